@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './messages/compile.ts'
 
 /** Only a test that hangs takes this long: no test waits for time to pass. */
 const HANG_MS = 60_000
+
+compileMessages(join(import.meta.dirname, 'messages'))
 
 export default defineConfig({
   test: {
@@ -14,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{game-rules,contract}/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['{game-rules,contract}/src/**/*.test.ts', '{scripts,messages}/*.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -39,7 +43,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
-          // Each file has a database of its own; loading the product anew for each took most of the time.
+          // Each file has a database of its own; loading the product for each took most of the time.
           isolate: false,
         },
       },

@@ -3,19 +3,19 @@ import { setPriority } from 'node:os'
 import { attacks } from './attacks.ts'
 
 /**
- * The process of one attacker: sends what the attack with this index sends, from `begin` to `pause`,
- * and reports its answers by status on `stop`.
+ * The process of one attacker. Sends the requests of the attack with this index between `begin` and
+ * `pause`, and reports the number of responses by status on `stop`.
  */
 const [port = '', cookie = '', index = ''] = process.argv.slice(2)
 setPriority(19)
 const attack = attacks(cookie)[Number(index)]
-if (attack === undefined) throw new Error(`there is no attack ${index}`)
+if (attack === undefined) throw new Error(`no such attack: ${index}`)
 const statuses: Record<string, number> = {}
 let isPaused = true
 const waiting = new Set<() => void>()
-process.on('message', (order) => {
-  isPaused = order !== 'begin'
-  if (order === 'stop') process.send?.(statuses)
+process.on('message', (command) => {
+  isPaused = command !== 'begin'
+  if (command === 'stop') process.send?.(statuses)
   if (isPaused) return
   for (const send of waiting) send()
   waiting.clear()
@@ -23,22 +23,22 @@ process.on('message', (order) => {
 process.once('disconnect', () => process.exit())
 for (let connection = 0; connection < attack.connections; connection += 1) open(connection)
 
-/** Connects again whenever the connection ends. */
-function open(firstTurn: number): void {
-  let turn = firstTurn
+/** Reconnects whenever the connection ends. */
+function open(firstRequest: number): void {
+  let nth = firstRequest
   let received = ''
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
   const send = () => {
     if (isPaused) return void waiting.add(send)
     received = ''
-    socket.write(attack?.request(turn++) ?? '', 'latin1')
+    socket.write(attack?.request(nth++) ?? '', 'latin1')
   }
   socket.setEncoding('latin1')
   socket.on('connect', send)
   socket.on('error', () => {})
   socket.on('close', () => {
     waiting.delete(send)
-    setImmediate(open, turn)
+    setImmediate(open, nth)
   })
   socket.on('data', (chunk: string) => {
     received += chunk

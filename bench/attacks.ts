@@ -1,29 +1,32 @@
 import { type GameCall, textOf } from './game-call.ts'
 
-/** What one attacker sends over `connections` connections, each its next request upon an answer. */
+/**
+ * The requests that one attacker sends over `connections` connections. Each connection sends its
+ * next request after a response.
+ */
 export type Attack = {
   name: string
   connections: number
-  /** The next request of a connection: complete HTTP/1.1 text. */
-  request(turn: number): string
+  /** The next request of a connection, as complete HTTP/1.1 text. */
+  request(nth: number): string
 }
 
 const KEYS = 5500
 const FORM_FIELDS = 900
 
-/** Every attack, by the player with this cookie where it needs one. */
+/** Every attack. Those that need a session use this cookie. */
 export function attacks(cookie: string): Attack[] {
   return [
-    { name: 'log-in bodies of 60 KB', connections: 10, request: () => logIn },
-    { name: 'log-in bodies of 60 KB', connections: 40, request: () => logIn },
+    { name: 'login bodies of 60 KB', connections: 10, request: () => logIn },
+    { name: 'login bodies of 60 KB', connections: 40, request: () => logIn },
     { name: 'unsigned postbacks of 8 KB', connections: 10, request: () => postback },
     { name: 'unsigned postbacks of 8 KB', connections: 40, request: () => postback },
     { name: 'the API reference', connections: 10, request: () => reference },
     {
       name: "one player's calls that lock the wallet",
       connections: 80,
-      request: (turn) => {
-        const call = walletCalls[turn % walletCalls.length] as GameCall
+      request: (nth) => {
+        const call = walletCalls[nth % walletCalls.length] as GameCall
         return textOf(call, { cookie, key: crypto.randomUUID() })
       },
     },

@@ -6,16 +6,19 @@ import { crashRoutes } from '@tallyhouse/server/games/crash-routes'
 import { createHeartbeat } from '@tallyhouse/server/games/heartbeat'
 import { instantRoutes } from '@tallyhouse/server/games/instant-routes'
 import { minesRoutes } from '@tallyhouse/server/games/mines-routes'
-import { createRoundKeeper } from '@tallyhouse/server/games/round-keeper'
+import { createRoundExpirer } from '@tallyhouse/server/games/round-expirer'
 import { createSettlement } from '@tallyhouse/server/games/settle'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions'
+import { settleBaseline } from './baseline-bet.ts'
 import { seedBox } from './players.ts'
 import { settleNothing } from './settle-nothing.ts'
-import { settleUsually } from './usual-bet.ts'
 
-/** The product's own server and games; its instant games also with the usual settlement, and with
- * one that settles nothing. Prints its port as one line, and its memory whenever asked. */
+/**
+ * The product's server with its games. The instant games are also served with the baseline
+ * settlement and with one that settles nothing. Sends its port to the parent process, and its
+ * memory on request.
+ */
 const ROUND_POLL_MS = 1000
 const HEARTBEAT_EVERY_MS = 1000
 const db = connect(process.env.BENCH_DATABASE ?? '', 20)
@@ -32,16 +35,16 @@ const server = await createServer({
 })
 const settle = createSettlement({ db, clock, seedBox })
 const settlements = {
-  '/settled': settle,
-  '/usual': settleUsually(db),
-  '/nothing': settleNothing(),
+  '/product': settle,
+  '/baseline': settleBaseline(db),
+  '/empty': settleNothing(),
 }
 for (const [prefix, settlement] of Object.entries(settlements)) {
   await server.register(async (scope) => instantRoutes(scope, { settle: settlement }), { prefix })
 }
 const log = { error: (details: object, message: string) => console.error(message, details) }
 const heartbeat = createHeartbeat({ db, clock, log })
-const keeper = createRoundKeeper({
+const roundExpirer = createRoundExpirer({
   db,
   clock,
   settle,
@@ -58,14 +61,14 @@ await server.register(
       clock,
       heartbeat,
       refuseWhilePaused() {},
-      expect: keeper.expect,
+      expect: roundExpirer.expect,
     })
   },
-  { prefix: '/settled' },
+  { prefix: '/product' },
 )
 await server.listen({ port: 0, host: '127.0.0.1' })
 heartbeat.start(HEARTBEAT_EVERY_MS)
-keeper.start(ROUND_POLL_MS)
+roundExpirer.start(ROUND_POLL_MS)
 process.once('disconnect', () => process.exit())
 process.on('message', () => process.send?.({ rssBytes: process.memoryUsage().rss }))
 process.send?.({ port: (server.server.address() as AddressInfo).port })

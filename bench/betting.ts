@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A player of a fault run, and every bet they sent under a key of its own. */
+/** A player of a fault run and the bets they sent, each with its own idempotency key. */
 export type Bettor = { cookie: string; bets: SentBet[] }
-/** `answer` is missing while nobody knows what became of the bet. */
+/** `answer` is missing while the result of the bet is unknown. */
 type SentBet = { key: string; answer?: BetAnswer }
 type BetAnswer = { roundId: number; winAmount: number; diceResult: number; balance: number }
 
-/** The status of a bet that its player cannot pay. */
+/** The status of a bet above the player's balance. */
 export const NO_POINTS_LEFT = 400
 const AFTER_REFUSAL_MS = 20
 
-/** Signs up a player who bets. */
+/** Signs up a player for a fault run. */
 export async function newBettor(baseUrl: string): Promise<Bettor> {
   const username = `bettor_${randomUUID().slice(0, 8)}`
   const answer = await post(baseUrl, '/api/auth/register', {
@@ -21,7 +21,7 @@ export async function newBettor(baseUrl: string): Promise<Bettor> {
   return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', bets: [] }
 }
 
-/** Bets one point after the other until the product no longer answers, or none is left. */
+/** Places bets of one point until the product stops responding or the points run out. */
 export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void> {
   for (let isAnswered = true; isAnswered; ) {
     const bet: SentBet = { key: randomUUID() }
@@ -34,8 +34,8 @@ export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void
 }
 
 /**
- * Bets one point after the other until `signal` says so, each under its key until it is answered.
- * `onAnswer` gets every answer; its status is 0 when there was none.
+ * Places bets of one point until `signal` is aborted. Retries each with the same key until it gets
+ * a response. `onAnswer` receives every response, with status 0 if there was none.
  */
 export async function betThrough(
   baseUrl: string,
@@ -56,9 +56,8 @@ export async function betThrough(
   }
 }
 
-/** Asks again, under their keys, what became of the bets that were never answered.
- * @returns how many those were */
-export async function askAgain(baseUrl: string, bettor: Bettor): Promise<number> {
+/** Retries the bets without a response, with the same keys. Returns their number. */
+export async function retryUnanswered(baseUrl: string, bettor: Bettor): Promise<number> {
   const unknown = bettor.bets.filter(({ answer }) => answer === undefined)
   for (const bet of unknown) {
     const status = await send(baseUrl, bettor, bet)
@@ -69,8 +68,8 @@ export async function askAgain(baseUrl: string, bettor: Bettor): Promise<number>
 }
 
 /**
- * Compares what a bettor was told with what the product holds.
- * @returns a sentence for each difference
+ * Compares the responses a bettor received with the state of the product. Returns a sentence for
+ * each difference.
  */
 export async function differences(baseUrl: string, bettor: Bettor): Promise<string[]> {
   const headers = { cookie: bettor.cookie }
@@ -92,7 +91,7 @@ export async function differences(baseUrl: string, bettor: Bettor): Promise<stri
   return found
 }
 
-/** Sends a bet and keeps its answer, if it has one. Returns the status. */
+/** Sends a bet and stores its response, if any. Returns the status. */
 async function send(baseUrl: string, bettor: Bettor, bet: SentBet): Promise<number> {
   const answer = await post(baseUrl, '/api/games/dice', {
     body: { betAmount: 1, prediction: 'over' },

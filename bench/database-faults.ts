@@ -8,15 +8,15 @@ import { NO_POINTS_LEFT } from './betting.ts'
 import { betThroughOutage, type OutageRun } from './outage-run.ts'
 
 /**
- * Kills, freezes and starves the embedded database while players bet and the product stays up.
- * `npm run faults:database -- 20` makes 20 kills. The full disk is a mounted one, which takes root on
- * Linux.
+ * Kills and freezes the embedded database, and fills its disk, while players bet and the product
+ * stays up. `npm run faults:database -- 20` kills it 20 times. The full disk is a mounted one,
+ * which requires root on Linux.
  */
 const kills = Number(process.argv[2] ?? 10)
 const FROZEN_MS = 20_000
 const FULL_MS = 25_000
 const DISK = '400m'
-const FORESEEN = new Set([200, 503, NO_POINTS_LEFT])
+const EXPECTED = new Set([200, 503, NO_POINTS_LEFT])
 
 const disk = mkdtempSync(join(tmpdir(), 'tallyhouse-disk-'))
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'tmpfs', disk])
@@ -36,15 +36,15 @@ const { status } = spawnSync('npm', ['run', '--silent', 'audit'], {
   stdio: 'inherit',
 })
 await product.remove()
-// The last process of the database may need a moment to leave it.
+// The last database process may need a moment to exit.
 execFileSync('umount', ['--lazy', disk])
 rmSync(disk, { recursive: true })
 process.exitCode = broken === 0 && status === 0 ? 0 : 1
 
 function report(what: string, run: OutageRun): void {
   const { bets, statuses, slowestMs, backAfterMs, reasons, differences } = run
-  const unforeseen = Object.keys(statuses).filter((status) => !FORESEEN.has(Number(status)))
-  broken += differences.length + unforeseen.length
+  const unexpected = Object.keys(statuses).filter((status) => !EXPECTED.has(Number(status)))
+  broken += differences.length + unexpected.length
   console.log(
     `${what}: ${bets} bets, answers ${JSON.stringify(statuses)}, slowest ${slowestMs} ms, ` +
       `back after ${backAfterMs} ms, ${differences.length} differences, ` +

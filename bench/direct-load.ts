@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
-import { instantTurn } from '@tallyhouse/server/games/instant-turn'
+import { instantCommand } from '@tallyhouse/server/games/instant-command'
 import type { Settle } from '@tallyhouse/server/games/settle'
 import type { BenchPlayer } from './players.ts'
-import type { Latencies } from './summarise.ts'
+import type { Latencies } from './summarize.ts'
 
-/** Calls a settlement without HTTP: each player bets again as soon as the last bet is answered. */
+/** Calls a settlement without HTTP. Each player bets again as soon as the last bet is settled. */
 export async function loadDirectly(options: {
   settle: Settle
   players: BenchPlayer[]
@@ -21,7 +21,7 @@ export async function loadDirectly(options: {
     for (let now = start; now < start + options.durationMs; ) {
       const key = { playerId, route: '/direct', key: randomUUID(), bodyHash: Buffer.alloc(32) }
       await options.settle(
-        instantTurn({
+        instantCommand({
           playerId,
           key,
           game: dice,

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { killWhileBetting } from './kill-run.ts'
 
-/** Kills the product again and again while players bet. `npm run faults -- 20` makes 20 kills. */
+/** Kills the product repeatedly while players bet. `npm run faults -- 20` kills it 20 times. */
 const kills = Number(process.argv[2] ?? 10)
 const KILL_AFTER_MS = [200, 1200] as const
 
@@ -16,7 +16,7 @@ for (let kill = 1; kill <= kills; kill++) {
   })
   broken += run.differences.length
   console.log(
-    `kill ${kill}: ${run.bets} bets, ${run.unknown} asked again, ready after ` +
+    `kill ${kill}: ${run.bets} bets, ${run.unknown} retried, ready after ` +
       `${run.readyAgainMs} ms, ${run.differences.length} differences`,
   )
   for (const difference of run.differences) console.log(`  ${difference}`)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '../playwright.config.ts'
 
-/** Frame times need a machine that does nothing else, so they are no part of `npm test`. */
+/** Frame times need an otherwise idle machine, so they are not part of `npm test`. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',

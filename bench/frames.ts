@@ -4,16 +4,16 @@ import { earn, signUp } from '../e2e/calls.ts'
 import { desktop } from '../e2e/inspect.ts'
 import { BASE_URL, createProduct, type Product } from '../e2e/product.ts'
 import { tables } from '../e2e/tables.ts'
-import { untilSpoken, watch } from '../e2e/watch.ts'
+import { recordEvents, untilAnnounced } from '../e2e/watch.ts'
 import { gameNames } from '../web/src/lib/game-names.ts'
 
-/** What 95 of 100 frames have to stay under while a game moves, by how much slower the processor is. */
-const bars = [
+/** The limits of the 95th percentile of frame times while a game animates, by CPU slowdown. */
+const limits = [
   { slowdown: 1, frameMsMax: 17.5 },
   { slowdown: 4, frameMsMax: 34 },
 ]
 const ROUNDS = 5
-const HAND_MS = 600
+const CLICK_EVERY_MS = 600
 const LONG_FRAME_MS = 100
 
 type Frames = { deltas: number[]; longFrames: number[] }
@@ -27,13 +27,13 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
-  for (const { slowdown, frameMsMax } of bars) {
-    test(`${game} moves smoothly on a processor ${slowdown} times slower`, async ({ browser }) => {
+  for (const { slowdown, frameMsMax } of limits) {
+    test(`${game} animates smoothly with a CPU slowdown of ${slowdown}`, async ({ browser }) => {
       const context = await browser.newContext({ ...desktop, baseURL: BASE_URL })
       await signUp(context, `${game}_${slowdown}`)
       await earn(context)
       const page = await context.newPage()
-      await watch(page)
+      await recordEvents(page)
       await page.goto(`/games/${game}`)
       await playRound(page, game)
       const session = await context.newCDPSession(page)
@@ -58,21 +58,21 @@ for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
 }
 
 async function playRound(page: Page, game: keyof typeof tables): Promise<void> {
-  await page.evaluate(() => (window as unknown as { told: unknown[] }).told.splice(0))
+  await page.evaluate(() => (window as unknown as { events: unknown[] }).events.splice(0))
   await tables[game](page, 'mouse')
-  await untilSpoken(page)
+  await untilAnnounced(page)
 }
 
 /**
- * Presses where the button and two tiles are, at the pace of a quick hand. The tiles move so briefly
- * that a driver's looks at the page would be most of what is measured.
+ * Clicks the button and two tiles by position, as fast as a quick player. The tile animations are
+ * so short that Playwright's locator checks would dominate the measurement.
  */
 async function playMinesBlindly(page: Page): Promise<void> {
   const boxes = minesBoxes.get(page) ?? (await readMinesBoxes(page))
   minesBoxes.set(page, boxes)
   for (const box of boxes) {
     await page.mouse.click(box.x, box.y)
-    await delay(HAND_MS)
+    await delay(CLICK_EVERY_MS)
   }
 }
 

@@ -1,7 +1,7 @@
-/** A call of a game; `body` is missing where the call takes none. */
+/** A game call. `body` is missing if the call takes none. */
 export type GameCall = { path: string; body?: object }
 
-/** A call as HTTP/1.1 text, by the player with this cookie and under a key of its own. */
+/** A call as HTTP/1.1 text, with this session cookie and idempotency key. */
 export function textOf({ path, body }: GameCall, sent: { cookie: string; key: string }): string {
   const json = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? '' : 'content-type: application/json\r\n'
@@ -11,7 +11,7 @@ export function textOf({ path, body }: GameCall, sent: { cookie: string; key: st
   )
 }
 
-/** @throws Error unless the answer is a success */
+/** @throws Error unless the response is a success */
 export function refuseFailure(answer: string): void {
   if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer.slice(0, 1000))
 }

@@ -3,12 +3,12 @@ import { instantBets, instantScript } from './instant-script.ts'
 import type { BenchPlayer } from './players.ts'
 import { roundPlans, roundScript } from './round-script.ts'
 
-/** How many players of the bench each caller needs. */
+/** The number of players that each caller needs. */
 export const PLAYERS_PER_CALLER_MAX = Math.max(
   ...Object.values(roundPlans).map(({ playersPerCaller }) => playersPerCaller),
 )
 
-/** What callers do in each game, by the game's name. Dice comes first. */
+/** The script of each game, by name. Dice comes first. */
 export function gameScripts(players: BenchPlayer[], route: string): Map<string, Script> {
   const scripts = new Map<string, Script>()
   for (const game of keysOf(instantBets)) scripts.set(game, instantScript(players, { route, game }))

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
-import type { Latencies } from './summarise.ts'
+import type { Latencies } from './summarize.ts'
 
-/** What callers say, each over a connection of its own. Turns are numbered. */
+/** The requests of the callers, each over its own connection. Requests are numbered. */
 export type Script = {
-  /** A caller's next request: complete HTTP/1.1 text. */
-  request(caller: number, turn: number): string
+  /** A caller's next request, as complete HTTP/1.1 text. */
+  request(caller: number, index: number): string
   /**
-   * Hears what that request was answered, before the next one is asked for.
-   * @throws Error when it is no answer to go on after
+   * Receives the response, before the next call of `request`.
+   * @throws Error to stop the load
    */
-  hear(caller: number, answer: string): void
+  receive(caller: number, answer: string): void
 }
 
 export type HttpLoad = (options: {
@@ -19,22 +19,22 @@ export type HttpLoad = (options: {
 }) => Promise<Latencies>
 
 /**
- * Makes the load on a port: it keeps `callers` keep-alive connections busy for a while, each
- * sending its next request when the last answer has arrived. Turns go on from one load to the next.
- * Written on bare sockets, so that the generator takes little of the machine it shares with what it
- * measures. It rejects with what the script throws at an answer.
+ * Creates a load generator for a port. It keeps `callers` keep-alive connections busy, each sending
+ * its next request when the last response has arrived. Request numbers continue from one load to
+ * the next. Uses bare sockets, so that the generator takes little CPU from the server it measures.
+ * Rejects if the script throws.
  */
 export function createHttpLoad(port: number): HttpLoad {
-  let firstTurn = 0
+  let firstIndex = 0
   return async ({ callers, durationMs, script }) => {
     const latenciesMs: number[] = []
     const start = performance.now()
-    const turns = await Promise.all(
+    const nextIndexes = await Promise.all(
       Array.from({ length: callers }, (_, caller) =>
-        runCaller({ port, caller, script, firstTurn, until: start + durationMs, latenciesMs }),
+        runCaller({ port, caller, script, firstIndex, until: start + durationMs, latenciesMs }),
       ),
     )
-    firstTurn = Math.max(...turns)
+    firstIndex = Math.max(...nextIndexes)
     return { latenciesMs, elapsedMs: performance.now() - start }
   }
 }
@@ -43,32 +43,32 @@ type Caller = {
   port: number
   caller: number
   until: number
-  firstTurn: number
+  firstIndex: number
   script: Script
   latenciesMs: number[]
 }
 
-/** Answers the turn after its last one. */
+/** Returns the number of its next request. */
 function runCaller(options: Caller): Promise<number> {
-  const { port, caller, until, firstTurn, script, latenciesMs } = options
+  const { port, caller, until, firstIndex, script, latenciesMs } = options
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    let turn = firstTurn
+    let index = firstIndex
     let sentAt = 0
     let received = ''
 
     const send = () => {
       sentAt = performance.now()
-      socket.write(script.request(caller, turn), 'latin1')
+      socket.write(script.request(caller, index), 'latin1')
     }
-    const hear = (answer: string) => {
+    const receive = (answer: string) => {
       const now = performance.now()
       latenciesMs.push(now - sentAt)
-      script.hear(caller, answer)
-      turn += 1
+      script.receive(caller, answer)
+      index += 1
       if (now < until) return send()
       socket.end()
-      resolve(turn)
+      resolve(index)
     }
     socket.setEncoding('latin1')
     socket.on('connect', send)
@@ -79,7 +79,7 @@ function runCaller(options: Caller): Promise<number> {
       const answer = received
       received = ''
       try {
-        hear(answer)
+        receive(answer)
       } catch (error) {
         socket.destroy()
         reject(error)

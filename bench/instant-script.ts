@@ -2,7 +2,7 @@ import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
 import type { BenchPlayer } from './players.ts'
 
-/** A bet of each game that is settled in one call. */
+/** A bet of each instant game. */
 export const instantBets = {
   dice: { betAmount: 10, prediction: 'over' },
   roulette: {
@@ -25,7 +25,7 @@ export const instantBets = {
   baccarat: { betAmount: 10, bet: 'banker' },
 }
 
-/** Each caller places the same bet again and again, on one of the bench server's routes. */
+/** Each caller repeats the same bet, on one of the bench server's routes. */
 export function instantScript(
   players: BenchPlayer[],
   { route, game }: { route: string; game: keyof typeof instantBets },
@@ -34,10 +34,10 @@ export function instantScript(
   const mark = '@'
   const texts = players.map(({ cookie }) => textOf(call, { cookie, key: mark }).split(mark))
   return {
-    request(caller, turn) {
+    request(caller, index) {
       const [before, after] = texts[caller] ?? []
-      return `${before}${route}-${game}-${caller}-${turn}${after}`
+      return `${before}${route}-${game}-${caller}-${index}${after}`
     },
-    hear: (_caller, answer) => refuseFailure(answer),
+    receive: (_caller, answer) => refuseFailure(answer),
   }
 }

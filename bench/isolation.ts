@@ -9,24 +9,23 @@ import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
-import { betAtPace } from './paced-bets.ts'
-import { APP_SECRET, type BenchPlayer, makePlayers, seedBox } from './players.ts'
-import { type Latencies, summarise } from './summarise.ts'
+import { APP_SECRET, type BenchPlayer, createPlayers, seedBox } from './players.ts'
+import { betAtRate } from './rate-limited-bets.ts'
+import { type Latencies, summarize } from './summarize.ts'
 
 /**
- * Measures what players notice of an attacker: ten players bet at a fixed pace, alone and beside each
- * attack by turns, so that what else the machine does meets both alike. A bet counts from when it was
- * due. The product runs as it is built, with its rate limits.
+ * Measures the effect of attacks on players: ten players bet at a fixed rate, alternately alone and during
+ * an attack, so that other load on the machine affects both equally. Latencies are measured from the
+ * scheduled time. The product runs as built, with its rate limits.
  *
- * The attacker shares the processors with the product and its database, which it would not do
- * elsewhere. It is a process of its own at the lowest priority, so that it takes what the others
- * leave; the players' own process has the usual one.
+ * Unlike in production, the attacker shares the processors with the product and its database. It runs in
+ * its own process at the lowest priority, so that it only gets processor time that the others leave.
  */
 const PLAYERS = 10
 const BET_EVERY_MS = 200
-const TURN_MS = 2000
-const TURNS = Number(process.env.BENCH_SECONDS ?? 16) / (TURN_MS / 1000)
-/** For what was sent during one turn not to be answered during the next. */
+const PHASE_MS = 2000
+const PHASES = Number(process.env.BENCH_SECONDS ?? 16) / (PHASE_MS / 1000)
+/** Lets responses of one phase arrive before the next phase starts. */
 const PAUSE_MS = 500
 const REPORT = join(import.meta.dirname, '../docs/benchmarks.md')
 
@@ -37,12 +36,12 @@ const database = await openDatabase(
 )
 const product = await createProduct({ DATABASE_URL: database.connectionString, APP_SECRET })
 try {
-  const players = await makePlayers(database.db, PLAYERS)
+  const players = await createPlayers(database.db, PLAYERS)
   await product.start()
   const rows: Isolation[] = []
   for (const [index, { name, connections }] of attacks('').entries()) {
-    const [signedIn] = await makePlayers(database.db, 1)
-    const attacker = startAttacker(index, signedIn?.cookie ?? '')
+    const [loggedIn] = await createPlayers(database.db, 1)
+    const attacker = startAttacker(index, loggedIn?.cookie ?? '')
     const measured = await measure(players, attacker)
     rows.push({ name, connections, ...measured, answers: await attacker.stop() })
     console.log(rows.at(-1))
@@ -58,19 +57,19 @@ try {
 }
 
 async function measure(players: BenchPlayer[], attacker: Attacker) {
-  const bets = () => betAtPace(BASE_URL, { players, everyMs: BET_EVERY_MS, durationMs: TURN_MS })
+  const bets = () => betAtRate(BASE_URL, { players, everyMs: BET_EVERY_MS, durationMs: PHASE_MS })
   const alone: Latencies[] = []
-  const beside: Latencies[] = []
+  const attacked: Latencies[] = []
   await bets()
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let phase = 0; phase < PHASES; phase += 1) {
     alone.push(await bets())
     attacker.begin()
     await delay(PAUSE_MS)
-    beside.push(await bets())
+    attacked.push(await bets())
     attacker.pause()
     await delay(PAUSE_MS)
   }
-  return { alone: summarise(alone), beside: summarise(beside) }
+  return { alone: summarize(alone), attacked: summarize(attacked) }
 }
 
 type Attacker = ReturnType<typeof startAttacker>

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../e2e/product.ts'
-import { askAgain, type Bettor, betUntilCut, differences, newBettor } from './betting.ts'
+import { type Bettor, betUntilCut, differences, newBettor, retryUnanswered } from './betting.ts'
 
 export type KillRun = {
-  /** Bets that were answered, before the kill or when asked again. */
+  /** Bets with a response, before the kill or after a retry. */
   bets: number
-  /** Bets nobody knew the fate of until they were asked again. */
+  /** Bets whose result was unknown until they were retried. */
   unknown: number
   readyAgainMs: number
   differences: string[]
 }
 
 /**
- * Has players bet, ends the product at once after `killAfterMs` and as soon as `killAfterBets` were
- * made, starts it again, asks what became of unanswered bets, and compares everything that was ever
- * answered with what the product holds.
+ * Kills the product while players bet, once `killAfterMs` have passed and `killAfterBets` were
+ * placed. Then restarts it, retries bets without a response, and compares every response with the
+ * state of the product.
  */
 export async function killWhileBetting(
   product: Product,
@@ -32,7 +32,7 @@ export async function killWhileBetting(
   await product.start()
   const readyAgainMs = Date.now() - killedAt
   let unknown = 0
-  for (const bettor of bettors) unknown += await askAgain(baseUrl, bettor)
+  for (const bettor of bettors) unknown += await retryUnanswered(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
     bets: betsOf(bettors),

@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { audit } from '@tallyhouse/server/audit'
 import { systemClock } from '@tallyhouse/server/clock'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { beginPairs } from '@tallyhouse/server/games/seed-pair'
+import { createPairs } from '@tallyhouse/server/games/seed-pair'
 import { createSettlement } from '@tallyhouse/server/games/settle'
+import { settleBaseline } from './baseline-bet.ts'
 import { loadDirectly } from './direct-load.ts'
 import { gameScripts, PLAYERS_PER_CALLER_MAX } from './game-scripts.ts'
 import { createHttpLoad, type HttpLoad } from './http-load.ts'
-import { measureInTurns } from './in-turns.ts'
 import { instantScript } from './instant-script.ts'
+import { measureInterleaved } from './interleave.ts'
 import { isolationOf } from './isolation-report.ts'
-import { makePlayers, seedBox } from './players.ts'
+import { createPlayers, seedBox } from './players.ts'
 import { type Measured, report } from './report.ts'
-import { settleUsually } from './usual-bet.ts'
 
 const CALLERS = [1, 32, 128]
 const CALLERS_MAX = Math.max(...CALLERS)
-const PACE = { warmUpMs: 1000, measureMs: Number(process.env.BENCH_SECONDS ?? 3) * 1000 }
+const DURATIONS = { warmUpMs: 1000, measureMs: Number(process.env.BENCH_SECONDS ?? 3) * 1000 }
 const BETS_FOR_MEMORY = Number(process.env.BENCH_BETS ?? 1_000_000)
 
 const [serverFile = '', reportFile = ''] = process.argv.slice(2)
@@ -31,11 +31,11 @@ const database = await openDatabase(
 )
 let child: ChildProcess | undefined
 try {
-  const players = await makePlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
+  const players = await createPlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
   const playerIds = players.map(({ playerId }) => playerId)
   await database.db
     .transaction()
-    .execute((tx) => beginPairs(tx, seedBox, { playerIds, now: new Date() }))
+    .execute((tx) => createPairs(tx, seedBox, { playerIds, now: new Date() }))
   const directly = await measureDirectly()
   child = fork(serverFile, { env: { ...process.env, BENCH_DATABASE: database.connectionString } })
   const [{ port }] = await once(child, 'message')
@@ -51,8 +51,8 @@ try {
 
   async function measureDirectly(): Promise<Measured[]> {
     const settlements = new Map([
-      ['usual', settleUsually(database.db)],
-      ['settled', createSettlement({ db: database.db, clock: systemClock, seedBox })],
+      ['baseline', settleBaseline(database.db)],
+      ['product', createSettlement({ db: database.db, clock: systemClock, seedBox })],
     ])
     const rows: Measured[] = []
     for (const callers of CALLERS) {
@@ -63,7 +63,7 @@ try {
             loadDirectly({ settle, players: players.slice(0, callers), durationMs }),
         ]),
       )
-      for (const row of await measureInTurns(loads, PACE)) {
+      for (const row of await measureInterleaved(loads, DURATIONS)) {
         rows.push({ how: 'directly', callers, ...row })
       }
     }
@@ -74,12 +74,12 @@ try {
     const rows: Measured[] = []
     for (const callers of CALLERS) {
       const loads = new Map(
-        ['nothing', 'usual', 'settled'].map((route) => {
+        ['empty', 'baseline', 'product'].map((route) => {
           const script = instantScript(players, { route, game: 'dice' })
           return [route, (durationMs: number) => load({ callers, durationMs, script })]
         }),
       )
-      for (const row of await measureInTurns(loads, PACE)) {
+      for (const row of await measureInterleaved(loads, DURATIONS)) {
         rows.push({ how: 'over HTTP', callers, ...row })
       }
     }
@@ -88,17 +88,17 @@ try {
 
   async function measureGames(load: HttpLoad) {
     const loads = new Map(
-      [...gameScripts(players, 'settled')].map(([game, script]) => [
+      [...gameScripts(players, 'product')].map(([game, script]) => [
         game,
         (durationMs: number) => load({ callers: CALLERS_MAX, durationMs, script }),
       ]),
     )
-    return measureInTurns(loads, PACE)
+    return measureInterleaved(loads, DURATIONS)
   }
 
-  /** Goes on betting until this server settled a million bets, then asks how much it holds. */
+  /** Measures the server's memory after a million bets. */
   async function measureMemory(load: HttpLoad, child: ChildProcess) {
-    const script = instantScript(players, { route: 'settled', game: 'dice' })
+    const script = instantScript(players, { route: 'product', game: 'dice' })
     let bets = 0
     while (bets < BETS_FOR_MEMORY) {
       const run = await load({ callers: CALLERS_MAX, durationMs: 5000, script })

@@ -1,36 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
-  askAgain,
   type Bettor,
   betThrough,
   differences,
   NO_POINTS_LEFT,
   newBettor,
+  retryUnanswered,
 } from './betting.ts'
 
 export type OutageRun = {
   bets: number
-  /** How many answers came with each status. */
+  /** The number of responses by status. */
   statuses: Record<string, number>
-  /** How long the slowest call took. */
+  /** The latency of the slowest call. */
   slowestMs: number
-  /** From the end of the fault until bets were taken again, and not refused any more. */
+  /** The time from the end of the fault until bets were accepted again. */
   backAfterMs: number
-  /** What `/api/ready` said while the fault lasted. */
+  /** The responses of `/api/ready` during the fault. */
   reasons: string[]
   differences: string[]
 }
 
 const BETTORS = 20
 const BEFORE_MS = 1000
-/** Without a refusal for so long, the outage is over. */
+/** The outage is over after this time without a rejected bet. */
 const AFTER_MS = 1500
 const READY_EVERY_MS = 100
 
-/**
- * Has players bet while `fault` happens to the product, and compares everything that was ever
- * answered with what the product holds.
- */
+/** Causes `fault` while players bet, and compares every response with the state of the product. */
 export async function betThroughOutage(
   baseUrl: string,
   fault: () => Promise<void>,
@@ -63,7 +60,7 @@ export async function betThroughOutage(
   const backAfterMs = Math.max(0, backAt - overAt)
   stopping.abort()
   await Promise.all(load)
-  for (const bettor of bettors) await askAgain(baseUrl, bettor)
+  for (const bettor of bettors) await retryUnanswered(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
     bets: bettors.reduce((sum, { bets }) => sum + bets.length, 0),

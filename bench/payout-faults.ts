@@ -6,22 +6,23 @@ import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { createSecretBox } from '@tallyhouse/server/secret-box'
 import {
   badConduct,
-  FULFILMENT_SECRET,
-  fakeFulfilment,
-} from '@tallyhouse/server/testing/fake-fulfilment'
-import { askForPayouts, payoutKeysByStatus } from '@tallyhouse/server/testing/many-payouts'
+  FULFILLMENT_SECRET,
+  fakeFulfillment,
+} from '@tallyhouse/server/testing/fake-fulfillment'
+import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/many-payouts'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 
 /**
- * Kills the product every few seconds while it has payouts paid by a service that pays and drops the
- * answer, fails, hangs, repeats itself and is late. `npm run faults:payouts -- 1000` pays a thousand.
+ * Kills the product every few seconds while it sends payouts to a service that drops responses
+ * after paying, fails, hangs, sends duplicates, and is late. `npm run faults:payouts -- 1000` sends
+ * a thousand payouts.
  */
 const count = Number(process.argv[2] ?? 1000)
 const KILL_EVERY_MS = 4000
-/** A killed process leaves its leases for a minute, and a payout is asked about later and later. */
+/** Leases of a killed process last a minute, and status checks of a payout back off. */
 const QUIET_MS_MAX = 300_000
 
-const service = await fakeFulfilment({
+const service = await fakeFulfillment({
   conductOf: badConduct(),
   noticeUrl: () => `${BASE_URL}/api/payouts/webhook`,
   clock,
@@ -30,7 +31,7 @@ const service = await fakeFulfilment({
 })
 const product = await createProduct({
   PAYOUT_WEBHOOK_URL: service.url,
-  PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET,
+  PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET,
   RATE_LIMITS: 'off',
 })
 await product.start()
@@ -39,14 +40,14 @@ const { db, close } = await openDatabase(config, {
   connections: 4,
   log: () => {},
 })
-await askForPayouts(db, { clock, count })
+await requestPayouts(db, { clock, count })
 
 let kills = 0
-while (service.known.size < count * 0.9) {
+while (service.orders.size < count * 0.9) {
   await delay(KILL_EVERY_MS)
   await product.kill()
   kills += 1
-  console.log(`kill ${kills}: ${service.known.size} of ${count} were taken`)
+  console.log(`kill ${kills}: ${service.orders.size} of ${count} were received`)
   await product.start()
 }
 const deadline = Date.now() + QUIET_MS_MAX
@@ -63,17 +64,17 @@ const differences = [
   ...service.payments
     .filter((key) => !completed.includes(key))
     .map((key) => `${key}: paid, not completed`),
-  ...failed.filter((key) => paid.has(key)).map((key) => `${key}: given back and paid`),
+  ...failed.filter((key) => paid.has(key)).map((key) => `${key}: returned and paid`),
   ...(paid.size < service.payments.length ? ['something was paid twice'] : []),
-  ...(service.known.size === count ? [] : [`the service knows ${service.known.size} payouts`]),
-  ...(left > 0 ? [`${left} have no end`] : []),
+  ...(service.orders.size === count ? [] : [`the service received ${service.orders.size} payouts`]),
+  ...(left > 0 ? [`${left} unfinished`] : []),
   ...(await audit(db, createSecretBox(config.appSecret, 'server seeds'))).flatMap(
     ({ breaches }) => breaches,
   ),
 ]
 console.log(
-  `${kills} kills, ${completed.length} paid, ${failed.length} given back, ` +
-    `${service.needless.length} told again, ${differences.length} differences`,
+  `${kills} kills, ${completed.length} paid, ${failed.length} returned, ` +
+    `${service.repeatedPays.length} repeated, ${differences.length} differences`,
 )
 for (const difference of differences) console.log(`  ${difference}`)
 await close()
@@ -82,6 +83,6 @@ await product.remove()
 process.exitCode = differences.length === 0 ? 0 : 1
 
 async function unfinished(): Promise<number> {
-  const { completed: done = [], failed: back = [] } = await payoutKeysByStatus(db)
-  return count - done.length - back.length
+  const { completed: done = [], failed: returned = [] } = await payoutKeysByStatus(db)
+  return count - done.length - returned.length
 }

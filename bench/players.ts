@@ -5,17 +5,17 @@ import { createPlayer } from '@tallyhouse/server/identity/create-player'
 import { openBooks } from '@tallyhouse/server/ledger/books'
 import { createSecretBox } from '@tallyhouse/server/secret-box'
 
-/** Who bets: a player with enough points, and the cookie of their session. */
+/** A player with enough points to bet, and their session cookie. */
 export type BenchPlayer = { playerId: number; cookie: string }
 
-/** With which the servers of a bench encrypt server seeds. */
+/** The cipher that bench servers encrypt server seeds with. */
 export const APP_SECRET = 'a secret of the bench'
 export const seedBox = createSecretBox(APP_SECRET, 'server seeds')
 
 const POINTS = points(1_000_000_000)
 
-/** Makes players with points and sessions. */
-export async function makePlayers(db: Db, count: number): Promise<BenchPlayer[]> {
+/** Creates players with points and sessions. */
+export async function createPlayers(db: Db, count: number): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = []
   for (let index = 0; index < count; index++) {
     players.push(await makePlayer(db, `bench_${randomUUID().slice(0, 8)}`))

@@ -1,14 +1,14 @@
 import { cpus } from 'node:os'
-import type { Row } from './in-turns.ts'
-import type { Summary } from './summarise.ts'
+import type { Row } from './interleave.ts'
+import type { Summary } from './summarize.ts'
 
-/** A settlement's row: `settled` is the product, `usual` the baseline, `nothing` the empty route. */
+/** A row of the settlements table. The name is `product`, `baseline`, or `empty`. */
 export type Measured = Row & { how: 'directly' | 'over HTTP'; callers: number }
 
-/** What a call of a game may take at the most, in dice bets. */
+/** The maximum cost of a game call, in dice bets. */
 const DICE_BETS_MAX = 1.5
 
-/** The bench's page: tables of everything measured, and what the product promises of it. */
+/** The benchmark page, with all measurements and their targets. */
 export function report({
   settlements,
   games,
@@ -32,40 +32,40 @@ export function report({
   const books = breaches.length === 0 ? 'clean' : `BROKEN: ${breaches.join('; ')}`
   return `# Benchmarks
 
-Written by \`npm run bench\` on a private PostgreSQL with fsync on, the load generator on the same
-machine (${cpus().length} cores, Node ${process.version}). Compare within a run: the figures move with the machine, the
-ratios hardly do.
+Written by \`npm run bench\` on a private PostgreSQL with fsync on and the load generator on the same
+machine (${cpus().length} cores, Node ${process.version}). Compare figures within a run only: they depend on the machine,
+while the ratios hardly do.
 
 ## Settlements
-Dice bets. Over HTTP each bet carries a session and an idempotency key, is validated, and writes its
-wallet, seed, transfers, round and key. The baseline is the same route settling each bet in a
-transaction of its own; the empty route is the same route settling nothing.
+Dice bets. Over HTTP, each bet has a session and an idempotency key, is validated, and writes its
+wallet, seed pair, transfers, round, and key. The baseline is the same route settling each bet in its
+own transaction; the empty route is the same route settling nothing.
 
-| | settlement | callers | bets a second | p50 ms | p99 ms |
+| | settlement | callers | bets per second | p50 ms | p99 ms |
 |---|---|--:|--:|--:|--:|
 ${rows.join('\n')}
 
 | ratio, over HTTP | |
 |---|--:|
-| product to baseline, 32 callers | ${ratio(32, 'usual')} |
-| product to baseline, 128 callers | ${ratio(128, 'usual')} |
-| product to the empty route, 128 callers | ${ratio(128, 'nothing')} |
+| product to baseline, 32 callers | ${ratio(32, 'baseline')} |
+| product to baseline, 128 callers | ${ratio(128, 'baseline')} |
+| product to the empty route, 128 callers | ${ratio(128, 'empty')} |
 
 ## Games
-Over HTTP, 128 callers. The last three are whole rounds, start, moves and end, and every call of
-them counts. The last column is what a call takes, in dice bets of the same run; one moved tile or
-card is to take no more than ${DICE_BETS_MAX}.
+Over HTTP, 128 callers. The last three play whole rounds (start, moves, and end), and every call
+counts. The last column is the cost of a call in dice bets of the same run; the target is at most
+${DICE_BETS_MAX}.
 
-| game | calls a second | p50 ms | p99 ms | dice bets a call |
+| game | calls per second | p50 ms | p99 ms | dice bets per call |
 |---|--:|--:|--:|--:|
 ${gameRows.join('\n')}
 
-After another ${memory.bets.toLocaleString('en')} bets the server process holds ${memory.rssMegabytes} MB. The books afterwards: ${books}.
+After another ${memory.bets.toLocaleString('en')} bets, the server process uses ${memory.rssMegabytes} MB. Books afterward: ${books}.
 `
 
   function ratio(callers: number, other: string): string {
     const rows = settlements.filter((row) => row.how === 'over HTTP' && row.callers === callers)
-    return (rateOf(rows, 'settled') / rateOf(rows, other)).toFixed(2)
+    return (rateOf(rows, 'product') / rateOf(rows, other)).toFixed(2)
   }
 }
 
@@ -78,9 +78,7 @@ function figures({ perSecond, p50Ms, p99Ms }: Summary): string {
 }
 
 const settlementNames: Record<string, string> = {
-  settled: 'product',
-  usual: 'baseline',
-  nothing: 'empty route',
+  empty: 'empty route',
 }
 
 const gameNames: Record<string, string> = {

@@ -2,13 +2,13 @@ import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
 import type { BenchPlayer } from './players.ts'
 
-/** How a game of several calls is played: by what its player was answered last, if anything. */
+/** How to play a multi-step game, based on the last response of its player. */
 type RoundPlan = {
-  /** How many players a caller plays for in turns. */
+  /** The number of players that a caller alternates between. */
   playersPerCaller: number
   next(last: string | undefined): GameCall
-  /** Whether a refusal is what may happen between two calls. */
-  mayRefuse?(answer: string): boolean
+  /** Whether a rejection is expected, because the round can end between two calls. */
+  mayFail?(answer: string): boolean
 }
 
 /** Opens three tiles among three mines, then cashes out. */
@@ -38,8 +38,9 @@ const blackjack: RoundPlan = {
 }
 
 /**
- * Starts a flight and cashes out when the next turn comes. Nobody can in its first 20 ms: a caller
- * plays for so many that those have passed, without waiting. A flight that crashed is over by then.
+ * Starts a crash round and cashes out at the player's next call. A cash-out is possible only after
+ * 20 ms, so a caller alternates between enough players for that time to pass. Rounds that crashed
+ * are over by then.
  */
 const crash: RoundPlan = {
   playersPerCaller: 8,
@@ -48,7 +49,7 @@ const crash: RoundPlan = {
       ? { path: '/api/games/crash/cashout' }
       : { path: '/api/games/crash/start', body: { betAmount: 10 } }
   },
-  mayRefuse: (answer) => answer.includes('"no_open_round"'),
+  mayFail: (answer) => answer.includes('"no_open_round"'),
 }
 
 export const roundPlans = { mines, blackjack, 'live crash': crash }
@@ -57,7 +58,7 @@ function isOver(last: string): boolean {
   return last.includes('"gameOver":true')
 }
 
-/** Each caller plays one whole round after the other. Rounds go on from one load to the next. */
+/** Each caller plays whole rounds, which continue from one load to the next. */
 export function roundScript(
   players: BenchPlayer[],
   { route, game }: { route: string; game: keyof typeof roundPlans },
@@ -66,19 +67,19 @@ export function roundScript(
   const { playersPerCaller } = plan
   const lastOf: string[] = []
   const calls: number[] = []
-  const seatOf = (caller: number) =>
+  const playerIndexOf = (caller: number) =>
     caller * playersPerCaller + ((calls[caller] ?? 0) % playersPerCaller)
   return {
-    request(caller, turn) {
-      const seat = seatOf(caller)
-      const { path, body } = plan.next(lastOf[seat])
-      const cookie = players[seat]?.cookie ?? ''
-      const key = `${route}-${caller}-${turn}`
+    request(caller, index) {
+      const player = playerIndexOf(caller)
+      const { path, body } = plan.next(lastOf[player])
+      const cookie = players[player]?.cookie ?? ''
+      const key = `${route}-${caller}-${index}`
       return textOf({ path: `/${route}${path}`, ...(body && { body }) }, { cookie, key })
     },
-    hear(caller, answer) {
-      if (!plan.mayRefuse?.(answer)) refuseFailure(answer)
-      lastOf[seatOf(caller)] = answer
+    receive(caller, answer) {
+      if (!plan.mayFail?.(answer)) refuseFailure(answer)
+      lastOf[playerIndexOf(caller)] = answer
       calls[caller] = (calls[caller] ?? 0) + 1
     },
   }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
-import type { Seat } from '@tallyhouse/server/games/seat'
+import type { BetContext } from '@tallyhouse/server/games/bet-context'
 import type { Settle } from '@tallyhouse/server/games/settle'
 
-/** A settlement that settles nothing: every bet is the same won roll of the dice. */
+/** A settlement that settles nothing: every bet returns the same winning dice round. */
 export function settleNothing(): Settle {
   const serverSeedHash = randomBytes(32).toString('hex')
   const fairness = { serverSeedHash, clientSeed: 'client', nonce: 1 }
   return async (turn) =>
-    turn.take({
+    turn.apply({
       now: new Date(),
       balance: () => 1000,
       cover: () => {},
@@ -33,10 +33,10 @@ export function settleNothing(): Settle {
     })
 }
 
-const noRounds: Pick<Seat, 'openRound' | 'begin' | 'keep' | 'settle' | 'timeOf'> = {
+const noRounds: Pick<BetContext, 'openRound' | 'begin' | 'save' | 'settle' | 'timeOf'> = {
   openRound: () => undefined,
   begin: refuse,
-  keep: refuse,
+  save: refuse,
   settle: refuse,
   timeOf: refuse,
 }

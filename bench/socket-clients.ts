@@ -2,18 +2,22 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** A client who reads, and notes how long each message took to come. */
-export async function openListener(port: number, player: number, heard: number[]): Promise<void> {
+/** Opens a client that records the latency of each message. */
+export async function openListener(
+  port: number,
+  player: number,
+  latenciesMs: number[],
+): Promise<void> {
   const headers = { cookie: String(player), 'x-forwarded-for': addressOf(player) }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   socket.on('message', (data) => {
     const { message } = JSON.parse(String(data))
-    heard.push(performance.timeOrigin + performance.now() - Number.parseFloat(message))
+    latenciesMs.push(performance.timeOrigin + performance.now() - Number.parseFloat(message))
   })
   await once(socket, 'open')
 }
 
-/** A client who gets in, and then reads nothing. */
+/** Opens a client that connects and then reads nothing. */
 export async function openStalled(port: number, player: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -6,22 +6,22 @@ import { createServer } from '@tallyhouse/server/http/server'
 import { createHub } from '@tallyhouse/server/realtime/hub'
 import { serveSockets } from '@tallyhouse/server/realtime/serve-sockets'
 
-/** What the load asks of this process: to tell everybody something, or each of some players. */
-export type Order = { to: 'everybody' } | { to: 'each'; playerIds: number[]; bytes: number }
+/** A command to this process: publish a message to everyone, or to each of some players. */
+export type Command = { to: 'everyone' } | { to: 'each'; playerIds: number[]; bytes: number }
 
-/** What this process knows of itself. */
+/** The state of this process. */
 export type State = { connections: number; rssBytes: number }
 
 /**
- * The product's live sockets and nothing else. The cookie is the player's number. Tells its port,
- * then carries out orders, and answers each with its state.
+ * Serves only the product's live sockets. The cookie is the player ID. Sends its port to the parent
+ * process, then runs commands and replies to each with its state.
  */
 const log = { warn: console.warn, error: console.error }
 const publicUrl = () => 'http://127.0.0.1'
 const server = await createServer({
   publicUrl,
   frameOrigins: [],
-  // Players come from addresses of their own.
+  // Each player has their own address.
   trustedProxies: 1,
   describesAdminCalls: false,
   rateLimits: false,
@@ -40,24 +40,25 @@ const nobody = { endedSids: async () => [], isBlocked: () => false }
 serveSockets(server, { hub, clock, publicUrl, ...nobody })
 await server.listen({ port: 0, host: '127.0.0.1' })
 
-function carryOut(order: Order): void {
-  if (order.to === 'everybody') {
+function run(command: Command): void {
+  if (command.to === 'everyone') {
     hub.publish(stamped(''))
     return
   }
-  const filling = 'x'.repeat(order.bytes)
-  for (const playerId of order.playerIds) hub.publishTo(playerId, stamped(filling))
+  const padding = 'x'.repeat(command.bytes)
+  for (const playerId of command.playerIds) hub.publishTo(playerId, stamped(padding))
 }
 
-/** A message that says when it was published, so that who hears it knows how long it took. */
-function stamped(filling: string): ServerMessage {
-  const message = `${performance.timeOrigin + performance.now()} ${filling}`
-  return { type: 'system', message, timestamp: clock.now().toISOString() }
+/** A message with its publishing time, from which receivers compute its latency. */
+function stamped(padding: string): ServerMessage {
+  const message = `${performance.timeOrigin + performance.now()} ${padding}`
+  const text = { key: 'bench', values: {} }
+  return { type: 'system', message, text, timestamp: clock.now().toISOString() }
 }
 
 process.once('disconnect', () => process.exit())
-process.on('message', (order: Order) => {
-  carryOut(order)
+process.on('message', (command: Command) => {
+  run(command)
   const state: State = { connections: hub.connectionCount(), rssBytes: process.memoryUsage().rss }
   process.send?.(state)
 })

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { beginTwoFactor, PASSWORD, signIn, visit } from './accounts.ts'
+import { beginTwoFactor, PASSWORD, submitLogin, visit } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
 import { post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { navigate } from './navigate.ts'
 
-test('the account screens are accessible and fit', async ({ browser }) => {
+test('the account screens are accessible and fit their viewports', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.90', phone)
   const username = 'screens_of_accounts'
-  await doors(page)
+  await loggedOutScreens(page)
   await signUp(page.context(), username)
   await page.reload()
   await profile(page)
@@ -17,59 +17,59 @@ test('the account screens are accessible and fit', async ({ browser }) => {
   await secondStep(page, { username, key })
 })
 
-/** Judges a screen, also at 320 pixels. */
-function judge(screen: string, page: Page): Promise<void> {
+/** Inspects a screen, including at a width of 320 pixels. */
+function inspectScreen(screen: string, page: Page): Promise<void> {
   return inspect(page, screen, { narrow: true })
 }
 
-async function doors(page: Page): Promise<void> {
+async function loggedOutScreens(page: Page): Promise<void> {
   await open(page, '/forgot-password')
-  await judge('forgot-password', page)
+  await inspectScreen('forgot-password', page)
   await page.getByLabel('Email').fill('nobody.with.a.rather.long.address@example.com')
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Check your inbox')).toBeVisible()
-  await judge('forgot-password-sent', page)
+  await inspectScreen('forgot-password-sent', page)
   await open(page, '/reset-password?token=nothing')
-  await judge('reset-password', page)
+  await inspectScreen('reset-password', page)
   await page.getByLabel('New password', { exact: true }).fill('late trains home')
-  await page.getByRole('button', { name: 'Set New Password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-  await judge('reset-password-invalid', page)
+  await inspectScreen('reset-password-invalid', page)
 }
 
 async function profile(page: Page): Promise<void> {
   await open(page, '/profile')
-  await judge('profile', page)
+  await inspectScreen('profile', page)
   await open(page, '/profile?tab=transactions')
-  await judge('profile-transactions', page)
+  await inspectScreen('profile-transactions', page)
   await open(page, '/profile?tab=security')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible()
-  await judge('profile-security', page)
+  await inspectScreen('profile-security', page)
   await open(page, '/verify-email?token=nothing')
-  await judge('verify-email-of-player', page)
+  await inspectScreen('verify-email-of-player', page)
 }
 
 async function twoFactor(page: Page): Promise<string> {
   const key = await beginTwoFactor(page)
   const dialog = page.getByRole('dialog')
-  await judge('two-factor-key', page)
-  await dialog.getByLabel('Code of your authenticator app').fill('000000')
+  await inspectScreen('two-factor-key', page)
+  await dialog.getByLabel('Code from your authenticator app').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('The code is wrong, or was used before.')).toBeVisible()
-  await judge('two-factor-wrong', page)
-  await dialog.getByLabel('Code of your authenticator app').fill(codeOf(key))
+  await expect(dialog.getByText('This code is incorrect or was already used.')).toBeVisible()
+  await inspectScreen('two-factor-wrong', page)
+  await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('Two-factor log-in is on')).toBeVisible()
+  await expect(dialog.getByText('Two-factor login is on')).toBeVisible()
   await page.keyboard.press('Escape')
-  await judge('two-factor-codes', page)
-  await dialog.getByLabel('I have saved these codes').check()
+  await inspectScreen('two-factor-codes', page)
+  await dialog.getByLabel('I’ve saved these codes').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
-  await judge('two-factor-proof', page)
+  await inspectScreen('two-factor-proof', page)
   await page.keyboard.press('Escape')
   await open(page, '/profile?tab=security')
-  await judge('profile-two-factor-on', page)
+  await inspectScreen('profile-two-factor-on', page)
   return key
 }
 
@@ -79,14 +79,14 @@ async function secondStep(
 ): Promise<void> {
   await post(page.context(), '/api/auth/logout', {})
   await expect(page).toHaveURL('/landing')
-  await signIn(page, username, PASSWORD)
-  await expect(page.getByLabel('Code of your authenticator app')).toBeVisible()
+  await submitLogin(page, username, PASSWORD)
+  await expect(page.getByLabel('Code from your authenticator app')).toBeVisible()
   await settled(page)
-  await judge('auth-code', page)
+  await inspectScreen('auth-code', page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await judge('auth-recovery-code', page)
-  await page.getByRole('button', { name: 'Use the authenticator app' }).click()
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(key, 'next'))
+  await inspectScreen('auth-recovery-code', page)
+  await page.getByRole('button', { name: 'Use your authenticator app' }).click()
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 'next'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/profile?tab=security')
 }

@@ -1,56 +1,56 @@
 import { expect } from '@playwright/test'
-import { changePassword, PASSWORD, signIn, turnOnTwoFactor, visit } from './accounts.ts'
+import { changePassword, PASSWORD, submitLogin, turnOnTwoFactor, visit } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
 import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { mailedLink, verifyByMail } from './mailbox.ts'
+import { emailedLink, verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
 
-test('a forgotten password is set anew by a mailed link, once', async ({ browser }) => {
+test('a forgotten password can be reset once with an emailed link', async ({ browser }) => {
   const owner = await visit(browser, '203.0.113.10')
   const elsewhere = await visit(browser, '198.51.100.11')
   await signUp(elsewhere.context(), 'nora_reset')
   await elsewhere.goto('/earn')
-  const asked = 'If the address has an account, a link is on its way to it.'
+  const asked = 'If this email has an account, a reset link is on its way.'
 
   await owner.goto('/auth')
   await owner.getByRole('link', { name: 'Forgot your password?' }).click()
   await owner.getByLabel('Email').fill('nobody@example.com')
-  await owner.getByRole('button', { name: 'Send Reset Link' }).click()
+  await owner.getByRole('button', { name: 'Send reset link' }).click()
   await expect(owner.getByRole('main').getByText(asked)).toBeVisible()
   await owner.getByRole('button', { name: 'Use another email' }).click()
   await owner.getByLabel('Email').fill('nora_reset@example.com')
-  await owner.getByRole('button', { name: 'Send Reset Link' }).click()
+  await owner.getByRole('button', { name: 'Send reset link' }).click()
   await expect(owner.getByRole('main').getByText(asked)).toBeVisible()
-  await expect(owner.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+  await expect(owner.getByRole('button', { name: /^Send again in \d+s$/ })).toBeVisible()
 
-  const link = await mailedLink(owner.context(), {
+  const link = await emailedLink(owner.context(), {
     to: 'nora_reset@example.com',
     subject: /^Reset/,
   })
   await owner.goto(link)
   const field = owner.getByLabel('New password', { exact: true })
   await field.fill('password')
-  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await owner.getByRole('button', { name: 'Set new password' }).click()
   await expect(owner.getByText('Reset Failed')).toBeVisible()
   await expect(field).toBeFocused()
   await owner.getByRole('button', { name: 'Show new password' }).click()
   await expect(field).toHaveAttribute('type', 'text')
   await field.fill('late trains home')
-  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await owner.getByRole('button', { name: 'Set new password' }).click()
   await expect(owner.getByText('Password Reset Successful')).toBeVisible()
   await expect(owner).toHaveURL('/auth')
 
   await expect(elsewhere).toHaveURL('/landing')
   const notice = elsewhere.getByRole('status', { name: 'Log in to open Earn Points' })
-  await expect(notice).toContainText('Your session ended here or on another device.')
+  await expect(notice).toContainText('Your session ended, here or on another device.')
 
-  await signIn(owner, 'nora_reset')
+  await submitLogin(owner, 'nora_reset')
   await expect(owner.getByText('Login failed')).toBeVisible()
   const form = owner.getByRole('main')
-  await expect(form.getByRole('alert')).toHaveText('The username or password is wrong.')
-  await test.step('the toast stands beside the form (F11)', async () => {
+  await expect(form.getByRole('alert')).toHaveText('The username or password is incorrect.')
+  await test.step('the toast is beside the form', async () => {
     for (const [width, height] of [
       [1280, 720],
       [1280, 800],
@@ -62,13 +62,13 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
       expect((toast?.x ?? width) + (toast?.width ?? 0)).toBeLessThan(button?.x ?? 0)
     }
   })
-  await signIn(owner, 'nora_reset', 'late trains home')
+  await submitLogin(owner, 'nora_reset', 'late trains home')
   await expect(owner).toHaveURL('/')
   await post(owner.context(), '/api/auth/logout', {})
 
   await owner.goto(link)
   await owner.getByLabel('New password', { exact: true }).fill('once more with it')
-  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await owner.getByRole('button', { name: 'Set new password' }).click()
   await expect(owner.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
   await owner.goto('/reset-password')
   await expect(owner).toHaveURL('/auth')
@@ -76,17 +76,17 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await expect(owner.getByText('This password reset link is invalid or expired.')).toBeVisible()
 })
 
-test('two-factor log-in guards the door and the payout', async ({ browser }) => {
+test('two-factor login protects logins and payouts', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.20')
   await signUp(page.context(), 'otto_two')
-  await verifyByMail(page, 'otto_two@example.com')
+  await verifyByEmail(page, 'otto_two@example.com')
   await earn(page.context())
   const { key, codes } = await turnOnTwoFactor(page)
-  await expect(page.getByText(`${codes.length} recovery codes are left`)).toBeVisible()
+  await expect(page.getByText(`${codes.length} recovery codes left`)).toBeVisible()
 
   const other = await visit(browser, '198.51.100.21')
-  await signIn(other, 'otto_two')
-  const code = other.getByLabel('Code of your authenticator app')
+  await submitLogin(other, 'otto_two')
+  const code = other.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('000000')
@@ -97,7 +97,7 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByText('Welcome back!')).toBeVisible()
   await expect(
-    other.getByText(/^Logged in as otto_two\. Your last log-in was on .*203\.0\.113\.20/),
+    other.getByText(/^Logged in as otto_two\. Your last login was on .*203\.0\.113\.20/),
   ).toBeVisible()
   await expect(other).toHaveURL('/')
 
@@ -106,12 +106,12 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   await other.getByLabel('Roblox username').fill('otto_builds')
   await other.getByLabel('Gamepass ID').fill('88121')
   await other.getByLabel(/accept the withdrawal terms/).check()
-  const send = other.getByRole('button', { name: 'Request Withdrawal' })
+  const send = other.getByRole('button', { name: 'Request withdrawal' })
   await expect(send).toBeDisabled()
   await code.fill('000000')
   await send.click()
   await expect(
-    other.getByRole('main').getByText('The code is wrong, or was used before.'),
+    other.getByRole('main').getByText('This code is incorrect or was already used.'),
   ).toBeVisible()
   await expect(code).toBeFocused()
   await code.fill(codes[0] ?? '')
@@ -121,27 +121,27 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   ).toBeVisible()
 
   await navigate(other, '/profile?tab=security')
-  await expect(other.getByText(`${codes.length - 1} recovery codes are left`)).toBeVisible()
+  await expect(other.getByText(`${codes.length - 1} recovery codes left`)).toBeVisible()
   await other.getByRole('button', { name: 'Turn off' }).click()
   const dialog = other.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
   await dialog.getByLabel('Recovery code').fill(codes[1] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(other.getByText('Two-factor log-in is off', { exact: true })).toBeVisible()
+  await expect(other.getByText('Two-factor login is off', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('another password ends the other sessions and keeps this one', async ({ browser }) => {
+test('a password change ends the other sessions', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.30')
   const other = await visit(browser, '198.51.100.31')
   await signUp(page.context(), 'pia_change')
-  await signIn(other, 'pia_change')
+  await submitLogin(other, 'pia_change')
   await expect(other).toHaveURL('/')
   await navigate(other, '/games')
   await page.goto('/profile?tab=security')
-  await expect(page.getByText('This is your first log-in.')).toBeVisible()
-  const devicesShown = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+  await expect(page.getByText('This is your first login.')).toBeVisible()
+  const devicesShown = page.getByRole('region', { name: 'Logged-in devices' }).getByRole('listitem')
   await expect(devicesShown).toHaveCount(2)
   await expect(devicesShown.first()).toContainText('This device')
 
@@ -163,21 +163,23 @@ test('another password ends the other sessions and keeps this one', async ({ bro
   await expect(page.getByRole('heading', { name: 'Withdraw Your Winnings' })).toBeVisible()
 })
 
-test('a player signs the others out', async ({ browser }) => {
+test('a player logs out their other devices', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.40')
   const other = await visit(browser, '198.51.100.41')
   await signUp(page.context(), 'rui_others')
-  await signIn(other, 'rui_others')
+  await submitLogin(other, 'rui_others')
   await expect(other).toHaveURL('/')
   await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Sign out the others' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out the others' })).not.toBeAttached()
+  await page.getByRole('button', { name: 'Log out other devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click()
+  await expect(page.getByText('You are logged out everywhere else.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out other devices' })).not.toBeAttached()
   await expect(other).toHaveURL('/landing')
 })
 
-test('who guesses is told how long to wait', async ({ browser }) => {
+test('repeated wrong passwords are rate-limited, with the remaining wait shown', async ({
+  browser,
+}) => {
   const page = await visit(browser, '203.0.113.50')
   await signUp(page.context(), 'sol_slow')
   await post(page.context(), '/api/auth/logout', {})
@@ -185,16 +187,14 @@ test('who guesses is told how long to wait', async ({ browser }) => {
     page.request.post('/api/auth/login', { data: { username: 'sol_slow', password: 'wrong one' } })
   while ((await guess()).status() !== 429);
   await expect(async () => {
-    await signIn(page, 'sol_slow', 'wrong one')
-    await expect(page.getByRole('main').getByText(/^Too many tries\. Please wait/)).toBeVisible({
+    await submitLogin(page, 'sol_slow', 'wrong one')
+    await expect(page.getByRole('main').getByText(/^Too many attempts\. Wait/)).toBeVisible({
       timeout: 1000,
     })
   }).toPass()
 })
 
-test('the profile tells who one is, and changes it and the avatar (avatars)', async ({
-  browser,
-}) => {
+test('the profile shows and edits personal data and the avatar', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.60')
   await signUp(page.context(), 'tam_profile')
   await page.goto('/profile')
@@ -206,14 +206,14 @@ test('the profile tells who one is, and changes it and the avatar (avatars)', as
   }
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
-  await verifyByMail(page, 'tam_profile@example.com', 2)
+  await verifyByEmail(page, 'tam_profile@example.com', 2)
   await navigate(page, '/profile')
   await expect(page.getByText('Email not verified')).not.toBeAttached()
 
   await page.getByRole('radio', { name: 'Initial' }).focus()
   for (const _step of ['Ticket', 'Lamp', 'Bell']) await page.keyboard.press('ArrowRight')
   await page.getByRole('radio', { name: 'Sky' }).check()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
   await expect(
     page.getByRole('button', { name: 'Your account' }).locator('.text-info'),
@@ -227,11 +227,11 @@ test('the profile tells who one is, and changes it and the avatar (avatars)', as
   await page.route('**/api/auth/update-profile', (route) =>
     route.fulfill({ status: 403, json: { code: 'password_required', message: 'Please.' } }),
   )
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   await page.unroute('**/api/auth/update-profile')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
   await expect(page.getByText('Email not verified', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('tam_new@example.com').first()).toBeVisible()
@@ -243,14 +243,14 @@ test('the profile tells who one is, and changes it and the avatar (avatars)', as
     await post(page.context(), '/api/games/dice', { betAmount: 1, prediction: 'over' })
   }
   await page.reload()
-  await expect(page.getByRole('row', { name: /Dice Game/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Dice/ }).first()).toBeVisible()
   const rows = page.getByRole('row')
   const before = await rows.count()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
 })
 
-test('an admin without a line in the books sees the badge and the empty statement', async ({
+test('an admin without transfers sees the badge and the empty transaction history', async ({
   browser,
 }) => {
   const page = await visit(browser, '203.0.113.70')
@@ -262,20 +262,22 @@ test('an admin without a line in the books sees the badge and the empty statemen
   ).toBeVisible()
   await page.route('**/api/user/transactions', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Your transactions did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your transactions')).toBeVisible()
   await page.unroute('**/api/user/transactions')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^No transactions yet/)).toBeVisible()
 })
 
-test('a verification link that was used says so to whom it can', async ({ browser }) => {
+test('a used verification link explains that the email is already verified', async ({
+  browser,
+}) => {
   const page = await visit(browser, '203.0.113.80')
   await signUp(page.context(), 'uma_verify')
   await page.goto('/verify-email?token=nothing')
-  await expect(page.getByText('This link does not work')).toBeVisible()
+  await expect(page.getByText('This link doesn’t work')).toBeVisible()
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
-  const link = await mailedLink(page.context(), {
+  const link = await emailedLink(page.context(), {
     to: 'uma_verify@example.com',
     subject: /^Verify/,
     nth: 2,
@@ -283,10 +285,10 @@ test('a verification link that was used says so to whom it can', async ({ browse
   await page.goto(link)
   await expect(page.getByText('Your email is verified', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your email is verified already')).toBeVisible()
+  await expect(page.getByText('Your email is already verified')).toBeVisible()
   await post(page.context(), '/api/auth/logout', {})
   await page.reload()
-  await expect(page.getByText('This link does not work')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByText('This link doesn’t work')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/auth')
 })

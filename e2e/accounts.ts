@@ -3,7 +3,10 @@ import { codeOf } from './authenticator.ts'
 
 export const PASSWORD = 'slow coffee at night'
 
-/** Somebody with a browser of their own; what the server refuses them is part of the test. */
+/**
+ * Opens a page with its own browser context and address. Unlike `newVisitor`, it allows failed
+ * requests.
+ */
 export async function visit(
   browser: Browser,
   address: string,
@@ -21,15 +24,19 @@ export async function visit(
   return page
 }
 
-/** Fills in the form for signing in and sends it. */
-export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+/** Submits the login form. */
+export async function submitLogin(
+  page: Page,
+  username: string,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Goes through the steps until the app has the key, and answers it. */
+/** Starts two-factor setup and returns the key for the authenticator app. */
 export async function beginTwoFactor(page: Page): Promise<string> {
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -42,20 +49,20 @@ export async function beginTwoFactor(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Turns two-factor log-in on, and answers the key and the recovery codes. */
+/** Turns on two-factor login and returns the key and the recovery codes. */
 export async function turnOnTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
   const key = await beginTwoFactor(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Code of your authenticator app').fill(codeOf(key))
+  await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('Two-factor log-in is on')).toBeVisible()
+  await expect(dialog.getByText('Two-factor login is on')).toBeVisible()
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await dialog.getByLabel('I have saved these codes').check()
+  await dialog.getByLabel('I’ve saved these codes').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   return { key, codes }
 }
 
-/** Types the passwords into the form that changes them, and sends it. */
+/** Submits the change password form. */
 export async function changePassword(
   page: Page,
   words: { current: string; next: string; again?: string },
@@ -64,5 +71,5 @@ export async function changePassword(
   await page.getByLabel('Current password', { exact: true }).fill(current)
   await page.getByLabel('New password', { exact: true }).fill(next)
   await page.getByLabel('Confirm new password', { exact: true }).fill(again)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
 }

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
+import { openAdminPage } from './admin-page.ts'
 import { signUp } from './calls.ts'
-import { atDesk } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { ADMIN } from './product.ts'
 import { withProductDatabase } from './product-database.ts'
 
-test('an admin confirms it is them before points move', async ({ browser, product }) => {
+test('an admin confirms their identity before adjusting points', async ({ browser, product }) => {
   const player = await browser.newContext()
   await signUp(player, 'mira_vale')
   const { id } = await (await player.request.get('/api/auth/user')).json()
-  const page = await atDesk(browser)
+  const page = await openAdminPage(browser)
   await withProductDatabase(product, (db) =>
     db
       .updateTable('session')
@@ -35,7 +35,7 @@ test('an admin confirms it is them before points move', async ({ browser, produc
   await inspect(page, 'admin-confirm')
   await password.fill('not the password')
   await prompt.getByRole('button', { name: 'Confirm' }).click()
-  await expect(prompt.getByText('The current password is wrong.')).toBeVisible()
+  await expect(prompt.getByText('The current password is incorrect.')).toBeVisible()
   await password.fill(ADMIN.password)
   await prompt.getByRole('button', { name: 'Confirm' }).click()
   await expect(prompt).not.toBeAttached()

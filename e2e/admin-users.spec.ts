@@ -1,34 +1,34 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { decide, giveReason } from './admin-page.ts'
 import { act, earn, post, signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
-import { decide, give } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
 import { navigate } from './navigate.ts'
 import { advance } from './page-clock.ts'
-import { expectBalance, logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 import { restoreSettings } from './restore-settings.ts'
+import { expectBalance, logIn } from './visitors.ts'
 
 test.describe.configure({ mode: 'default' })
 restoreSettings(test)
 
 const PASSWORD = 'slow coffee at night'
 
-test('an admin finds a player, decides about them, and each decision is on record', async ({
+test('an admin finds a player and acts on the account, and every action is recorded', async ({
   browser,
 }) => {
-  const desk = await browser.newContext()
-  const page = await desk.newPage()
+  const adminContext = await browser.newContext()
+  const page = await adminContext.newPage()
   failOnConsoleErrors(page)
   await logIn(page, ADMIN)
   const player = await browser.newContext()
   await signUp(player, 'mika_reed')
-  const theirs = await player.newPage()
-  await theirs.goto('/')
-  await expectBalance(theirs, 100)
+  const playerPage = await player.newPage()
+  await playerPage.goto('/')
+  await expectBalance(playerPage, 100)
 
-  await test.step('finds them by how the email begins, and opens their page', async () => {
+  await test.step('finds the player by the start of the email, and opens their page', async () => {
     await page.getByRole('link', { name: 'Admin' }).first().click()
     await expect(page.getByRole('tab').first()).toHaveText('Users')
     await page.getByLabel('Search').fill('MIKA_REED@')
@@ -46,33 +46,33 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(states(page)).toHaveText(['Active', 'Unverified'])
   })
 
-  await test.step('takes the email as verified', async () => {
+  await test.step('marks the email as verified', async () => {
     await decide(page, 'Verify email')
     await expect(page.getByText('Email Verified')).toBeVisible()
     await expect(page.getByText('The email is marked as verified.')).toBeVisible()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
   })
 
-  await test.step('is told which address waits, and agrees to that one', async () => {
+  await test.step('sees which new address is pending, and verifies that one', async () => {
     const email = 'mika_moved@example.com'
     await post(player, '/api/auth/update-profile', { email, currentPassword: PASSWORD })
     await page.reload()
-    await expect(page.getByText(`${email} waits to take its place, unverified`)).toBeVisible()
+    await expect(page.getByText(`Changing to ${email} (not verified yet)`)).toBeVisible()
     await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      /mika_moved@example\.com, .* takes the place of mika_reed@example\.com/,
+      /mika_moved@example\.com, .* will replace mika_reed@example\.com/,
     )
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verify email' }).click()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
     await expect(page.getByRole('main')).toContainText(`${email} · ID`)
   })
 
-  await test.step('adds points with a reason, and takes no more than there are', async () => {
+  await test.step('adds points with a reason, and cannot take more than the balance', async () => {
     await page.getByRole('button', { name: 'Adjust points' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Add points' }).click()
-    await expect(dialog.getByText(/^Please enter whole points/)).toBeVisible()
-    await expect(dialog.getByText('Please say why.')).toBeVisible()
+    await expect(dialog.getByText(/^Enter a whole number/)).toBeVisible()
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible()
     await dialog.getByLabel('Points').fill('1,500')
     await dialog.getByLabel('Reason').fill('The partner confirmed it by phone.')
     await expect(dialog.getByText('1,600')).toBeVisible()
@@ -81,71 +81,71 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(dialog).toBeHidden()
     await expect(stub(page, 'Available')).toContainText('1,600')
     await expect(page.getByRole('row', { name: /adjustment_credit/ })).toHaveCount(1)
-    await expectBalance(theirs, 1600)
+    await expectBalance(playerPage, 1600)
 
     await page.getByRole('button', { name: 'Adjust points' }).click()
-    await dialog.getByText('Take', { exact: true }).click()
+    await dialog.getByText('Remove', { exact: true }).click()
     await dialog.getByLabel('Points').fill('1601')
     await dialog.getByLabel('Reason').fill('Counted twice.')
-    await dialog.getByRole('button', { name: 'Take points' }).click()
-    await expect(dialog.getByText('There are only 1,600 points available.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove points' }).click()
+    await expect(dialog.getByText('Only 1,600 points are available.')).toBeVisible()
     await dialog.getByLabel('Points').fill('600')
-    await dialog.getByRole('button', { name: 'Take 600 points' }).click()
+    await dialog.getByRole('button', { name: 'Remove 600 points' }).click()
     await expect(dialog).toBeHidden()
     await expect(stub(page, 'Available')).toContainText('1,000')
   })
 
-  await test.step('mutes and unmutes them in the chat', async () => {
+  await test.step('mutes and unmutes the player in the chat', async () => {
     await page.getByRole('button', { name: 'Mute in chat' }).click()
-    await page.getByLabel('For').selectOption('7 days')
-    await give(page, 'Shouting at newcomers', 'Mute player')
-    await expect(page.getByText(/^May not write in the chat before .*: Shouting/)).toBeVisible()
+    await page.getByLabel('Duration').selectOption('7 days')
+    await giveReason(page, 'Shouting at newcomers', 'Mute player')
+    await expect(page.getByText(/^Muted in chat until .*: Shouting/)).toBeVisible()
     await decide(page, 'Unmute')
-    await expect(page.getByText('Player Unmuted')).toBeVisible()
+    await expect(page.getByText('Player unmuted')).toBeVisible()
   })
 
-  await test.step('ends their sessions', async () => {
+  await test.step("ends the player's sessions", async () => {
     await page.getByRole('tab', { name: /^Sessions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2)
     await decide(page, 'End sessions')
-    await expect(page.getByText('Sessions Ended')).toBeVisible()
-    await expect(page.getByText('Signed in nowhere.')).toBeVisible()
+    await expect(page.getByText('Sessions ended')).toBeVisible()
+    await expect(page.getByText('No active sessions.')).toBeVisible()
     expect((await player.request.get('/api/auth/user')).status()).toBe(401)
   })
 
-  await test.step('bans them, and lets them in again', async () => {
+  await test.step('bans and unbans the player', async () => {
     await page.getByRole('button', { name: 'Ban', exact: true }).click()
     await page.getByRole('button', { name: 'Ban player' }).click()
-    await expect(page.getByText('Please say why.')).toBeVisible()
-    await give(page, 'Many accounts of one person', 'Ban player')
+    await expect(page.getByText('Enter a reason.')).toBeVisible()
+    await giveReason(page, 'Many accounts of one person', 'Ban player')
     await expect(states(page)).toHaveText(['Banned', 'Verified'])
     await expect(page.getByText(/^Banned by admin on .*: Many accounts of one/)).toBeVisible()
     const login = { username: 'mika_reed', password: PASSWORD }
     const refused = await player.request.post('/api/auth/login', { data: login })
     expect(await refused.json()).toMatchObject({ code: 'banned' })
     await page.getByRole('button', { name: 'Unban', exact: true }).click()
-    await give(page, 'It was their sister', 'Unban')
+    await giveReason(page, 'It was their sister', 'Unban')
     await expect(states(page)).toHaveText(['Active', 'Verified'])
     await post(player, '/api/auth/login', login)
   })
 
-  await test.step('finds all of it under Actions, and in the audit log', async () => {
+  await test.step('finds every action on the Actions tab and in the audit log', async () => {
     await page.getByRole('tab', { name: /^Actions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
       /^admin unbanned mika_reedIt was their sister/,
       /^admin banned mika_reedMany accounts of one person/,
-      /^admin signed mika_reed out everywhere, 1 session/,
-      /^admin let mika_reed write in the chat again/,
-      /^admin muted mika_reed in the chat for 7 daysShouting at newcomers/,
-      /^admin took 600 points from mika_reedCounted twice\./,
+      /^admin logged mika_reed out everywhere \(1 session\)/,
+      /^admin unmuted mika_reed in chat/,
+      /^admin muted mika_reed in chat for 7 daysShouting at newcomers/,
+      /^admin removed 600 points from mika_reedCounted twice\./,
       /^admin added 1,500 points to mika_reedThe partner confirmed it by phone\./,
-      /^admin marked the email of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
+      /^admin marked the email of mika_reed as verifiedmika_moved@.*, replacing mika_reed@/,
       /^admin marked the email of mika_reed as verifiedmika_reed@example\.com/,
     ])
     const value = { value: '125' }
-    expect((await desk.request.put('/api/admin/settings/signup_bonus', { data: value })).ok()).toBe(
-      true,
-    )
+    expect(
+      (await adminContext.request.put('/api/admin/settings/signup_bonus', { data: value })).ok(),
+    ).toBe(true)
     await page.goto('/admin?tab=audit')
     const lines = page.getByRole('tabpanel').getByRole('listitem')
     await expect(lines.first()).toContainText('changed the setting signup_bonus')
@@ -155,21 +155,21 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await page.getByLabel('Action', { exact: true }).selectOption('Points adjusted')
     await expect(lines).toHaveCount(2)
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-    await expect(page.getByText('No action fits these filters.')).toBeVisible()
+    await expect(page.getByText('No actions match these filters.')).toBeVisible()
     await page.getByLabel('To', { exact: true }).fill('')
     await page.getByLabel('Player', { exact: true }).fill('nobody at all')
-    await expect(page.getByText('No player has this name or ID.')).toBeVisible()
+    await expect(page.getByText('No player has this username or ID.')).toBeVisible()
   })
-  await Promise.all([desk.close(), player.close()])
+  await Promise.all([adminContext.close(), player.close()])
 })
 
-test('the list has 20 players at first, and goes on; points and ids find the right ones', async ({
+test('the player list loads 20 at a time, and can be filtered and searched by ID', async ({
   browser,
 }) => {
-  const desk = await signedInAdmin(browser.newContext())
+  const adminContext = await signedInAdmin(browser.newContext())
   const newcomers = await browser.newContext()
   for (let n = 10; n < 32; n += 1) await signUp(newcomers, `many_${n}`)
-  const page = await desk.newPage()
+  const page = await adminContext.newPage()
   failOnConsoleErrors(page)
   await page.goto('/admin')
   const rows = page.locator('tbody').getByRole('row')
@@ -183,16 +183,16 @@ test('the list has 20 players at first, and goes on; points and ids find the rig
   await page.getByRole('button', { name: 'Admins' }).click()
   await page.getByRole('button', { name: 'Banned' }).click()
   await page.getByLabel('Search').fill('many_20@')
-  await expect(page.getByText('No player fits these filters.')).toBeVisible()
+  await expect(page.getByText('No players match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Banned' }).click()
-  const found = await (await desk.request.get('/api/admin/users?search=many_20')).json()
+  const found = await (await adminContext.request.get('/api/admin/users?search=many_20')).json()
   await page.getByLabel('Search').fill(String(found[0].id))
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('many_20')
-  await Promise.all([newcomers.close(), desk.close()])
+  await Promise.all([newcomers.close(), adminContext.close()])
 })
 
-test('who is no admin is told so and sent home', async ({ browser }) => {
+test('a player without admin rights is denied access and redirected home', async ({ browser }) => {
   const player = await browser.newContext()
   await signUp(player, 'curious_one')
   const page = await player.newPage()
@@ -205,16 +205,16 @@ test('who is no admin is told so and sent home', async ({ browser }) => {
   await player.close()
 })
 
-test('an admin whose session ended is sent to log in', async ({ browser }) => {
+test('an admin whose session ended is redirected to login', async ({ browser }) => {
   const player = await browser.newContext()
   await signUp(player, 'still_here')
-  const desk = await signedInAdmin(browser.newContext())
-  const page = await desk.newPage()
+  const adminContext = await signedInAdmin(browser.newContext())
+  const page = await adminContext.newPage()
   await page.clock.install()
   await page.goto('/admin?search=still_here')
   await page.getByRole('link', { name: 'still_here' }).click()
   await page.getByRole('button', { name: 'Verify email' }).click()
-  await desk.clearCookies({ name: 'sid' })
+  await adminContext.clearCookies({ name: 'sid' })
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verify email' }).click()
   const unauthorized = page.getByText('Unauthorized')
@@ -222,16 +222,18 @@ test('an admin whose session ended is sent to log in', async ({ browser }) => {
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
   await page.clock.resume()
   await expect(page).toHaveURL('/auth')
-  await Promise.all([player.close(), desk.close()])
+  await Promise.all([player.close(), adminContext.close()])
 })
 
-test('players and the audit log are accessible and fit', async ({ browser }) => {
+test('player pages and the audit log are accessible and fit their viewports', async ({
+  browser,
+}) => {
   const player = await browser.newContext()
   const id = await busyPlayer(player, 'busy_player')
-  const desk = await signedInAdmin(browser.newContext())
-  await post(desk, '/api/admin/chat/mute', { userId: id, minutes: 90, reason: 'Shouting' })
-  await post(desk, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
-  const page = await desk.newPage()
+  const adminContext = await signedInAdmin(browser.newContext())
+  await post(adminContext, '/api/admin/chat/mute', { userId: id, minutes: 90, reason: 'Shouting' })
+  await post(adminContext, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
+  const page = await adminContext.newPage()
   for (const [screen, path] of [
     ['users', '/admin'],
     ['users-none', '/admin?search=zzz&banned=true'],
@@ -256,13 +258,13 @@ test('players and the audit log are accessible and fit', async ({ browser }) => 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Unban' }).click()
   await inspect(page, 'admin-unban')
-  await give(page, 'Seen in person', 'Unban')
+  await giveReason(page, 'Seen in person', 'Unban')
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await inspect(page, 'admin-ban')
-  await Promise.all([player.close(), desk.close()])
+  await Promise.all([player.close(), adminContext.close()])
 })
 
-/** Somebody of whom every list has a line; answers their id. */
+/** Creates a player with an entry in every list. Returns their ID. */
 async function busyPlayer(player: BrowserContext, username: string): Promise<number> {
   await signUp(player, username)
   await earn(player)
@@ -273,14 +275,14 @@ async function busyPlayer(player: BrowserContext, username: string): Promise<num
 }
 
 async function signedInAdmin(context: Promise<BrowserContext>): Promise<BrowserContext> {
-  const desk = await context
-  await post(desk, '/api/auth/login', ADMIN)
-  return desk
+  const adminContext = await context
+  await post(adminContext, '/api/auth/login', ADMIN)
+  return adminContext
 }
 
-/** What stands under the player's name. */
+/** The status badges below the player's name. */
 function states(page: Page): Locator {
-  return page.getByRole('list', { name: 'States' }).getByRole('listitem')
+  return page.getByRole('list', { name: 'Account status' }).getByRole('listitem')
 }
 
 function stub(page: Page, label: string): Locator {

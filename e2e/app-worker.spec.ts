@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 }
-/** The newer version has the same files under other names. */
+/** The newer version has the same files under this path. */
 const NEWER = '/assets/newer/'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -28,28 +28,28 @@ test.afterEach(async () => {
   await site.close()
 })
 
-test('the product can be installed', async () => {
+test('the app can be installed', async () => {
   const page = await start(context)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A window without history of its own, as tests have, cannot install anything.
+  // An incognito window, which tests use, cannot install apps.
   const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(errors).toEqual([])
 })
 
-test('without a connection the offline page shows and returns by itself (F21), and no call is answered from a cache', async () => {
+test('the offline page appears without a connection and reloads once it is back, and API calls are never cached', async () => {
   const page = await start(context)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/offline.html')
-  expect(kept.filter((path) => !/^\/(offline\.(html|js)$|assets\/)/.test(path))).toEqual([])
+  expect(cached).toContain('/offline.html')
+  expect(cached.filter((path) => !/^\/(offline\.(html|js)$|assets\/)/.test(path))).toEqual([])
 
   await site.close()
   await page.goto('/earn')
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: 'test-results/screens/offline.png' })
   const call = page.evaluate(() => fetch('/api/public/stats').then(() => 'answered'))
@@ -60,13 +60,13 @@ test('without a connection the offline page shows and returns by itself (F21), a
   await expect(page.getByRole('heading', { name: 'Every point is on the tally.' })).toBeVisible()
 })
 
-test('a newer version waits until the reader wants it, and never shows at a table', async () => {
+test('an update waits until the user accepts it, and is never offered at a game table', async () => {
   const page = await start(context)
   const notice = page.getByText('A new version is ready')
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
 
   site.deploy()
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect(notice).toBeVisible()
   expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
   expect(await startedBy(page)).toEqual({ isNewer: false, hasGreeted: false })
@@ -84,16 +84,16 @@ test('a newer version waits until the reader wants it, and never shows at a tabl
   await expect(notice).toBeHidden()
 })
 
-test('a page that starts with the newer version says nothing and takes its worker', async () => {
+test('a page that starts with the newer version activates its worker silently', async () => {
   const page = await start(context)
   site.deploy()
   await page.reload()
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect.poll(() => startedBy(page)).toEqual({ isNewer: true, hasGreeted: true })
   await expect(page.getByText('A new version is ready')).toBeHidden()
 })
 
-test('an open page has what it is yet to load, also after the server forgot it', async () => {
+test('an open page can still load chunks that the server has deleted', async () => {
   const page = await start(context)
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -108,19 +108,19 @@ test('an open page has what it is yet to load, also after the server forgot it',
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a part of a page that did not load comes with the next try', async () => {
+test('a chunk that failed to load is loaded on retry', async () => {
   const page = await start(context)
   const chunk = site.files().find((file) => file.includes('/demo-games-')) ?? ''
   site.forget(chunk)
   await page.getByRole('link', { name: 'Try Demo Games' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'The demo tables did not load' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the demo games' })
   await expect(failure).toBeVisible()
   site.remember(chunk)
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Demo points, no value')).toBeVisible()
 })
 
-/** Opens the landing and waits until the worker has it in hand. */
+/** Opens the landing page and waits until the worker controls it. */
 async function start(from: BrowserContext): Promise<Page> {
   const page = await from.newPage()
   await page.addInitScript(noteGreeting)
@@ -129,15 +129,17 @@ async function start(from: BrowserContext): Promise<Page> {
   return page
 }
 
-function lookForUpdate(page: Page): Promise<void> {
+function checkForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
 }
 
-/** Whether the page is of the newer version, and told that version's worker to take over; when it
- * does is up to the browser, which waits until the older one is idle. */
+/**
+ * Whether the page is of the newer version and has asked that version's worker to take over. The
+ * browser delays the takeover until the older worker is idle.
+ */
 function startedBy(page: Page) {
   return page.evaluate((newer) => {
     const entry = document.querySelector<HTMLScriptElement>('script[type=module]')
@@ -148,7 +150,7 @@ function startedBy(page: Page) {
   }, NEWER)
 }
 
-/** Runs in each page as it starts: notes what it has the worker do. */
+/** Runs in each page as it starts. Records the messages that it sends to the worker. */
 function noteGreeting(): void {
   const { prototype } = ServiceWorker
   const post = prototype.postMessage
@@ -159,7 +161,7 @@ function noteGreeting(): void {
   }
 }
 
-/** The built web without the product behind it, which can be put in another version's place. */
+/** Serves the built web app without the server behind it, and can switch to a newer version. */
 async function openSite() {
   let isNewer = false
   let server: Server | undefined

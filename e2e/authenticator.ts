@@ -4,8 +4,8 @@ const STEP_MS = 30_000
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows for a key (RFC 6238): now, or one step later. Each code counts once,
- * and the server takes that of the step after, so two can be used without waiting.
+ * The code that an authenticator app shows for a key (RFC 6238), now or one step later. Each code
+ * works once, and the server accepts the next step's code too, so two can be used without waiting.
  */
 export function codeOf(key: string, when: 'now' | 'next' = 'now'): string {
   const step = Math.floor(Date.now() / STEP_MS) + (when === 'next' ? 1 : 0)
@@ -16,7 +16,7 @@ export function codeOf(key: string, when: 'now' | 'next' = 'now'): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Base32 of RFC 4648. */
+/** Decodes Base32 (RFC 4648). */
 function bytesOf(key: string): Buffer {
   const bits = Array.from(key, (character) =>
     CHARACTERS.indexOf(character).toString(2).padStart(5, '0'),

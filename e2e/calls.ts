@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** `invitation` is what the link of a friend adds. */
+/** `invitation` holds the values that a referral link adds. */
 export async function signUp(
   context: BrowserContext,
   username: string,
@@ -16,14 +16,14 @@ export async function signUp(
   })
 }
 
-/** Gives the player points to play with. */
+/** Completes offers, to give the player points. */
 export async function earn(context: BrowserContext): Promise<void> {
   for (const offer of ['night-market', 'tin-ledger', 'harbour-radio']) {
     await act(context, 'complete', offer)
   }
 }
 
-/** Does something to an offer on the demo network's wall. */
+/** Completes or reverses an offer on the demo network's offer wall. */
 export async function act(
   context: BrowserContext,
   action: 'complete' | 'reverse',
@@ -34,7 +34,7 @@ export async function act(
   expect((await context.request.post(`/offerwall/demo/${action}`, { form })).ok()).toBe(true)
 }
 
-/** Makes a call that has to succeed, and answers what it answered. */
+/** Sends a POST request that must succeed. Returns the response body. */
 export async function post(context: BrowserContext, path: string, data: object) {
   const answer = await context.request.post(path, { data })
   expect(answer.ok(), await answer.text()).toBe(true)

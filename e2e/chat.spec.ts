@@ -5,7 +5,7 @@ import { cutTexts } from './cut-texts.ts'
 import { test } from './fixtures.ts'
 import { inspect, inspectMoving, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
-import { expectBalance } from './people.ts'
+import { expectBalance } from './visitors.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -13,7 +13,7 @@ test('two players chat, with and without a connection', async ({ browser }) => {
   const mara = await chatter(browser, 'mara', { address: '198.18.0.1' })
   const ben = await chatter(browser, 'ben', { address: '198.18.0.2' })
 
-  await test.step('what is said while the chat is closed is counted', async () => {
+  await test.step('messages sent while the chat is closed are counted as unread', async () => {
     await mara.goto('/')
     await expect(mara.getByRole('button', { name: 'Open chat', exact: true })).toBeVisible()
     await enterChat(ben)
@@ -25,17 +25,17 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await expect(mara.getByText('2 online')).toBeVisible()
   })
 
-  await test.step('on a desktop the page moves aside (F37)', async () => {
+  await test.step('on a desktop the page makes room for the chat', async () => {
     const { width } = await boxOf(mara.getByRole('complementary', { name: 'Live chat' }))
     const { x } = await boxOf(mara.getByRole('heading', { name: /^Welcome/ }))
     expect(x).toBeGreaterThan(width)
     await mara.context().setOffline(true)
-    const notice = await boxOf(mara.getByText("You're offline."))
+    const notice = await boxOf(mara.getByText('You’re offline.'))
     await mara.context().setOffline(false)
     expect(notice.x).toBeGreaterThanOrEqual(width)
   })
 
-  await test.step('Enter sends, Shift and Enter begin a line, nothing is sent of nothing', async () => {
+  await test.step('Enter sends, Shift+Enter starts a new line, and empty messages are not sent', async () => {
     const field = mara.getByRole('textbox', { name: 'Message' })
     await expect(field).toBeFocused()
     await field.fill('It does,')
@@ -50,7 +50,7 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await expect(mara.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
-  await test.step('500 characters are the most, and the last hundred are counted', async () => {
+  await test.step('messages are limited to 500 characters, and the last 100 are counted down', async () => {
     const field = mara.getByRole('textbox', { name: 'Message' })
     await field.fill('w'.repeat(495))
     await field.pressSequentially('w'.repeat(10))
@@ -60,14 +60,14 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await expect(log(ben)).toContainText('w'.repeat(500))
   })
 
-  await test.step('a refusal is told to the writer alone, and the text is kept', async () => {
+  await test.step('a rejection is shown to the author only, and the draft remains', async () => {
     await write(mara, 'w'.repeat(500))
-    await expect(log(mara)).toContainText('You said this a moment ago.')
+    await expect(log(mara)).toContainText('You just sent this message.')
     await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveValue('w'.repeat(500))
-    await expect(log(ben)).not.toContainText('You said this a moment ago.')
+    await expect(log(ben)).not.toContainText('You just sent this message.')
   })
 
-  await test.step('who reads what was said before is not moved away from it', async () => {
+  await test.step('new messages do not scroll a reader away from older ones', async () => {
     await log(ben).evaluate((element) => element.scrollTo({ top: 0 }))
     await write(mara, 'Are you still here?')
     await ben.getByRole('button', { name: 'New messages' }).click()
@@ -75,12 +75,12 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await expect(ben.getByRole('button', { name: 'New messages' })).toBeHidden()
   })
 
-  await test.step('Escape closes it and gives the focus back', async () => {
+  await test.step('Escape closes the chat and restores the focus', async () => {
     await mara.getByRole('textbox', { name: 'Message' }).press('Escape')
     await expect(mara.getByRole('button', { name: 'Open chat' })).toBeFocused()
   })
 
-  await test.step('without a connection the chat goes on by polling', async () => {
+  await test.step('the chat falls back to polling without a connection', async () => {
     let isServed = false
     await mara.routeWebSocket('/ws', (socket) => {
       if (isServed) socket.connectToServer()
@@ -109,7 +109,7 @@ test('two players chat, with and without a connection', async ({ browser }) => {
   await Promise.all([mara, ben].map((page) => page.context().close()))
 })
 
-test('who is not verified reads and cannot write', async ({ browser }) => {
+test('a player with an unverified email can read but not write', async ({ browser }) => {
   const page = await unverified(browser, 'una', { address: '198.18.0.3' })
   await openChat(page)
   await expect(page.getByText('Verify your email to participate in chat')).toBeVisible()
@@ -122,24 +122,26 @@ test('who is not verified reads and cannot write', async ({ browser }) => {
   await page.context().close()
 })
 
-test('an admin makes rain and moderates', async ({ browser }) => {
+test('an admin starts a rain and moderates', async ({ browser }) => {
   const admin = await moderator(browser, { address: '198.18.0.10' })
   const mara = await chatter(browser, 'rainmara', { address: '198.18.0.11' })
   const ben = await chatter(browser, 'rainben', { address: '198.18.0.12' })
   const late = await chatter(browser, 'rainlate', { address: '198.18.0.13' })
   for (const page of [admin, mara, ben]) await enterChat(page)
 
-  await test.step('a rain is caught once, by the button or by typing claim', async () => {
+  await test.step('a rain can be claimed once, with the button or by typing claim', async () => {
     await admin.getByRole('button', { name: 'Start rain' }).click()
     await admin.getByLabel('Seconds').fill('120')
-    await admin.getByLabel('Points it may pay in all').fill('100')
+    await admin.getByLabel('Maximum total points').fill('100')
     await admin.getByRole('button', { name: 'Make it rain' }).click()
-    await expect(log(admin)).toContainText('It will rain for 120 seconds, up to 100 points.')
+    await expect(log(admin)).toContainText(
+      'It will rain for 120 seconds, up to 100 points in total.',
+    )
 
     for (const page of [mara, ben]) {
       await expect(page.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
       await expect(page.getByPlaceholder('type claim to win 20 points')).toBeVisible()
-      await expect(log(page)).toContainText("It's raining points! Type claim to get 20.")
+      await expect(log(page)).toContainText('It’s raining points! Type claim to get 20.')
     }
     await mara.getByRole('button', { name: 'Claim', exact: true }).click()
     await expect(mara.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
@@ -152,7 +154,7 @@ test('an admin makes rain and moderates', async ({ browser }) => {
     await expect(ben.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
     await expectBalance(ben, 120)
     await write(ben, 'claim')
-    await expect(log(ben)).toContainText('You claimed this rain.')
+    await expect(log(ben)).toContainText('You already claimed this rain.')
     await expectBalance(ben, 120)
     await expect(log(mara)).toContainText('rainmara and rainben caught 20 points each')
     await expect(log(mara).getByText('claim', { exact: true })).toHaveCount(0)
@@ -163,15 +165,15 @@ test('an admin makes rain and moderates', async ({ browser }) => {
     await expectBalance(late, 120)
   })
 
-  await test.step('a message is deleted on every screen, and its author is muted', async () => {
+  await test.step('a message is deleted on every screen, and its author muted', async () => {
     await write(mara, 'Send me your password')
     for (const page of [admin, ben]) await expect(log(page)).toContainText('Send me your password')
 
-    const menu = admin.getByRole('button', { name: 'Moderate the message of rainmara' }).last()
+    const menu = admin.getByRole('button', { name: 'Moderate message from rainmara' }).last()
     await menu.click()
     await admin.getByRole('menuitem', { name: 'Mute rainmara' }).click()
     await admin.getByLabel('Minutes').fill('30')
-    await admin.getByLabel('Reason, which they read').fill('Asking for passwords.')
+    await admin.getByLabel('Reason (shown to the player)').fill('Asking for passwords.')
     await admin.getByRole('button', { name: 'Mute', exact: true }).click()
     await expect(mara.getByText(/^You are muted until/)).toBeVisible()
     await expect(mara.getByText('Asking for passwords.', { exact: false }).last()).toBeVisible()
@@ -189,7 +191,7 @@ test('an admin makes rain and moderates', async ({ browser }) => {
   await Promise.all([admin, mara, ben, late].map((page) => page.context().close()))
 })
 
-test('a session that is ended elsewhere closes its page', async ({ browser }) => {
+test('a session that is ended elsewhere redirects its open pages', async ({ browser }) => {
   const admin = await moderator(browser, { address: '198.18.0.40' })
   const here = await chatter(browser, 'endmara', { address: '198.18.0.41' })
   const there = await browser.newContext()
@@ -204,11 +206,15 @@ test('a session that is ended elsewhere closes its page', async ({ browser }) =>
   const { id } = await (await there.request.get('/api/auth/user')).json()
   await post(admin.context(), `/api/admin/users/${id}/ban`, { reason: 'A test of the door.' })
   await expect(banned).toHaveURL('/landing')
-  await expect(banned.getByText('The reason given: A test of the door.')).toBeVisible()
+  await expect(
+    banned.getByText('This account is banned. Reason: A test of the door.'),
+  ).toBeVisible()
   await Promise.all([admin.context(), here.context(), there].map((context) => context.close()))
 })
 
-test('chat, rain and news are accessible and fit', async ({ browser }) => {
+test('chat, rain, and live notifications are accessible and fit their viewports', async ({
+  browser,
+}) => {
   const admin = await moderator(browser, { address: '198.18.0.50', device: phone })
   const visit = { address: '198.18.0.51', device: phone }
   const mara = await chatter(browser, 'shown_mara', visit)
@@ -225,8 +231,8 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
   await inspectMoving(mara, 'chat-rain')
   await openChat(una)
   await inspectMoving(una, 'chat-unverified', { narrow: true })
-  // Dock and sheet are different elements, so that a change of size closes what was opened in them.
-  const message = admin.getByRole('button', { name: 'Moderate the message of shown_mara' })
+  // Dock and sheet are different elements, so resizing the page closes menus and dialogs opened from them.
+  const message = admin.getByRole('button', { name: 'Moderate message from shown_mara' })
   const openMenu = async () => {
     if (!(await admin.getByRole('menu').isVisible())) await message.click()
   }
@@ -250,14 +256,14 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
   await mara.setViewportSize({ width: 320, height: 700 })
   expect(await cutTexts(mara, '.live-toast-head > *')).toEqual([])
   await mara.setViewportSize(phone.viewport)
-  // Which lets them stay.
+  // A focused notification does not time out.
   await news.getByRole('link', { name: 'Offer credited' }).focus()
   await inspectMoving(mara, 'live-toasts')
   await news.getByRole('link', { name: 'Offer credited' }).click()
   await expect(mara).toHaveURL('/earn')
   await expect(news.getByText('Offer credited')).toHaveCount(0)
 
-  // A stack of several ends above the tabs of the games (F30).
+  // A stack of notifications ends above the game tabs.
   await mara.setViewportSize({ width: 1280, height: 800 })
   await mara.mouse.move(0, 700)
   await openTable(mara, 'dice')

@@ -5,41 +5,41 @@ import { ADMIN } from './product.ts'
 
 type Visit = { address: string; device?: BrowserContextOptions }
 
-/** A verified player at home, with a browser and an address of their own. */
+/** Signs up a player with a verified email, in a new browser context. */
 export async function chatter(browser: Browser, username: string, visit: Visit): Promise<Page> {
   const page = await unverified(browser, username, visit)
   await verifyEmail(page.context(), `${username}@example.com`)
   return page
 }
 
-/** A player whose address is not verified yet. */
+/** Signs up a player without verifying the email. */
 export async function unverified(browser: Browser, username: string, visit: Visit): Promise<Page> {
   const page = await pageOf(browser, visit)
   await signUp(page.context(), username)
   return page
 }
 
-/** The admin. */
+/** Logs in the admin. */
 export async function moderator(browser: Browser, visit: Visit): Promise<Page> {
   const page = await pageOf(browser, visit)
   await post(page.context(), '/api/auth/login', ADMIN)
   return page
 }
 
-/** Opens the chat at home, and waits until it is connected. */
+/** Opens the chat on the home page and waits until it is connected. */
 export async function enterChat(page: Page): Promise<void> {
   await openChat(page)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 }
 
-/** Opens the chat at home, connected or not. */
+/** Opens the chat on the home page, whether or not it can connect. */
 export async function openChat(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: /^Open chat/ }).click()
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
 }
 
-/** Types a message and sends it by Enter. */
+/** Types a message and sends it with Enter. */
 export async function write(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill(text)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { action } from './floor.ts'
+import { action } from './game-controls.ts'
 
-/** Common laptops, a phone, and what the browser of that phone leaves of its height. */
+/** Common laptops, and a phone without and with the browser's toolbars. */
 const sizes = [
   { width: 1280, height: 720 },
   { width: 1366, height: 625 },
@@ -9,7 +9,7 @@ const sizes = [
   { width: 390, height: 664 },
 ]
 
-/** The buttons that play are in view before anything is scrolled, by hand and in auto mode. */
+/** Expects the buttons that place bets to be in view without scrolling, in manual and auto mode. */
 export async function expectControlsInView(page: Page): Promise<void> {
   expect(await hiddenControls(page)).toEqual([])
   const auto = page.getByRole('radio', { name: 'Auto', exact: true })
@@ -20,10 +20,10 @@ export async function expectControlsInView(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Manual', exact: true }).check()
 }
 
-/** Stop is in view while auto-bet runs, and what came of it afterwards. */
+/** Expects Stop to be in view while auto-bet runs, and the summary afterward. */
 export async function expectStopInView(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Auto', exact: true }).check()
-  await action(page, 'Set a stop-loss to start').click()
+  await action(page, 'Set “Stop on loss” to start').click()
   await expect(page.getByLabel('Stop on loss')).toBeFocused()
   await page.getByLabel('Stop on loss').fill('200')
   await page.getByLabel('Number of bets').fill('0')
@@ -31,12 +31,12 @@ export async function expectStopInView(page: Page): Promise<void> {
   await expect(action(page, 'Stop auto-bet')).toBeVisible()
   expect(await hiddenControls(page)).toEqual([])
   await action(page, 'Stop auto-bet').click()
-  await expect(page.getByText('Stopped by you.')).toBeVisible()
+  await expect(page.getByText('You stopped auto-bet.')).toBeVisible()
   expect(await hiddenControls(page)).toEqual([])
   await page.getByRole('radio', { name: 'Manual', exact: true }).check()
 }
 
-/** The controls that cannot be seen completely, at any of the sizes. */
+/** The controls that are not fully visible, for each of the sizes. */
 async function hiddenControls(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const hidden: string[] = []
@@ -49,7 +49,7 @@ async function hiddenControls(page: Page): Promise<string[]> {
   return hidden
 }
 
-/** Runs in the page, scrolled to its top. */
+/** Runs in the page, after scrolling to the top. */
 async function findHidden(): Promise<string[]> {
   scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The visible texts of these elements that are not shown in full. */
+/** The visible texts of these elements that are truncated. */
 export function cutTexts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(findCutTexts, selector)
 }

@@ -3,8 +3,8 @@ import { post } from './calls.ts'
 import { challengeOf, offerOf } from './earning.ts'
 import { inspect, settled } from './inspect.ts'
 
-/** The dashboard with something to claim, its dialogs, and with all of it claimed. */
-export async function homeWithCards(player: BrowserContext): Promise<void> {
+/** Inspects the dashboard with and without claimable rewards, and its dialogs. */
+export async function inspectDashboard(player: BrowserContext): Promise<void> {
   const page = await open(player, '/')
   await inspect(page, 'home-claimable')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -18,7 +18,7 @@ export async function homeWithCards(player: BrowserContext): Promise<void> {
   await expect(page.getByText('All read')).toBeVisible()
   await inspect(page, 'bell-read', { restore: () => openBell(page) })
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Claim Bonus' }).click()
+  await page.getByRole('button', { name: 'Claim bonus' }).click()
   await expect(page.getByRole('button', { name: 'Bonus Claimed Today' })).toBeVisible()
   await challengeOf(page, 'Earn 500 points')
     .getByRole('button', { name: /^Claim/ })
@@ -29,7 +29,7 @@ export async function homeWithCards(player: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** It is a popover or a sheet, by the size of the page, and closes when that changes. */
+/** A popover or a sheet, depending on the page size. Closes when the size changes. */
 async function openBell(page: Page): Promise<void> {
   const bell = page.getByRole('dialog', { name: 'Notifications' })
   if (await bell.isVisible()) return
@@ -37,15 +37,15 @@ async function openBell(page: Page): Promise<void> {
   await expect(bell).toBeVisible()
 }
 
-/** What the Earn page opens and shows beside its first sight. */
-export async function earningDialogs(player: BrowserContext): Promise<void> {
+/** Inspects the tabs, dialogs, and error state of the Earn page. */
+export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   const page = await open(player, '/earn')
   await page.getByRole('tab', { name: 'Friends' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
   await inspect(page, 'earn-friends')
   await offerOf(page, 'Night Market Empire').getByRole('button').click()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('dialog').getByText('Please tell us what you did.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Describe what you did.')).toBeVisible()
   await inspect(page, 'earn-ticket')
   await page.keyboard.press('Escape')
   await offerOf(page, 'Harbour Radio').getByRole('button').click()
@@ -63,8 +63,8 @@ export async function earningDialogs(player: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** The tabs of the back office that have to do with earning, and their dialogs. */
-export async function officeTabs(admin: BrowserContext): Promise<void> {
+/** Inspects the admin tabs related to earning, and their dialogs. */
+export async function inspectAdminTabs(admin: BrowserContext): Promise<void> {
   const blocked = { ipAddress: '203.0.113.4', reason: 'Twelve accounts in an hour' }
   await post(admin, '/api/admin/blocked-addresses', blocked)
   const page = await open(admin, '/admin?tab=challenges')
@@ -80,11 +80,13 @@ export async function officeTabs(admin: BrowserContext): Promise<void> {
   await inspect(page, 'admin-tickets')
   await page.getByRole('button', { name: 'Answer earner_of_screens about Tin Ledger' }).click()
   await page.getByRole('button', { name: 'Answer only' }).click()
-  await expect(page.getByRole('dialog').getByText('Please write an answer.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Enter an answer.')).toBeVisible()
   await inspect(page, 'admin-ticket-answer')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: /^Signals/ }).click()
-  const resolve = page.getByRole('button', { name: 'Resolve Self-referral of earner_of_screens' })
+  const resolve = page.getByRole('button', {
+    name: 'Resolve the signal “Self-referral” for earner_of_screens',
+  })
   await resolve.waitFor()
   await inspect(page, 'admin-signals')
   await resolve.click()
@@ -92,27 +94,27 @@ export async function officeTabs(admin: BrowserContext): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Blocked addresses' }).click()
   await page.getByRole('button', { name: 'Block address' }).click()
-  await expect(
-    page.getByRole('main').getByText('Please enter an IPv4 or IPv6 address.'),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Enter an IPv4 or IPv6 address.')).toBeVisible()
   await inspect(page, 'admin-blocked')
   await announce(page)
   await page.close()
 }
 
-/** Players of later tests must not find it in their notifications, so it is ended. */
+/**
+ * Inspects announcements. Ends the one it sends, so that it does not reach players of later tests.
+ */
 async function announce(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Announcements' }).click()
   await page.getByRole('button', { name: 'Send to all players' }).click()
-  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
   await page.getByLabel('Title').fill('Maintenance tonight')
   await page.getByLabel('Message').fill('We are back within minutes.')
   await page.getByRole('button', { name: 'Send to all players' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Announcement Sent')).toBeVisible()
+  await expect(page.getByText('Announcement sent')).toBeVisible()
   await inspect(page, 'admin-announcements')
   await page.getByRole('button', { name: 'End Maintenance tonight' }).click()
-  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'End announcement' }).click()
   await expect(page.getByRole('cell', { name: /^Ended .* by admin$/ })).toBeVisible()
 }
 

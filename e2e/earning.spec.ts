@@ -2,19 +2,22 @@ import { expect } from '@playwright/test'
 import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
 import { motion, test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
-import { verifyByMail } from './mailbox.ts'
+import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
-import { expectBalance, logIn, meet, signUpAs } from './people.ts'
 import { ADMIN } from './product.ts'
+import { expectBalance, logIn, newVisitor, signUpAs } from './visitors.ts'
 
 const DAY_MS = 86_400_000
 
 test.use(motion)
 
-test('earns by an offer, a challenge, a bonus and a referral', async ({ browser, product }) => {
-  const iris = await meet(browser, '203.0.113.110')
-  const jun = await meet(browser, '198.51.100.120')
-  const office = await meet(browser, '192.0.2.30')
+test('a player earns from an offer, a challenge, a bonus, and a referral', async ({
+  browser,
+  product,
+}) => {
+  const iris = await newVisitor(browser, '203.0.113.110')
+  const jun = await newVisitor(browser, '198.51.100.120')
+  const adminPage = await newVisitor(browser, '192.0.2.30')
   const finish = async (name: string) => {
     const wall = await openFeatured(jun, name)
     await complete(wall, name)
@@ -22,28 +25,28 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
   }
   let link = ''
 
-  await test.step('a player copies their link', async () => {
+  await test.step('a player copies their referral link', async () => {
     await iris.goto('/auth?tab=sign-up')
     await signUpAs(iris, 'iris_vale')
-    await iris.getByRole('button', { name: 'Copy Link' }).click()
+    await iris.getByRole('button', { name: 'Copy link' }).click()
     await expect(iris.getByRole('button', { name: 'Copied' })).toBeVisible()
     link = await iris.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/auth\?ref=[A-Z0-9]+$/)
   })
 
-  await test.step('a friend signs up by it and verifies their email', async () => {
+  await test.step('a friend signs up with it and verifies their email', async () => {
     await jun.goto(link)
     await expect(jun.getByText('A friend invited you.')).toBeVisible()
     await signUpAs(jun, 'jun_okada')
     await expectBalance(jun, 100)
-    await verifyByMail(jun, 'jun_okada@example.com')
+    await verifyByEmail(jun, 'jun_okada@example.com')
   })
 
   await test.step('the friend claims the daily bonus', async () => {
     await navigate(jun, '/')
-    await jun.getByRole('button', { name: 'Claim Bonus' }).click()
+    await jun.getByRole('button', { name: 'Claim bonus' }).click()
     await expect(jun.locator('body > canvas')).toBeAttached()
-    await expect(jun.getByText('Daily Bonus Claimed')).toBeVisible()
+    await expect(jun.getByText('Daily bonus claimed')).toBeVisible()
     await expect(jun.getByRole('button', { name: 'Bonus Claimed Today' })).toBeDisabled()
     await expect(jun.getByRole('timer')).toHaveText(/^\d\dh \d\dm \d\ds$/)
     await expect(jun.locator('body > canvas')).not.toBeAttached()
@@ -53,7 +56,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expect(jun.getByText('Claimed today. The next one pays')).toBeVisible()
   })
 
-  await test.step('goes to a featured offer, completes it and is credited', async () => {
+  await test.step('completes a featured offer and is credited', async () => {
     const wall = await openFeatured(jun, 'Harbour Radio')
     const offer = offerOf(jun, 'Harbour Radio')
     await expect(offer).toContainText(/clicked.*400.*promised.*Started/i)
@@ -64,7 +67,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expectBalance(jun, 505)
   })
 
-  await test.step('earns enough for the referrer to be rewarded, then a share', async () => {
+  await test.step('earns enough for the referrer to get the reward and then a share', async () => {
     await navigate(iris, '/earn')
     await finish('Slow Coffee Club')
     await expectBalance(jun, 625)
@@ -86,11 +89,11 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expect(challengeOf(jun, 'Play 5 games')).toContainText('0 / 5')
   })
 
-  await test.step('the referrer is told, and sees the friend', async () => {
+  await test.step('the referrer is notified and sees the friend', async () => {
     await iris.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
     const list = iris.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
-    const told = list.filter({ hasText: 'A friend brought you a reward' })
-    await expect(told).toContainText('500 points')
+    const notification = list.filter({ hasText: 'You earned a referral reward' })
+    await expect(notification).toContainText('500 points')
     await iris.keyboard.press('Escape')
     await iris.getByRole('tab', { name: 'Friends' }).click()
     const friend = iris.getByRole('tabpanel').getByRole('listitem')
@@ -98,7 +101,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expect(friend).toContainText(/\+504.*rewarded/i)
   })
 
-  await test.step('a reversal takes the points and the share back', async () => {
+  await test.step('a reversal takes back the points and the share', async () => {
     await navigate(jun, '/earn')
     const wall = await openFeatured(jun, 'Paper Lantern')
     await complete(wall, 'Paper Lantern')
@@ -112,7 +115,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expectBalance(iris, 604)
   })
 
-  await test.step('an offer that is held is pending, with its date', async () => {
+  await test.step('an offer on hold is pending, with its release date', async () => {
     await holdOffers(product, 1)
     await finish('Tin Ledger')
     await holdOffers(product, 0)
@@ -129,30 +132,32 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expectBalance(iris, 604)
   })
 
-  await test.step('asks about an offer that was not credited', async () => {
+  await test.step('opens a ticket about an offer that was not credited', async () => {
     await (await openFeatured(jun, 'Night Market Empire')).close()
     await jun.getByRole('button', { name: 'Missing points? Night Market Empire' }).click()
     await jun.getByLabel('Your message').fill('Level 12 since this morning.')
     await jun.getByRole('button', { name: 'Send' }).click()
-    await expect(jun.getByText('We look it up and answer here.')).toBeVisible()
+    await expect(jun.getByText('We’ll check with the partner and reply here.')).toBeVisible()
     await jun.keyboard.press('Escape')
     await expect(
-      jun.getByRole('button', { name: 'Question sent Night Market Empire' }),
+      jun.getByRole('button', { name: 'Question sent: Night Market Empire' }),
     ).toBeVisible()
   })
 
-  await test.step('an admin answers with the points', async () => {
-    await logIn(office, ADMIN)
-    await office.getByRole('link', { name: 'Admin' }).first().click()
-    await office.getByRole('tab', { name: /^Tickets/ }).click()
-    await office.getByRole('button', { name: 'Answer jun_okada about Night Market Empire' }).click()
-    await office.getByLabel('Your answer').fill('The partner confirmed it. Sorry for the wait.')
-    await office.getByRole('button', { name: 'Answer, credit 900 pts' }).click()
-    await expect(office.getByText('Ticket Answered')).toBeVisible()
+  await test.step('an admin answers and credits the points', async () => {
+    await logIn(adminPage, ADMIN)
+    await adminPage.getByRole('link', { name: 'Admin' }).first().click()
+    await adminPage.getByRole('tab', { name: /^Tickets/ }).click()
+    await adminPage
+      .getByRole('button', { name: 'Answer jun_okada about Night Market Empire' })
+      .click()
+    await adminPage.getByLabel('Your answer').fill('The partner confirmed it. Sorry for the wait.')
+    await adminPage.getByRole('button', { name: 'Answer and credit 900 pts' }).click()
+    await expect(adminPage.getByText('Ticket answered')).toBeVisible()
   })
 
-  await test.step('the player reads the answer and has the points', async () => {
-    await jun.getByRole('button', { name: 'Read the answer Night Market Empire' }).click()
+  await test.step('the player reads the answer and receives the points', async () => {
+    await jun.getByRole('button', { name: 'Read the answer: Night Market Empire' }).click()
     const answer = jun.getByText('The partner confirmed it. Sorry for the wait.', { exact: true })
     await expect(answer).toBeVisible()
     await jun.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** An offer under My offers, on the Earn page. */
+/** An offer in the My offers list of the Earn page. */
 export function offerOf(page: Page, name: string): Locator {
   return page.locator('#my-offers').getByRole('listitem').filter({ hasText: name })
 }
@@ -10,7 +10,7 @@ export function challengeOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 }
 
-/** Follows a featured offer of the Earn page; answers the page that it opens. */
+/** Opens a featured offer from the Earn page. Returns the page of the offer wall. */
 export async function openFeatured(page: Page, name: string): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name }).click()
@@ -19,7 +19,7 @@ export async function openFeatured(page: Page, name: string): Promise<Page> {
   return wall
 }
 
-/** Completes an offer where its link led. */
+/** Completes an offer on the page of the offer wall. */
 export async function complete(wall: Page, name: string): Promise<void> {
   await wall.getByRole('button', { name: `Complete: ${name}` }).click()
   await expect(wall.getByText('your points are on their way')).toBeVisible()

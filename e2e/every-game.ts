@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { post } from './calls.ts'
 
-/** Plays a round of each of the ten games to its end. Answers their ids by the games' names. */
+/** Plays a round of each of the ten games. Returns the round IDs by game. */
 export async function playEveryGame(
   context: BrowserContext,
   bets: RouletteBet[],

@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { describeRound } from '../web/src/features/games/describe-round.ts'
 import { gameRoundOf } from '../web/src/features/games/game-round.ts'
 import type { Receipt } from '../web/src/features/games/receipts/round-query.ts'
-import { roundWords } from '../web/src/features/games/round-words.ts'
 import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { navigate } from './navigate.ts'
 
-test('the fairness dialog verifies a round of each game, and no other seed passes', async ({
+test('the fairness dialog verifies a round of each game, and rejects a wrong seed', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -19,7 +19,7 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
   const page = await context.newPage()
   await page.goto('/games')
   const dialog = await rotateInDialog(page)
-  const serverSeed = await seedIn(dialog, 'Old server seed').innerText()
+  const serverSeed = await seedIn(dialog, 'Previous server seed').innerText()
   await dialog.getByRole('tab', { name: 'Verify' }).click()
 
   for (const [game, roundId] of Object.entries(rounds)) {
@@ -30,17 +30,17 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
       await chooseAs[game]?.(dialog, round.choice)
       await fillSeeds(dialog, round)
 
-      await dialog.getByRole('button', { name: 'Compute the round' }).click()
+      await dialog.getByRole('button', { name: 'Compute round' }).click()
       await expect(dialog.getByText('Matches the hash shown before the bet')).toBeVisible()
       const computed = dialog.locator('.receipt')
-      await expect(computed).toContainText(roundWords(gameRoundOf(round)).result)
+      await expect(computed).toContainText(describeRound(gameRoundOf(round)).result)
       await expect(computed).toContainText(`${round.payout} pts at ${round.multiplier}×`)
       expect(await pictureOn(computed)).toBe(await storedPicture(receipts, round))
 
       await dialog.getByLabel('Server seed', { exact: true }).fill(tampered(serverSeed))
       await expect(computed).toBeHidden()
-      await dialog.getByRole('button', { name: 'Compute the round' }).click()
-      await expect(dialog.getByText(/does not match the hash/i)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Compute round' }).click()
+      await expect(dialog.getByText(/doesn’t match the hash/i)).toBeVisible()
       await expect(dialog.getByText('Matches the hash')).toBeHidden()
     })
   }
@@ -58,25 +58,25 @@ test('a player sees the hash of each server seed before the client seed is chose
   await expect(dialog.getByText('Server seed first.')).toBeVisible()
   await expect(dialog.getByText('Revealed.')).toBeHidden()
 
-  const promised = await seedIn(dialog, 'Next server seed, hashed (SHA-256)').innerText()
-  await dialog.getByLabel('New client seed').fill('said after the hash')
+  const promised = await seedIn(dialog, 'Next server seed hash (SHA-256)').innerText()
+  await dialog.getByLabel('New client seed').fill('chosen after the hash')
   await dialog.getByRole('button', { name: 'Rotate' }).click()
-  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).toHaveText(promised)
-  await expect(seedIn(dialog, 'Client seed')).toHaveText('said after the hash')
+  await expect(seedIn(dialog, 'Server seed hash (SHA-256)')).toHaveText(promised)
+  await expect(seedIn(dialog, 'Client seed')).toHaveText('chosen after the hash')
   await expect(dialog.getByText('Server seed first.')).toBeVisible()
 
-  // Another tab uses the seed whose hash is shown here.
-  const used = await seedIn(dialog, 'Next server seed, hashed (SHA-256)').innerText()
-  await post(context, '/api/fairness/rotate', { clientSeed: 'said in another tab' })
+  // Another tab rotates to the seed whose hash is shown here.
+  const used = await seedIn(dialog, 'Next server seed hash (SHA-256)').innerText()
+  await post(context, '/api/fairness/rotate', { clientSeed: 'chosen in another tab' })
   await dialog.getByRole('button', { name: 'Rotate' }).click()
-  await expect(page.getByText('Seeds not changed')).toBeVisible()
-  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).toHaveText(used)
+  await expect(page.getByText('Couldn’t rotate your seeds')).toBeVisible()
+  await expect(seedIn(dialog, 'Server seed hash (SHA-256)')).toHaveText(used)
   await dialog.getByRole('button', { name: 'Rotate' }).click()
-  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).not.toHaveText(used)
+  await expect(seedIn(dialog, 'Server seed hash (SHA-256)')).not.toHaveText(used)
   await context.close()
 })
 
-test('a receipt is shared by its link, and by no other', async ({ browser }) => {
+test('a receipt is accessible only by its shared link', async ({ browser }) => {
   const player = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   await signUp(player, 'sharer')
   const { roundId } = await post(player, '/api/games/wheel', { betAmount: 1 })
@@ -92,13 +92,11 @@ test('a receipt is shared by its link, and by no other', async ({ browser }) => 
   await shared.getByRole('button', { name: 'Verify in browser' }).click()
   await expect(shared.getByText('Verified', { exact: true })).toBeVisible()
   await shared.goto(`/rounds/${roundId}`)
-  await expect(shared.getByText('No such receipt')).toBeVisible()
+  await expect(shared.getByText('Receipt not found')).toBeVisible()
   await Promise.all([player, visitor].map((context) => context.close()))
 })
 
-test('a visitor’s pages ask for nothing that is refused, and a player’s neither', async ({
-  browser,
-}) => {
+test('neither visitors nor players trigger requests that are rejected', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   const logged: string[] = []
@@ -115,7 +113,7 @@ test('a visitor’s pages ask for nothing that is refused, and a player’s neit
   await page.goto('/games')
   await expect(page.getByRole('heading', { name: 'Casino Games' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // A page that is open when its session ends asks once who is here.
+  // An open page checks the session once after it ends.
   await page.goto('about:blank')
   await post(context, '/api/auth/logout', {})
   await page.goto('/landing')
@@ -133,7 +131,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** A seed or hash that the dialog shows under this name. */
+/** A seed or hash that the dialog shows under this label. */
 function seedIn(dialog: Locator, name: string): Locator {
   const head = dialog.locator('div').filter({ has: dialog.page().getByText(name, { exact: true }) })
   return head.last().locator('xpath=following-sibling::p')
@@ -146,7 +144,7 @@ async function rotateInDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** How the choices of a stored round are told to the verifier, where a game has any. */
+/** Enters the choice of a stored round into the verifier, for games that have one. */
 const chooseAs: Record<string, (dialog: Locator, choice: Receipt['choice']) => Promise<void>> = {
   dice: (dialog) => dialog.getByLabel('Over', { exact: true }).check(),
   roulette: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
@@ -176,15 +174,15 @@ async function fillSeeds(dialog: Locator, { stake, fairness }: Receipt): Promise
   await dialog.getByLabel('Nonce').fill(String(fairness.nonce))
 }
 
-/** The picture of the whole outcome, as every receipt prints it beside its first line. */
+/** The image of the outcome that a receipt shows beside its first line. */
 function pictureOn(receipt: Locator): Promise<string> {
   return receipt.locator('xpath=./div[1]/*[2]').evaluate(({ outerHTML }) => outerHTML)
 }
 
-/** The picture of the outcome that the server stored. */
+/** The image of the outcome that the server stored. */
 async function storedPicture(page: Page, { receiptId, game }: Receipt): Promise<string> {
   await navigate(page, `/receipts/${receiptId}`)
-  const name = gameNames[game as GameType]
+  const name = gameNames[game as GameType]()
   return pictureOn(page.locator('article.receipt').filter({ hasText: name }))
 }
 

@@ -6,7 +6,7 @@ export type Chromium = { executablePath: string; args: string[]; env: Record<str
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const unpackedTo = join(import.meta.dirname, '../node_modules/.cache/chromium')
 
-/** What keeps a browser under test from looking for the world outside. */
+/** Chromium flags that disable its background requests. */
 const args = [
   '--disable-quic',
   '--no-first-run',
@@ -15,11 +15,11 @@ const args = [
   '--disable-sync',
   '--disable-gpu',
   '--disable-dev-shm-usage',
-  // Room for what a page allocates while a test looks at it: fewer garbage collections.
+  // A larger young generation avoids garbage collections during a test.
   '--js-flags=--min-semi-space-size=64',
 ]
 
-/** The system's Chromium or, when there is none, the one that an npm package ships. */
+/** The system's Chromium, or the one from an npm package if there is none. */
 export async function findChromium(): Promise<Chromium> {
   const found = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
   if (found !== undefined) return { executablePath: found, args, env: definedEnv() }
@@ -27,8 +27,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * The package unpacks into the temporary folder, and brings the libraries and fonts that a bare machine
- * lacks only if it detects a cloud function, so both are set while it is imported.
+ * The package unpacks into the temporary folder, and includes missing libraries and fonts only if
+ * it detects a cloud function. Sets both environment variables during the import.
  */
 async function unpackChromium(): Promise<Chromium> {
   const before = { ...process.env }
@@ -46,10 +46,13 @@ async function unpackChromium(): Promise<Chromium> {
   return { executablePath, args, env }
 }
 
-/** The package's own configuration names the folders of a cloud function. Without a font Chromium crashes. */
+/**
+ * Replaces the package's font configuration, which has the paths of a cloud function. Chromium
+ * crashes without a font.
+ */
 function fontConfigurationFile(): string {
   const file = join(unpackedTo, 'fonts.conf')
-  // Other workers may have a browser open that reads it.
+  // Browsers of other workers may be reading it.
   if (!existsSync(file)) writeFileSync(file, fontConfiguration)
   return file
 }

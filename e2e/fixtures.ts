@@ -7,14 +7,14 @@ import { createProduct, type Product } from './product.ts'
 import { seedBoxOf, withProductDatabase } from './product-database.ts'
 
 type WorkerFixtures = {
-  /** A file that sets this gets a product of its own. */
+  /** A test file that sets this gets its own product. */
   productEnv: Record<string, string>
   product: Product
 }
 
 /**
- * Playwright's `test` with a running product: one for each worker, which the files share. Its books are
- * audited when the worker is done. Every test has an address of its own, and its contexts are closed.
+ * Playwright's `test` with a running product per worker, shared by its test files. Audits the books
+ * when the worker is done. Gives each test its own IP address and closes its contexts.
  */
 export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
   productEnv: [
@@ -33,7 +33,7 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  // Many accounts at one address raise signals.
+  // Several accounts at one address would raise signals.
   extraHTTPHeaders: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use, { testId }) => use({ 'X-Forwarded-For': addressOf(testId) }), // oxlint-disable-line no-empty-pattern
@@ -51,10 +51,10 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
   ],
 })
 
-/** For `test.use` in files whose subject moves. */
+/** For `test.use` in files that test animations. */
 export const motion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** An address that no other test uses. */
+/** An IP address that no other test uses. */
 function addressOf(testId: string): string {
   return `11.${[...createHash('sha256').update(testId).digest()].slice(0, 3).join('.')}`
 }

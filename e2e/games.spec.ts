@@ -1,51 +1,58 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { spokenNet } from '../web/src/features/games/play/spoken-net.ts'
+import { announcedNet } from '../web/src/features/games/play/announced-net.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
+import { announcedResults } from './announced-results.ts'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { desktop, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
-import { sayings } from './round-sayings.ts'
 import { lastRound, pointsOf, type Round } from './rounds.ts'
 import { stages } from './stages.ts'
-import { type Hand, tables } from './tables.ts'
-import { endingOn, isEnd, type Told, toldBy, untilSpoken, watch } from './watch.ts'
+import { type InputDevice, tables } from './tables.ts'
+import {
+  isResult,
+  type PageEvent,
+  recordEvents,
+  stageAtEnd,
+  takeEvents,
+  untilAnnounced,
+} from './watch.ts'
 
-/** The games that also speak of what happens before the end. */
-const movesSpoken: GameType[] = ['crash', 'mines', 'blackjack']
+/** The games that also announce moves before the end of the round. */
+const announcesMoves: GameType[] = ['crash', 'mines', 'blackjack']
 
-type Sequence = { hand: Hand; reducedMotion: 'reduce' | 'no-preference' }
+type Sequence = { input: InputDevice; reducedMotion: 'reduce' | 'no-preference' }
 
-/** The mouse plays where everything moves. The other hands play where motion is reduced, which is faster. */
+/** The mouse runs with animations. The other inputs run with reduced motion, which is faster. */
 const players: { device: BrowserContextOptions; sequences: Sequence[] }[] = [
   {
     device: desktop,
     sequences: [
-      { hand: 'mouse', reducedMotion: 'no-preference' },
-      { hand: 'keyboard', reducedMotion: 'reduce' },
+      { input: 'mouse', reducedMotion: 'no-preference' },
+      { input: 'keyboard', reducedMotion: 'reduce' },
     ],
   },
-  { device: phone, sequences: [{ hand: 'touch', reducedMotion: 'reduce' }] },
+  { device: phone, sequences: [{ input: 'touch', reducedMotion: 'reduce' }] },
 ]
 const ROUNDS = scaled({ test: 1, soak: 10 })
 
 test.describe.configure({ timeout: scaled({ test: 300_000, soak: 1_800_000 }) })
 
 for (const { device, sequences } of players) {
-  const hands = sequences.map(({ hand }) => hand)
-  test(`games by ${hands.join(' and ')} show what the server settled`, async ({ browser }) => {
+  const inputs = sequences.map(({ input }) => input)
+  test(`games by ${inputs.join(' and ')} show what the server settled`, async ({ browser }) => {
     const context = await browser.newContext(device)
-    await signUp(context, `player_by_${hands[0]}`)
+    await signUp(context, `player_by_${inputs[0]}`)
     await earn(context)
     const page = await context.newPage()
-    await watch(page)
+    await recordEvents(page)
     for (const game of Object.keys(tables) as GameType[]) {
       await openTable(page, game)
-      for (const { hand, reducedMotion } of sequences) {
+      for (const { input, reducedMotion } of sequences) {
         await page.emulateMedia({ reducedMotion })
-        await playRounds(page, { game, hand, rounds: ROUNDS })
+        await playRounds(page, { game, input, rounds: ROUNDS })
       }
     }
   })
@@ -53,40 +60,40 @@ for (const { device, sequences } of players) {
 
 async function playRounds(
   page: Page,
-  { game, hand, rounds }: { game: GameType; hand: Hand; rounds: number },
+  { game, input, rounds }: { game: GameType; input: InputDevice; rounds: number },
 ): Promise<void> {
   const failures: string[] = []
   const fail = (error: Error) => failures.push(String(error))
   page.on('pageerror', fail)
   let last = 0
   for (let nth = 1; nth <= rounds; nth++) {
-    await test.step(`${game}, round ${nth} by ${hand}`, async () => {
+    await test.step(`${game}, round ${nth} by ${input}`, async () => {
       const points = await pointsOf(page)
-      await toldBy(page)
-      await tables[game](page, hand)
+      await takeEvents(page)
+      await tables[game](page, input)
       await expectNoSidewaysScroll(page)
-      await untilSpoken(page)
+      await untilAnnounced(page)
       const round = await lastRound(page, game)
       expect(round.id, 'a round of its own').toBeGreaterThan(last)
       last = round.id
       await expectShown(page, round)
-      expectNothingEarly(await toldBy(page), round, points)
+      expectNoEarlyResult(await takeEvents(page), round, points)
       await expectNoSidewaysScroll(page)
-      if (hand === 'keyboard') await expect(page.locator('body')).not.toBeFocused()
+      if (input === 'keyboard') await expect(page.locator('body')).not.toBeFocused()
     })
   }
   page.off('pageerror', fail)
   expect(failures, game).toEqual([])
 }
 
-/** Stage, strip and balance are those of the round that the server keeps. */
+/** Expects the stage, the results strip, and the balance to match the round on the server. */
 async function expectShown(page: Page, round: Round): Promise<void> {
   const { gameType: game } = round
   const net = round.winAmount - round.betAmount
   await expect
     .poll(() => stages[game].read(page), { message: 'stage' })
     .toEqual(stages[game].of(round))
-  expect((await endingOn(page)).text, 'net on the stage').toContain(
+  expect((await stageAtEnd(page)).text, 'net on the stage').toContain(
     game === 'blackjack' && net === 0 ? 'Bet returned' : formatSigned(net),
   )
   const points = formatPoints(await pointsOf(page))
@@ -96,30 +103,30 @@ async function expectShown(page: Page, round: Round): Promise<void> {
   const newest = newestOf(page)
   await expect
     .poll(async () => (await newest.getAttribute('aria-label')) ?? newest.textContent())
-    .toContain(sayings[game].strip(round))
+    .toContain(announcedResults[game].strip(round))
 }
 
 /**
- * Only the stake leaves the balance before the round is spoken of. All of it is said in one message,
- * besides the moves.
+ * Expects the balance to change only by the stake before the result is announced, and the result to
+ * be a single announcement.
  */
-function expectNothingEarly(told: Told[], round: Round, points: number): void {
+function expectNoEarlyResult(events: PageEvent[], round: Round, points: number): void {
   const { gameType: game, betAmount, winAmount } = round
   const net = winAmount - betAmount
-  const end = told.findIndex(isEnd)
-  const said = told[end]?.text.trim() ?? ''
-  expect(said).toContain(sayings[game].spoken(round))
-  expect(said.endsWith(`, ${spokenNet(net)}`), said).toBe(true)
-  const early = told.slice(0, end).filter(({ by, text }) => {
-    if (by === 'voice') return !movesSpoken.includes(game)
-    return by === 'strip' || ![points, points - betAmount].map(formatPoints).includes(text)
+  const end = events.findIndex(isResult)
+  const announcement = events[end]?.text.trim() ?? ''
+  expect(announcement).toContain(announcedResults[game].announcement(round))
+  expect(announcement.endsWith(`, ${announcedNet(net)}`), announcement).toBe(true)
+  const early = events.slice(0, end).filter(({ source, text }) => {
+    if (source === 'announcement') return !announcesMoves.includes(game)
+    return source === 'strip' || ![points, points - betAmount].map(formatPoints).includes(text)
   })
-  expect(early, 'told before the reveal').toEqual([])
-  expect(told.slice(end + 1).filter(({ by }) => by === 'voice')).toEqual([])
-  expect(told.filter(({ by }) => by === 'lost focus')).toEqual([])
+  expect(early, 'shown before the reveal').toEqual([])
+  expect(events.slice(end + 1).filter(({ source }) => source === 'announcement')).toEqual([])
+  expect(events.filter(({ source }) => source === 'lost focus')).toEqual([])
 }
 
-/** The newest entry of the results strip; of the list of games where a phone has no strip. */
+/** The newest entry of the results strip, or of the list of games if a phone has no strip. */
 function newestOf(page: Page): Locator {
   const strips = ['ul[aria-label^="Last "]', 'ul[aria-label="Recent Spins"]']
   const list = page.locator([...strips, 'section:has(h2:text-is("Recent Games")) ul'].join())

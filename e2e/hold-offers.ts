@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 import { withProductDatabase } from './product-database.ts'
 
-/** Has offers that are reported from now on wait so many days. */
+/** Sets how many days newly reported offers are held. */
 export async function holdOffers(product: Product, days: number): Promise<void> {
   await withProductDatabase(product, (db) =>
     db

@@ -4,7 +4,7 @@ type Activity = { open: Set<Request>; begun: number }
 
 const activities = new WeakMap<Page, Activity>()
 
-/** Follows the page's requests from now on, for `untilIdle`. Call it before the page loads. */
+/** Tracks the page's requests for `untilIdle`. Call it before the page loads. */
 export function followRequests(page: Page): void {
   const activity: Activity = { open: new Set(), begun: 0 }
   activities.set(page, activity)
@@ -16,7 +16,7 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', (request) => activity.open.delete(request))
 }
 
-/** Waits until no request is open, and rendering the answers has started none. */
+/** Waits until no request is pending and rendering the responses has started no new one. */
 export async function untilIdle(page: Page): Promise<void> {
   const activity = activities.get(page)
   if (activity === undefined) throw new Error('the requests of this page are not followed')
@@ -28,7 +28,7 @@ export async function untilIdle(page: Page): Promise<void> {
   } while (activity.open.size > 0 || activity.begun > begun)
 }
 
-/** Enough to read an answer, render it, and run the effects that request more. */
+/** Enough to render a response and run the effects that request more. */
 const QUIET_FRAMES = 4
 
 /** Runs in the page. */

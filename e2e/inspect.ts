@@ -8,7 +8,9 @@ import { untilIdle } from './idle.ts'
 export const desktop = { viewport: { width: 1280, height: 800 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The sizes at which a screen is judged without loading it again. At 320 it only has to fit. */
+/**
+ * The sizes at which a screen is inspected without reloading. At a width of 320 it only has to fit.
+ */
 const sizes = [
   { name: '1280', width: 1280, height: 800, hasTouch: false },
   { name: '390', width: 390, height: 844, hasTouch: true },
@@ -22,15 +24,15 @@ const axeScript = readFileSync(
 )
 const axeOptions: RunOptions = {
   resultTypes: ['violations'],
-  // Nothing is loaded from another origin, and nothing plays by itself.
+  // The app loads nothing from other origins and plays no media.
   preload: false,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Everything has loaded, also what loads when it is scrolled near: no skeleton is left. */
+/** Waits until everything has loaded, including content that loads when it is scrolled near. */
 export async function settled(page: Page): Promise<void> {
   await untilIdle(page)
-  // While a page loads, React hides the one that was open before.
+  // While a page loads, React hides the previous one.
   await expect(page.locator('h1').filter({ visible: true })).not.toHaveCount(0)
   do {
     await page.evaluate(scrollThrough)
@@ -38,7 +40,9 @@ export async function settled(page: Page): Promise<void> {
   } while (await page.evaluate(() => document.querySelector('.skeleton') !== null))
 }
 
-/** Runs in the page: scrolls past everything that loads when it comes near, and back to the top. */
+/**
+ * Runs in the page. Scrolls past all content that loads when it comes near, and back to the top.
+ */
 async function scrollThrough(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -50,34 +54,34 @@ async function scrollThrough(): Promise<void> {
 }
 
 type Options = {
-  /** Reopens what closes when the size changes. */
+  /** Reopens menus and dialogs that close when the size changes. */
   restore?: () => Promise<void>
-  /** Also checks that the screen fits at 320 pixels. */
+  /** Also checks that the screen fits at a width of 320 pixels. */
   narrow?: boolean
-  /** It differs in parts from a screen that was judged on another page. */
+  /** The screen is a variant of one that was inspected on another page. */
   isVariant?: boolean
 }
 
-/** At which sizes a screen has to be accessible; it has to fit at all. */
+/** The sizes at which a screen is checked for accessibility. It has to fit at all sizes. */
 const axeAt = ['1280', '390']
 const axeAtOfVariants = scaled({ test: ['390'], soak: axeAt })
-/** The addresses at which a page was judged. What it shows there later is a variant. */
-const judged = new WeakMap<Page, Set<string>>()
+/** The URLs at which a page was inspected. Later screens at the same URL are variants. */
+const inspected = new WeakMap<Page, Set<string>>()
 
-/** Finishes all animations, then judges the screen as `inspectMoving` does. */
+/** Finishes all animations, then inspects the screen like `inspectMoving`. */
 export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
   expect.soft(await faultsOf(page, screen, { ...options, mayMove: false })).toEqual([])
 }
 
 /**
- * Judges the screen while it moves, on a desktop and on a phone: it has to fit, and to be accessible.
- * `PICTURES=1` saves a picture of each.
+ * Checks that the screen is accessible and fits, on a desktop and on a phone, while animations run.
+ * `PICTURES=1` saves a screenshot of each.
  */
 export async function inspectMoving(page: Page, screen: string, options: Options = {}) {
   expect.soft(await movingFaultsOf(page, screen, options)).toEqual([])
 }
 
-/** What `inspectMoving` finds. */
+/** The problems that `inspectMoving` finds. */
 export function movingFaultsOf(
   page: Page,
   screen: string,
@@ -92,7 +96,7 @@ async function faultsOf(
   {
     restore = async () => {},
     narrow = false,
-    isVariant = wasJudged(page),
+    isVariant = wasInspected(page),
     mayMove,
   }: Options & { mayMove: boolean },
 ): Promise<string[]> {
@@ -114,13 +118,13 @@ async function faultsOf(
   return faults
 }
 
-/** Whether the page was judged at its address before; it is from now on. */
-function wasJudged(page: Page): boolean {
-  const addresses = judged.get(page) ?? new Set()
+/** Whether the page was inspected at its URL before. Records that it is now. */
+function wasInspected(page: Page): boolean {
+  const addresses = inspected.get(page) ?? new Set()
   const { pathname, search } = new URL(page.url())
   const address = pathname + search
   const wasThere = addresses.has(address)
-  judged.set(page, addresses.add(address))
+  inspected.set(page, addresses.add(address))
   return wasThere
 }
 
@@ -131,7 +135,7 @@ async function faultsAtSize(page: Page, isAxeRun: boolean): Promise<string[]> {
   return found.overflowPixels > 0 ? ['it scrolls sideways', ...found.violations] : found.violations
 }
 
-/** A frame without it is not judged, and axe waits for an answer from it. */
+/** Loads axe into every frame, because it waits for a response from each. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(axeScript)
@@ -139,8 +143,8 @@ async function injectAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Runs in the page. Two things take a fifth of axe's time each: the HTML of every element, and parsing the
- * colors of each again.
+ * Runs in the page. Avoids two costs that each take a fifth of axe's time: serializing the HTML of
+ * every element, and parsing the same colors again.
  */
 function prepareAxe(): void {
   type Color = { r: number; g: number; b: number; alpha: number }
@@ -159,7 +163,9 @@ function prepareAxe(): void {
   }
 }
 
-/** Runs in the page. A toast that fades out during the run fails the contrast rule, and is reported. */
+/**
+ * Runs in the page. A toast that fades out during the run fails the contrast rule and is reported.
+ */
 async function findFaults(options: RunOptions | undefined) {
   const { scrollWidth, clientWidth } = document.documentElement
   const overflowPixels = scrollWidth - clientWidth
@@ -171,12 +177,12 @@ async function findFaults(options: RunOptions | undefined) {
   const { axe } = window as unknown as {
     axe: { run(of: Node, o: RunOptions): Promise<AxeResults> }
   }
-  // A modal dialog hides the page behind it, which is judged without it.
-  const judged = document.querySelector('[role$=dialog][data-state=open]') ?? document
-  // What sticks to the lower edge covers part of some field at any time, and each can be scrolled clear of it.
+  // A modal dialog hides the page behind it, which is inspected on its own.
+  const root = document.querySelector('[role$=dialog][data-state=open]') ?? document
+  // A bar at the lower edge always covers part of some field, but every field can be scrolled into view.
   const sticky = [...document.querySelectorAll<HTMLElement>('form > .sticky')]
   for (const element of sticky) element.style.position = 'static'
-  const { violations } = await axe.run(judged, options)
+  const { violations } = await axe.run(root, options)
   for (const element of sticky) element.style.position = ''
   return {
     overflowPixels,
@@ -187,7 +193,7 @@ async function findFaults(options: RunOptions | undefined) {
   }
 }
 
-/** Runs in the page: finishes all animations, and waits until infinite ones are removed. */
+/** Runs in the page. Finishes all animations and waits until infinite ones are removed. */
 async function endMotion(): Promise<void> {
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
   for (let motions = moving(); motions.length > 0; motions = moving()) {
@@ -198,7 +204,7 @@ async function endMotion(): Promise<void> {
   }
 }
 
-/** Runs in the page: finishes the entrance animations of what was just mounted. */
+/** Runs in the page. Finishes the entrance animations of newly mounted elements. */
 function endEntrances(): void {
   for (const motion of document.getAnimations()) {
     const isEntrance = motion instanceof CSSAnimation || motion instanceof CSSTransition
@@ -210,7 +216,7 @@ function endEntrances(): void {
 async function sizeOf(page: Page): Promise<Size> {
   const viewport = page.viewportSize()
   const size = sizes.find(({ width }) => width === viewport?.width)
-  if (size === undefined) throw new Error(`no screen is judged at ${viewport?.width} pixels`)
+  if (size === undefined) throw new Error(`no screen is inspected at ${viewport?.width} pixels`)
   return size
 }
 
@@ -223,8 +229,8 @@ function devtoolsOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Emulates a device: its size, and a touch screen or a mouse. In this order, and without changing `mobile`,
- * the page is styled once rather than three times.
+ * Emulates a device: its size, and touch or mouse input. In this order, and without changing
+ * `mobile`, the page recalculates its styles once instead of three times.
  */
 async function emulate(page: Page, { width, height, hasTouch }: Size): Promise<void> {
   const devtools = await devtoolsOf(page)
@@ -238,7 +244,9 @@ async function emulate(page: Page, { width, height, hasTouch }: Size): Promise<v
   )
 }
 
-/** By the protocol, because Playwright's own screenshot of a whole page resets the emulated size. */
+/**
+ * Uses the DevTools protocol, because Playwright's full-page screenshot resets the emulated size.
+ */
 async function savePicture(page: Page, screen: string): Promise<void> {
   const devtools = await devtoolsOf(page)
   const isWhole = !(await page.getByRole('dialog').first().isVisible())

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-data
 import { SILENCE_MS_MAX } from '@tallyhouse/server/games/epoch'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
-import { type BenchPlayer, makePlayers } from '../bench/players.ts'
+import { type BenchPlayer, createPlayers } from '../bench/players.ts'
 import { test } from './fixtures.ts'
 import {
   offeredTo,
@@ -37,12 +37,12 @@ test.afterEach(() => database.close())
 test('open rounds survive a kill -9, and each ends once', ({ product }) =>
   interrupt(product, async () => {}))
 
-test('open rounds survive the crash of their database as well', ({ product }) =>
+test('open rounds survive a database crash, and each ends once', ({ product }) =>
   interrupt(product, () => product.killDatabase()))
 
 async function interrupt(product: Product, afterKill: () => Promise<void>): Promise<void> {
   const { db } = database
-  const players = await makePlayers(db, PLAYERS)
+  const players = await createPlayers(db, PLAYERS)
   await startRounds(db, players)
   await product.kill()
   const rounds = await readStored(db, players)
@@ -77,28 +77,30 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
   for (const { round, paid } of played) {
     if (paid !== undefined) expect(endings.get(round.id)?.payout).toBe(paid)
   }
-  expectLanded(rounds, { endings, lastHeartbeat })
+  expectCashedOut(rounds, { endings, lastHeartbeat })
 
   expect(await readStored(db, players)).toEqual([])
-  expect(await endedOtherThanOnce(db, players)).toEqual([])
+  expect(await roundsSettledWrongly(db, players)).toEqual([])
 }
 
 async function lastHeartbeatOf(db: Db): Promise<Date> {
-  const { beaten_at } = await db
+  const { recorded_at } = await db
     .selectFrom('heartbeat')
-    .select('beaten_at')
+    .select('recorded_at')
     .executeTakeFirstOrThrow()
-  if (beaten_at === null) throw new Error('there was no heartbeat')
-  return beaten_at
+  if (recorded_at === null) throw new Error('there was no heartbeat')
+  return recorded_at
 }
 
-/** All flights were cashed out at the last heartbeat, but those that were over before. */
-function expectLanded(
+/**
+ * Expects crash rounds to be cashed out at the last heartbeat, except those that had ended before.
+ */
+function expectCashedOut(
   rounds: StoredRound[],
   { endings, lastHeartbeat }: { endings: Map<number, Ending>; lastHeartbeat: Date },
 ): void {
-  const flights = rounds.filter((round) => round.game === 'crash')
-  const landed = flights.map(({ id, state, startedAt }) => {
+  const crashRounds = rounds.filter((round) => round.game === 'crash')
+  const payouts = crashRounds.map(({ id, state, startedAt }) => {
     const interruptedAtMs = Math.max(0, lastHeartbeat.getTime() - startedAt.getTime())
     const move = { type: 'end', elapsedMs: interruptedAtMs, interruptedAtMs } as const
     const ending = crashFlight.ending(crashFlight.play(state, move))
@@ -106,8 +108,10 @@ function expectLanded(
     expect(endings.get(id)).toEqual({ payout, isRefunded: false })
     return payout
   })
-  const paid = landed.filter((payout) => payout > 0)
-  console.log(`${flights.length} flights were interrupted, ${paid.length} of them were paid`)
+  const paid = payouts.filter((payout) => payout > 0)
+  console.log(
+    `${crashRounds.length} crash rounds were interrupted, ${paid.length} of them were paid`,
+  )
   expect(paid.length).toBeGreaterThan(0)
 }
 
@@ -121,15 +125,18 @@ async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, End
   return new Map(ended.map(({ id, ...ending }) => [id, ending]))
 }
 
-/** The boards and shoes that a restart must leave as they are. */
+/** The mines boards and card shoes, which a restart must not change. */
 function secretsOf(rounds: StoredRound[]) {
   return rounds
     .filter(({ game }) => game !== 'crash')
     .map(({ id, stateHash }) => ({ id, stateHash }))
 }
 
-/** Rounds whose stake was not posted or voided once, or that were not paid what they tell. */
-async function endedOtherThanOnce(db: Db, players: BenchPlayer[]) {
+/**
+ * Rounds whose stake was not posted or voided exactly once, or whose payout does not match the
+ * ledger.
+ */
+async function roundsSettledWrongly(db: Db, players: BenchPlayer[]) {
   const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql`
     select round.id, array_agg(format('%s %s', reason, amount)) from round left join transfer

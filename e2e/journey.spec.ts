@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { motion, test } from './fixtures.ts'
-import { verifyByMail } from './mailbox.ts'
+import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { expectPurchased } from './payouts.ts'
-import { logIn } from './people.ts'
 import { ADMIN } from './product.ts'
+import { logIn } from './visitors.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use(motion)
 
-test('points go round once: sign up, earn, play, verify, withdraw', async ({ page, browser }) => {
+test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, browser }) => {
   failOnConsoleErrors(page)
 
-  await test.step('a stranger lands and signs up', async () => {
+  await test.step('a visitor opens the landing page and signs up', async () => {
     await page.goto('/')
     await expect(page).toHaveURL('/landing')
     await page.getByRole('link', { name: 'Register' }).click()
@@ -24,7 +24,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     const terms = page.getByRole('link', { name: 'terms', exact: true })
     await expect(terms).toHaveAttribute('href', '/terms')
     await page.getByLabel('I am 18 or older and accept the terms').click()
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText("You've received 100 bonus points.")).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: /Mara/ })).toBeVisible()
@@ -35,14 +35,14 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
   })
 
-  await test.step('verifies the email by the mailed link, which unlocks the open page (F6)', async () => {
+  await test.step('verifies the email with the emailed link, which unlocks the open page', async () => {
     const mailed = await page.context().newPage()
-    await verifyByMail(mailed, 'mara_lund@example.com')
+    await verifyByEmail(mailed, 'mara_lund@example.com')
     await mailed.close()
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeHidden()
   })
 
-  await test.step('completes demo offers and sees the balance move', async () => {
+  await test.step('completes demo offers and sees the balance change', async () => {
     await navigate(page, '/earn')
     await expect(balance(page, '100')).toBeAttached()
     const wall = page.frameLocator('iframe')
@@ -52,7 +52,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(balance(page, '1,650')).toBeAttached()
   })
 
-  await test.step('plays dice by keys without a click into the table, and by mouse (G14)', async () => {
+  await test.step('plays dice by keyboard without clicking the table first, and by mouse', async () => {
     await page.getByRole('link', { name: 'Games' }).first().click()
     await expect(page.getByRole('radio', { name: /Over/ })).toBeChecked()
     await page.keyboard.press('u')
@@ -65,7 +65,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(rolls(page)).toHaveCount(2)
   })
 
-  await test.step('rotates the seeds, opens a receipt and verifies it', async () => {
+  await test.step('rotates the seeds, opens a receipt, and verifies it', async () => {
     await page.getByRole('button', { name: 'Fairness' }).click()
     await page.getByRole('button', { name: 'Rotate' }).click()
     await expect(page.getByText('Revealed.')).toBeVisible()
@@ -76,43 +76,43 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await page.keyboard.press('Escape')
   })
 
-  await test.step('withdraws Robux and sees it complete', async () => {
+  await test.step('withdraws Robux and sees the withdrawal complete', async () => {
     await navigate(page, '/withdraw')
     await page.getByLabel('Points', { exact: true }).fill('50')
     await page.getByLabel('Roblox username').fill('mara_builds')
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByLabel(/accept the withdrawal terms/).click()
-    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expectPurchased(page)
     await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /Robux/ }).getByText('Completed')).toBeVisible()
   })
 
-  await test.step('asks for PayPal', async () => {
+  await test.step('requests a PayPal withdrawal', async () => {
     await navigate(page, '/withdraw')
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await page.getByLabel('PayPal email').fill('mara@example.com')
     await page.getByLabel(/accept the withdrawal terms/).click()
-    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /PayPal/ }).getByText('Pending')).toBeVisible()
   })
 
   await test.step('an admin approves it', async () => {
-    const office = await browser.newContext()
-    const desk = await office.newPage()
-    await logIn(desk, ADMIN)
-    await desk.getByRole('link', { name: 'Admin' }).first().click()
-    await desk.getByRole('tab', { name: /^Withdrawals/ }).click()
-    const row = desk.getByRole('row', { name: /mara_lund.*paypal/i })
+    const adminContext = await browser.newContext()
+    const adminPage = await adminContext.newPage()
+    await logIn(adminPage, ADMIN)
+    await adminPage.getByRole('link', { name: 'Admin' }).first().click()
+    await adminPage.getByRole('tab', { name: /^Withdrawals/ }).click()
+    const row = adminPage.getByRole('row', { name: /mara_lund.*paypal/i })
     await row.getByRole('button', { name: /Approve/ }).click()
-    await desk
+    await adminPage
       .getByRole('dialog')
       .getByRole('button', { name: /Approve/ })
       .click()
-    await expect(desk.getByText('Withdrawal Updated')).toBeVisible()
-    await office.close()
+    await expect(adminPage.getByText('Withdrawal Updated')).toBeVisible()
+    await adminContext.close()
     await expect(async () => {
       await page.reload()
       const row = page.getByRole('row', { name: /PayPal/ })
@@ -127,7 +127,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 })
 
-test('guards its pages', async ({ page }) => {
+test('redirects logged-out visitors from its pages', async ({ page }) => {
   for (const path of [
     '/',
     '/earn',

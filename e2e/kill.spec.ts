@@ -6,9 +6,7 @@ import { BASE_URL } from './product.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('a kill -9 during bets loses nothing that was answered, and doubles nothing', async ({
-  product,
-}) => {
+test('a kill -9 during bets loses no confirmed bet and duplicates none', async ({ product }) => {
   const run = await killWhileBetting(product, BASE_URL, {
     bettorCount: scaled({ test: 12, soak: 40 }),
     killAfterBets: scaled({ test: 200, soak: 500 }),

@@ -3,24 +3,26 @@ import { post } from './calls.ts'
 
 type Mail = { path: string; subject: string; to: string }
 
-/** Opens the link of the verification mail. `nth` is how many of them have been sent. */
-export async function verifyByMail(page: Page, to: string, nth = 1): Promise<void> {
-  await page.goto(await mailedLink(page.context(), { to, subject: /^Verify/, nth }))
+/**
+ * Opens the link in the verification email. `nth` is the number of verification emails sent so far.
+ */
+export async function verifyByEmail(page: Page, to: string, nth = 1): Promise<void> {
+  await page.goto(await emailedLink(page.context(), { to, subject: /^Verify/, nth }))
   await expect(page.getByText('Your email is verified')).toBeVisible()
 }
 
-/** Verifies an email by a call, without a page. */
+/** Verifies an email with an API call. */
 export async function verifyEmail(context: BrowserContext, to: string): Promise<void> {
-  const link = await mailedLink(context, { to, subject: /^Verify/ })
+  const link = await emailedLink(context, { to, subject: /^Verify/ })
   await post(context, '/api/auth/verify-email', { token: new URL(link).searchParams.get('token') })
 }
 
-/** Waits until `nth` such mails have been sent, and answers the link in the newest. */
-export async function mailedLink(
+/** Waits until `nth` such emails have been sent. Returns the link in the newest. */
+export async function emailedLink(
   context: BrowserContext,
   { nth = 1, ...wanted }: { to: string; subject: RegExp; nth?: number },
 ): Promise<string> {
-  await untilMailed(context, wanted, nth)
+  await untilEmailed(context, wanted, nth)
   const [newest] = await mailsOf(context, wanted)
   const mail = await (await context.request.get(newest?.path ?? '')).text()
   const [, link] = mail.match(/href="([^"]*\?token=[^"]*)"/) ?? []
@@ -28,8 +30,8 @@ export async function mailedLink(
   return link
 }
 
-/** Waits until `nth` such mails have been sent. */
-export async function untilMailed(
+/** Waits until `nth` such emails have been sent. */
+export async function untilEmailed(
   context: BrowserContext,
   wanted: { to: string; subject: RegExp },
   nth = 1,
@@ -39,7 +41,7 @@ export async function untilMailed(
     .toBeGreaterThanOrEqual(nth)
 }
 
-/** The mails in the local mailbox, newest first. */
+/** The emails in the local mailbox, newest first. */
 async function mailsOf(
   context: BrowserContext,
   { to, subject }: { to: string; subject: RegExp },

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { BASE_URL } from './product.ts'
 
-/** Opens a path as a link within the product would, in the same session. Loads it where the product is not open yet. */
+/**
+ * Opens a path like a link within the app, without reloading. Loads it if the app is not open yet.
+ */
 export async function navigate(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith(BASE_URL)) {
     await page.goto(path)
@@ -11,14 +13,14 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(pushPath, path)
 }
 
-/** Opens the table of a game, and waits until it can be played. */
+/** Opens the table of a game and waits until it can be played. */
 export async function openTable(page: Page, game: GameType): Promise<void> {
   await navigate(page, `/games/${game}`)
-  const table = page.getByRole('tabpanel', { name: gameNames[game] })
+  const table = page.getByRole('tabpanel', { name: gameNames[game]() })
   await expect(table.locator('form').getByRole('button').first()).toBeVisible()
 }
 
-/** Runs in the page. Returns once the page that was open is gone. */
+/** Runs in the page. Returns once the previous page is unmounted. */
 async function pushPath(path: string): Promise<void> {
   history.pushState(null, '', path)
   await new Promise((done) => requestAnimationFrame(done))

@@ -4,8 +4,8 @@ import { holdOffers } from './hold-offers.ts'
 import type { Product } from './product.ts'
 
 /**
- * Brings the player's offers into each of their states: one clicked, one pending, one credited, one
- * reversed, and one about which they ask. Another question is answered by the admin with the points.
+ * Puts the player's offers into every state: clicked, pending, credited, reversed, with an open
+ * ticket, and with a ticket that the admin answered by crediting the points.
  */
 export async function reachEveryState(
   product: Product,
@@ -24,14 +24,14 @@ export async function reachEveryState(
   await click(player, 'night-market')
 }
 
-/** Asks about an offer that was clicked; answers the ticket's id. */
+/** Opens a ticket about a clicked offer. Returns the ticket ID. */
 async function ask(player: BrowserContext, offer: string, message: string): Promise<number> {
   const clickId = await click(player, offer)
   const ticket = await post(player, '/api/offers/tickets', { clickId, message })
   return ticket.id
 }
 
-/** Answers the click's id. */
+/** Returns the click ID. */
 async function click(player: BrowserContext, offer: string): Promise<number> {
   expect((await player.request.get(`/offers/go/demo/${offer}`)).ok()).toBe(true)
   const { offers } = await (await player.request.get('/api/offers/mine')).json()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { BenchPlayer } from '../bench/players.ts'
 import { BASE_URL } from './product.ts'
 
-/** A round that is open, as the database holds it. `stateHash` is of what nobody may see. */
+/** An open round as stored in the database. `stateHash` covers its secret state. */
 export type StoredRound = { id: number; playerId: number; startedAt: Date; stateHash: string } & (
   | { game: 'mines'; state: MinesState }
   | { game: 'blackjack'; state: BlackjackState }
@@ -17,8 +17,9 @@ type Called = { status: number; body: { winnings: number; playerValue: number } 
 export const STAKE = 10
 
 /**
- * Starts a round of each game for every player, the flights last, half of which have a target. Of
- * mines and hands, some have been moved in; some hands are over as they are dealt.
+ * Starts a crash round for every player, half of them with an auto cash-out, after a mines and a
+ * blackjack round for every other player. Some of those have moves, and some hands end when they
+ * are dealt.
  */
 export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void> {
   const others = players.slice(0, players.length / 2)
@@ -43,7 +44,7 @@ export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void>
   )
 }
 
-/** The players' open rounds, the oldest first. */
+/** The players' open rounds, oldest first. */
 export async function readStored(db: Db, players: BenchPlayer[]): Promise<StoredRound[]> {
   const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql<StoredRound>`
@@ -53,7 +54,7 @@ export async function readStored(db: Db, players: BenchPlayer[]): Promise<Stored
   return rows
 }
 
-/** The ids of the rounds that the product offers a player to play on. */
+/** The IDs of the rounds that the server offers a player to resume. */
 export async function offeredTo({ cookie }: BenchPlayer): Promise<number[]> {
   const answer = await fetch(`${BASE_URL}/api/games/active`, { headers: { cookie } })
   if (answer.status !== 200) throw new Error(await answer.text())
@@ -61,10 +62,7 @@ export async function offeredTo({ cookie }: BenchPlayer): Promise<number[]> {
   return rounds.map(({ roundId }) => roundId)
 }
 
-/**
- * Plays a round to its end.
- * @returns what it paid, or undefined when it had ended by itself
- */
+/** Plays a round to its end. Returns its payout, or undefined if it had already ended. */
 export async function playToEnd(
   round: StoredRound,
   player: BenchPlayer,
@@ -76,8 +74,8 @@ export async function playToEnd(
 }
 
 export function playerOf(players: BenchPlayer[], { playerId }: StoredRound): BenchPlayer {
-  const player = players.find((known) => known.playerId === playerId)
-  if (player === undefined) throw new Error(`player ${playerId} is a stranger`)
+  const player = players.find((candidate) => candidate.playerId === playerId)
+  if (player === undefined) throw new Error(`no such player: ${playerId}`)
   return player
 }
 
@@ -87,15 +85,15 @@ async function openSafeTile({ mines, tiles }: MinesState, player: BenchPlayer): 
   await call(player, 'mines/reveal', { tileIndex })
 }
 
-/** @throws Error unless it was done, or came too late */
+/** @throws Error unless the call succeeded or the round had already ended */
 async function call({ cookie }: BenchPlayer, path: string, body?: object): Promise<Called> {
   const answer = await fetch(`${BASE_URL}/api/games/${path}`, {
     method: 'POST',
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,
   })
-  const told = await answer.json()
-  const isLate = told.code === 'no_open_round'
-  if (answer.status !== 200 && !isLate) throw new Error(`${path}: ${JSON.stringify(told)}`)
-  return { status: answer.status, body: told }
+  const answered = await answer.json()
+  const isLate = answered.code === 'no_open_round'
+  if (answer.status !== 200 && !isLate) throw new Error(`${path}: ${JSON.stringify(answered)}`)
+  return { status: answer.status, body: answered }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The step of {@link advance}, in milliseconds of the page's clock. */
 export const STEP_MS = 50
 
-/** Advances the page's clock by a step, and lets React draw what changed. */
+/** Advances the page's clock by a step and lets React render. */
 export async function advance(page: Page): Promise<void> {
   await page.clock.runFor(STEP_MS)
   await page.evaluate(() => {

@@ -5,16 +5,16 @@ import { inspect, phone, settled } from './inspect.ts'
 import {
   changeSetting,
   decide,
+  expectMessage,
   expectPurchased,
-  expectTold,
-  givenWinner,
   newestOf,
+  openAdminContext,
   openForm,
-  openOffice,
   REASON,
   send,
+  signUpWinner,
 } from './payouts.ts'
-import { expectBalance } from './people.ts'
+import { expectBalance } from './visitors.ts'
 
 type FakePaypal = Awaited<ReturnType<typeof fakePaypal>>
 
@@ -34,13 +34,16 @@ const test = productTest.extend<object, { paypal: FakePaypal }>({
   ],
 })
 
-test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browser, paypal }) => {
-  const office = await openOffice(browser)
-  await changeSetting(office, 'withdrawal_provider_robux', 'sandbox')
-  await changeSetting(office, 'payout_address_wait_hours', '0')
-  const page = await givenWinner(browser, 'winner', phone)
+test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
+  browser,
+  paypal,
+}) => {
+  const adminContext = await openAdminContext(browser)
+  await changeSetting(adminContext, 'withdrawal_provider_robux', 'sandbox')
+  await changeSetting(adminContext, 'payout_address_wait_hours', '0')
+  const page = await signUpWinner(browser, 'winner', phone)
 
-  await test.step('Robux are paid at once, and announced once they are (F2)', async () => {
+  await test.step('Robux are paid immediately, and then announced', async () => {
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('50')
     await expect(page.getByLabel('You receive')).toHaveValue('50 Robux')
@@ -50,13 +53,13 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await expect(page.getByText('Gamepass ID is required for Robux withdrawals')).toBeVisible()
     await inspect(page, 'withdraw-gamepass-missing')
     await page.getByLabel('Gamepass ID').fill('88123')
-    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expectPurchased(page)
     const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
     await expect(latest.getByText('Completed')).toBeVisible()
     await expect(page.getByLabel('Points')).toHaveValue('5')
     await expectBalance(page, 2000)
-    await expectTold(page, {
+    await expectMessage(page, {
       mail: 'Your Robux withdrawal was paid',
       bell: 'Gamepass Purchase Completed!',
       message: 'Your Robux withdrawal of 50 points was paid.',
@@ -65,7 +68,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await expect(page.getByText(/^\d+ seconds?$/)).toBeVisible()
   })
 
-  await test.step('PayPal is reviewed, sent and paid, as the page stays open', async () => {
+  await test.step('PayPal is reviewed, sent, and paid while the page is open', async () => {
     await openForm(page, 'PayPal')
     await expect(page.getByLabel('You receive')).toHaveValue('$10.00')
     await page.getByLabel('PayPal email').fill('mara@example.com')
@@ -76,17 +79,17 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     const row = await newestOf(page)
     await expect(row.getByText('Pending')).toBeVisible()
     await expectBalance(page, 1000)
-    await expectTold(page, {
-      mail: 'We received your PayPal withdrawal',
+    await expectMessage(page, {
+      mail: 'We received your PayPal withdrawal request',
       bell: 'Withdrawal requested',
-      message: 'was requested',
+      message: 'You requested a PayPal withdrawal',
     })
-    await decide(office, 'approved')
+    await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 1, { status: 'SUCCESS' })
     await expect(row.getByText('Completed')).toBeVisible({ timeout: 20_000 })
     await expect(row).toContainText('TX-BATCH')
-    await expectTold(page, {
+    await expectMessage(page, {
       mail: 'Your PayPal withdrawal was paid',
       bell: 'Withdrawal paid',
       message: 'Your PayPal withdrawal of 1,000 points was paid.',
@@ -98,20 +101,20 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one that nobody claims gives its points back', async () => {
+  await test.step('an unclaimed payout returns its points', async () => {
     await openForm(page, 'PayPal')
     await expect(page.getByRole('radio', { name: 'mara@example.com' })).toBeChecked()
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await expectBalance(page, 0)
     const row = await newestOf(page)
-    await decide(office, 'approved')
+    await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 2, { status: 'RETURNED', message: 'Nobody claimed it in time.' })
     await expect(row.getByText('Returned')).toBeVisible({ timeout: 20_000 })
     await expect(row).toContainText('Nobody claimed it in time.')
     await expectBalance(page, 1000)
-    await expectTold(page, {
+    await expectMessage(page, {
       mail: 'Your PayPal withdrawal was returned',
       bell: 'Withdrawal returned',
       message: /was returned\. The 1,000 points are back.*Nobody claimed it in time\./,
@@ -122,19 +125,19 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one that is rejected gives its points back', async () => {
+  await test.step('a rejected withdrawal returns its points', async () => {
     await openForm(page, 'PayPal')
-    await expect(page.getByRole('radio', { name: /^Somewhere else/ })).toBeChecked()
-    await page.getByRole('radio', { name: /^mara@example\.com.*was not paid/ }).check()
+    await expect(page.getByRole('radio', { name: /^New address/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^mara@example\.com.*failed/ }).check()
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     const row = await newestOf(page)
     await expect(row.getByText('Pending')).toBeVisible()
-    await decide(office, 'rejected')
+    await decide(adminContext, 'rejected')
     await expect(row.getByText('Rejected')).toBeVisible()
     await expect(row).toContainText(REASON)
     await expectBalance(page, 1000)
-    await expectTold(page, {
+    await expectMessage(page, {
       mail: 'Your PayPal withdrawal was not paid',
       bell: 'Withdrawal rejected',
       message: REASON,
@@ -147,7 +150,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the history has them all, and finds each', async () => {
+  await test.step('the history lists them all, and can be searched', async () => {
     await page.goto('/withdrawal-history')
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(5)
@@ -166,7 +169,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
   })
 })
 
-/** Sets what became of the nth payout, once PayPal has been given it. */
+/** Sets the outcome of the nth payout sent to PayPal. */
 async function pays(
   { batches }: FakePaypal,
   nth: number,

@@ -1,52 +1,52 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { breakCall } from './floor.ts'
+import { failCall } from './game-controls.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { verifyEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { expectPurchased } from './payouts.ts'
 import {
   ageSession,
-  askForChecks,
   betButtons,
   realityCheck,
   roundsPlayed,
   setLimit,
   takeTimeOut,
+  turnOnRealityChecks,
 } from './play-limits.ts'
 import { pointsOf } from './rounds.ts'
 
-test('a limit refuses every bet above it, and waits a day to be raised', async ({ browser }) => {
+test('a limit rejects every bet above it, and takes a day to be raised', async ({ browser }) => {
   const page = await player(browser, 'limited')
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Play limits' }).click()
   await expect(page.getByRole('heading', { name: 'Play limits' })).toBeVisible()
 
-  await test.step('takes no limit of nothing, and a first one at once', async () => {
+  await test.step('rejects an empty limit, and applies a first one immediately', async () => {
     await page.getByRole('button', { name: 'Set the wager limit for 24 hours' }).click()
     await page.getByLabel('Points').fill('0')
     await page.getByRole('button', { name: 'Save limit' }).click()
     await expect(page.getByLabel('Points')).toHaveAccessibleDescription(/at least 1 point/)
     await page.getByLabel('Points').fill('20')
-    await expect(page.getByText('It counts at once.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Takes effect right away.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save limit' }).click()
     await expect(page.getByText('0 of 20 points used, 20 left')).toBeVisible()
   })
 
-  await test.step('refuses a bet above it and says why', async () => {
+  await test.step('rejects a bet above the limit and explains why', async () => {
     await page.goto('/games/dice')
     const before = await pointsOf(page)
     await page.getByLabel('Bet amount').fill('30')
     await page.getByRole('button', { name: 'Roll', exact: true }).click()
-    const notice = page.getByRole('form').getByText(/Your own wager limit is 20 points/)
+    const notice = page.getByRole('form').getByText(/Your wager limit is 20 points/)
     await expect(notice).toBeVisible()
-    await expect(page.locator('#live-assertive')).toContainText('Bet not placed. Your own wager')
+    await expect(page.locator('#live-assertive')).toContainText('Bet not placed. Your wager')
     expect(await pointsOf(page)).toBe(before)
   })
 
-  await test.step('ends auto-bet when what is left is too little', async () => {
+  await test.step('stops auto-bet when the rest of the limit is too low', async () => {
     await page.getByLabel('Bet amount').fill('10')
     await page.getByText('Auto', { exact: true }).click()
     await page.getByLabel('Stop on loss').fill('100')
@@ -56,21 +56,21 @@ test('a limit refuses every bet above it, and waits a day to be raised', async (
     expect(await roundsPlayed(page)).toBe(2)
   })
 
-  await test.step('says from when on a higher one counts, and takes that back', async () => {
+  await test.step('shows when a higher limit takes effect, and can cancel it', async () => {
     await page.getByRole('form').getByRole('link', { name: 'Your play limits' }).click()
     await expect(page.getByText('20 of 20 points used, 0 left')).toBeVisible()
     await page.getByRole('button', { name: 'Change the wager limit for 24 hours' }).click()
     await page.getByLabel('Points').fill('500')
     await page.getByRole('button', { name: 'Save limit' }).click()
-    await expect(page.getByText(/^500 points from .+ on$/)).toBeVisible()
+    await expect(page.getByText(/^500 points starting .+[AP]M$/)).toBeVisible()
     await expect(page.getByText('20 of 20 points used, 0 left')).toBeVisible()
     await page.getByRole('button', { name: 'Keep 20' }).click()
-    await expect(page.getByText(/^500 points from/)).toBeHidden()
+    await expect(page.getByText(/^500 points starting/)).toBeHidden()
   })
   await page.context().close()
 })
 
-test('a time-out stops all ten games, and points can still be withdrawn', async ({ browser }) => {
+test('a time-out stops all ten games but not withdrawals', async ({ browser }) => {
   const page = await player(browser, 'resting')
   await verifyEmail(page.context(), 'resting@example.com')
   await page.goto('/play-limits')
@@ -98,17 +98,17 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
   await page.getByLabel('Roblox username').fill('resting_builds')
   await page.getByLabel('Gamepass ID').fill('88122')
   await page.getByLabel(/accept the withdrawal terms/).click()
-  await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expectPurchased(page)
   await page.context().close()
 })
 
-test('a reality check stops auto-bet and stays until it is answered', async ({ browser }) => {
+test('a reality check stops auto-bet and stays open until it is answered', async ({ browser }) => {
   const page = await player(browser, 'checked')
   await page.clock.install()
   await page.goto('/play-limits')
   await page.getByText('15 min').click()
-  await expect(page.getByText('You are told every 15 minutes.')).toBeVisible()
+  await expect(page.getByText('You’ll get a reality check every 15 minutes.')).toBeVisible()
   await page.goto('/games/dice')
   await page.getByText('Auto', { exact: true }).click()
   await page.getByLabel('Bet amount').fill('2')
@@ -121,7 +121,7 @@ test('a reality check stops auto-bet and stays until it is answered', async ({ b
   await page.clock.fastForward('15:00')
   const dialog = realityCheck(page)
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText(/You have been logged in for 0:(15|30):/)
+  await expect(dialog).toContainText(/You’ve been logged in for 0:(15|30):/)
   const played = await roundsPlayed(page)
   await expect(page.getByText('Start auto-bet')).toBeAttached()
 
@@ -144,7 +144,7 @@ test('a reality check stops auto-bet and stays until it is answered', async ({ b
 
 test('a reality check comes back after a reload until it is answered', async ({ browser }) => {
   const page = await player(browser, 'reloading')
-  await askForChecks(page)
+  await turnOnRealityChecks(page)
   await ageSession(page, 16)
   await page.goto('/earn')
   await expect(realityCheck(page)).toBeVisible()
@@ -160,7 +160,7 @@ test('a reality check comes back after a reload until it is answered', async ({ 
   await page.context().close()
 })
 
-test('a player excludes themselves by typing it', async ({ browser }) => {
+test('a player confirms self-exclusion by typing it', async ({ browser }) => {
   const page = await player(browser, 'leaving')
   await page.goto('/play-limits')
   await page.getByText('1 year').click()
@@ -176,12 +176,12 @@ test('a player excludes themselves by typing it', async ({ browser }) => {
   await page.context().close()
 })
 
-test('failures are told where they belong', async ({ browser }) => {
+test('errors appear next to the control that caused them', async ({ browser }) => {
   const page = await player(browser, 'unlucky')
   const failed = { status: 500, json: { code: 'internal', message: 'Something broke.' } }
   await page.route('**/api/user/protection', (route) => route.fulfill(failed))
   await page.goto('/play-limits')
-  await expect(page.getByText('Your limits did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your limits')).toBeVisible()
   await page.unroute('**/api/user/protection')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Loss limits' })).toBeVisible()
@@ -193,14 +193,14 @@ test('failures are told where they belong', async ({ browser }) => {
   await expect(page.getByLabel('Points')).toHaveAccessibleDescription('Something broke.')
   await page.keyboard.press('Escape')
 
-  await breakCall(page, 'dice')
+  await failCall(page, 'dice')
   await page.goto('/games/dice')
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect(page.getByText('Bet not placed')).toBeVisible()
   await page.context().close()
 })
 
-test('play limits are accessible and fit in every state', async ({ browser }) => {
+test('play limits are accessible and fit their viewports in every state', async ({ browser }) => {
   const visitor = await browser.newContext(phone)
   const stranger = await visitor.newPage()
   await stranger.goto('/play-limits')
@@ -209,50 +209,50 @@ test('play limits are accessible and fit in every state', async ({ browser }) =>
   await visitor.close()
 
   const page = await player(browser, 'limits_shown', phone)
-  const look = (state: string) => inspect(page, `play-limits-${state}`, { narrow: true })
+  const inspectScreen = (state: string) => inspect(page, `play-limits-${state}`, { narrow: true })
   await page.goto('/play-limits')
   await settled(page)
-  await look('none')
+  await inspectScreen('none')
 
   await setLimit(page, 'loss limit for 24 hours', '1000000000')
   await setLimit(page, 'wager limit for 7 days', '12')
   await page.getByRole('button', { name: 'Change the loss limit for 24 hours' }).click()
-  await look('dialog')
-  await page.getByRole('button', { name: 'Lift this limit' }).click()
-  await expect(page.getByText(/^No limit from .+ on$/)).toBeVisible()
+  await inspectScreen('dialog')
+  await page.getByRole('button', { name: 'Remove this limit' }).click()
+  await expect(page.getByText(/^No limit starting .+[AP]M$/)).toBeVisible()
   await post(page.context(), '/api/games/dice', { betAmount: 10, prediction: 'over' })
   await page.reload()
   await settled(page)
-  await look('set')
+  await inspectScreen('set')
 
   await page.goto('/games/dice')
   await settled(page)
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
-  await expect(page.getByText(/Your own wager limit is 12/).first()).toBeVisible()
-  await look('refused')
+  await expect(page.getByText(/Your wager limit is 12/).first()).toBeVisible()
+  await inspectScreen('refused')
 
-  await askForChecks(page)
+  await turnOnRealityChecks(page)
   await ageSession(page, 16)
   await page.goto('/withdrawal-history')
   await expect(realityCheck(page)).toBeVisible()
-  await look('reality-check')
+  await inspectScreen('reality-check')
   await realityCheck(page).getByRole('button', { name: 'Take a break' }).click()
 
   await page.getByRole('button', { name: /^Exclude myself/ }).click()
-  await look('exclusion')
+  await inspectScreen('exclusion')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Take a time-out/ }).click()
-  await look('time-out')
+  await inspectScreen('time-out')
   await page.keyboard.press('Escape')
   await takeTimeOut(page)
-  await look('break')
+  await inspectScreen('break')
   await page.goto('/games/crash')
   await settled(page)
-  await look('break-table')
+  await inspectScreen('break-table')
   await page.context().close()
 })
 
-/** Somebody who is signed in and has points to play with. */
+/** Signs up a player with points. */
 async function player(browser: Browser, username: string, device = {}): Promise<Page> {
   const context: BrowserContext = await browser.newContext(device)
   await signUp(context, username)

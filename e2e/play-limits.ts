@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ten tables, and what the button says that places a bet. */
+/** The label of the button that places a bet, by game. */
 export const betButtons = {
   dice: 'Roll',
   roulette: 'Spin',
@@ -10,11 +10,11 @@ export const betButtons = {
   blackjack: /^Deal Cards/,
   wheel: 'SPIN',
   keno: 'Play',
-  plinko: 'Drop Ball',
+  plinko: 'Drop ball',
   baccarat: 'Deal',
 } as const
 
-/** Sets a limit that stands at none, by its name: `loss limit for 24 hours`. */
+/** Sets a limit that has no value yet, by its name, such as `loss limit for 24 hours`. */
 export async function setLimit(page: Page, name: string, points: string): Promise<void> {
   await page.getByRole('button', { name: `Set the ${name}` }).click()
   await page.getByLabel('Points').fill(points)
@@ -22,32 +22,32 @@ export async function setLimit(page: Page, name: string, points: string): Promis
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Takes a time-out of 24 hours, and ticks that it is meant. */
+/** Starts a time-out of 24 hours, with the required confirmation. */
 export async function takeTimeOut(page: Page): Promise<void> {
   const take = 'Take a time-out of 24 hours'
   await page.getByRole('button', { name: take }).click()
   const window = page.getByRole('dialog')
   await expect(window.getByRole('button', { name: take })).toBeDisabled()
-  await window.getByLabel('I understand that nobody can end it early').check()
+  await window.getByLabel('I understand that no one can end it early').check()
   await window.getByRole('button', { name: take }).click()
   await expect(window).toBeHidden()
 }
 
-/** Makes the session look older than it is, by what the server tells of it. */
+/** Adds minutes to the session length that the server returns. */
 export async function ageSession(page: Page, minutes: number): Promise<void> {
   await page.route('**/api/user/protection/session', async (route) => {
     try {
       const session = await (await route.fetch()).json()
       await route.fulfill({ json: { ...session, elapsedMs: session.elapsedMs + minutes * 60_000 } })
     } catch {
-      // A page that is loaded again drops its calls, and makes them once more.
+      // A reload aborts pending requests, and the page repeats them.
       await route.abort().catch(() => {})
     }
   })
 }
 
-/** Wants to be told every quarter of an hour. */
-export async function askForChecks(page: Page): Promise<void> {
+/** Turns on a reality check every 15 minutes. */
+export async function turnOnRealityChecks(page: Page): Promise<void> {
   const answer = await page.request.put('/api/user/protection/reality-check', {
     data: { minutes: 15 },
   })
@@ -58,7 +58,7 @@ export function realityCheck(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Reality check' })
 }
 
-/** How many rounds the player has played, by the server. */
+/** The number of rounds that the player has played, from the server. */
 export async function roundsPlayed(page: Page): Promise<number> {
   return (await (await page.request.get('/api/games/stats')).json()).gamesPlayed
 }

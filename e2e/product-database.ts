@@ -18,7 +18,7 @@ export async function withProductDatabase<T>(
   }
 }
 
-/** What the product encrypts server seeds with. */
+/** The cipher that the product encrypts server seeds with. */
 export function seedBoxOf({ dataDir }: Product): SecretBox {
   return createSecretBox(readConfig({ DATA_DIR: dataDir }).appSecret, 'server seeds')
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Each worker of the tests has a product of its own. */
+/** Each test worker has its own product. */
 const PORT = Number(process.env.E2E_PORT ?? 3217) + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 export const BASE_URL = `http://localhost:${PORT}`
@@ -13,20 +13,20 @@ export const ADMIN = { username: 'admin', password: 'the admin of the journeys' 
 
 const root = join(import.meta.dirname, '..')
 
-/** The built product as a person runs it, with a data folder of its own. */
+/** The built product, run like in production, with its own data folder. */
 export type Product = {
   dataDir: string
   /** Starts it and waits until it is ready. */
   start(): Promise<void>
-  /** Ends it at once, as a power cut would. Its database lives on. */
+  /** Kills the process with SIGKILL. Its database keeps running. */
   kill(): Promise<void>
-  /** Ends its database at once, which has to recover when it is started again. */
+  /** Stops the database immediately, so that it has to recover at the next start. */
   killDatabase(): Promise<void>
-  /** Ends it in order, and removes what it kept. */
+  /** Shuts it down gracefully and removes its data. */
   remove(): Promise<void>
 }
 
-/** Its data folder is made in `parent`. */
+/** Creates its data folder in `parent`. */
 export async function createProduct(
   env: Record<string, string> = {},
   parent = tmpdir(),
@@ -74,7 +74,7 @@ export async function createProduct(
 async function killServer(pidFile: string): Promise<void> {
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGQUIT')
-  // Another process that uses it starts it again at once.
+  // Another process that uses the database restarts it immediately.
   while ((await readFile(pidFile, 'utf8').catch(() => '')).startsWith(`${pid}\n`)) await delay(20)
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { action, floor, press } from './floor.ts'
+import { action, floor, press } from './game-controls.ts'
 import { openTable } from './navigate.ts'
 import { watchStage } from './watch-stage.ts'
 
@@ -12,7 +12,7 @@ const TRIES_MAX = 8
 
 type Move = {
   game: keyof typeof floor
-  /** Of the call whose answer is shown. */
+  /** The path of the call whose response is shown. */
   path: string
   ready?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<void>
@@ -29,7 +29,7 @@ const moves: Move[] = [
   {
     game: 'crash',
     path: 'crash/cashout',
-    // The act on a flight that was over has begun another.
+    // The round had already crashed, so the button started another one.
     async ready(page) {
       if (!(await action(page, /^Cash out/).isVisible())) await floor.crash.begin(page)
     },
@@ -74,17 +74,17 @@ const moves: Move[] = [
     ready: (page) => page.getByRole('button', { name: 'Quick Pick' }).click(),
     act: (page) => press(page, 'Play'),
   },
-  { game: 'plinko', path: 'plinko', act: (page) => press(page, 'Drop Ball') },
+  { game: 'plinko', path: 'plinko', act: (page) => press(page, 'Drop ball') },
   { game: 'baccarat', path: 'baccarat', act: (page) => press(page, 'Deal') },
 ]
 
-/** Each stage has a unit test of its own for this. */
+/** Each stage also has a unit test for this. */
 const playedMoves = scaled({
   test: moves.filter(({ path }) => /roulette|cashout|stand|keno|plinko/.test(path)),
   soak: moves,
 })
 
-test('with reduced motion each move shows at once what came of it', async ({ browser }) => {
+test('with reduced motion every result shows immediately', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await signUp(context, 'without_motion')
   await earn(context)
@@ -97,7 +97,7 @@ test('with reduced motion each move shows at once what came of it', async ({ bro
   }
 })
 
-/** A flight may be over before it is cashed out. */
+/** A crash round may end before the cash-out. */
 async function shownFramesOf(page: Page, { path, ready, act }: Move): Promise<number> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     await ready?.(page)

@@ -2,7 +2,9 @@ import { readAllSettings } from '@tallyhouse/server/settings/setting-list'
 import type { test as base } from './fixtures.ts'
 import { withProductDatabase } from './product-database.ts'
 
-/** Restores the settings that the tests of this file change. Notes they add remain. */
+/**
+ * Restores the settings that the tests of the file change, after each test. Does not remove notes.
+ */
 export function restoreSettings(test: Pick<typeof base, 'beforeAll' | 'afterAll'>): void {
   const before = new Map<string, string>()
   test.beforeAll(async ({ product }) => {
@@ -16,8 +18,8 @@ export function restoreSettings(test: Pick<typeof base, 'beforeAll' | 'afterAll'
         if (restored === value && waiting === null) continue
         await db
           .updateTable('setting')
-          // Without `changed_by`, the audit takes it as a change by hand.
-          .set({ value: restored, waiting_value: null, waiting_from: null, changed_by: null })
+          // Without `changed_by`, the audit treats it as a manual change.
+          .set({ value: restored, pending_value: null, pending_from: null, changed_by: null })
           .where('key', '=', key)
           .execute()
       }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameType } from '../web/src/lib/game-names.ts'
 
-/** A round as the server keeps it: a line of the player's history. */
+/** A round in the player's history, as the server returns it. */
 export type Round = {
   id: number
   gameType: GameType
@@ -13,7 +13,7 @@ export type Round = {
   outcome: Record<string, unknown>
 }
 
-/** The player's last round of a game. Its receipt has to say the same. */
+/** The player's last round of a game. Expects its receipt to match. */
 export async function lastRound(page: Page, game: GameType): Promise<Round> {
   const rounds = await (await page.request.get(`/api/games/history?game=${game}`)).json()
   const round: Round = rounds[0]

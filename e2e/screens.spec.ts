@@ -3,7 +3,7 @@ import { scaled } from '@tallyhouse/server/testing/scale'
 import { gameNames } from '../web/src/lib/game-names.ts'
 import { act, post, signUp } from './calls.ts'
 import { cutTexts } from './cut-texts.ts'
-import { earningDialogs, homeWithCards, officeTabs } from './earning-screens.ts'
+import { inspectAdminTabs, inspectDashboard, inspectEarnPage } from './earning-screens.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
@@ -11,8 +11,8 @@ import { navigate } from './navigate.ts'
 import { reachEveryState } from './offer-states.ts'
 import { ADMIN } from './product.ts'
 
-/** The other screens are judged by the tests that bring them into their states. */
-test('screens with one state, and dialogs of the games, are accessible and fit', async ({
+/** Other screens are inspected by the tests that put them into their states. */
+test('screens with one state, and the dialogs of games, are accessible and fit their viewports', async ({
   browser,
 }) => {
   const visitor = await browser.newContext()
@@ -39,7 +39,7 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
   await Promise.all([visitor, player].map((context) => context.close()))
 })
 
-test('earning is accessible and fits', async ({ browser, product }) => {
+test('earning screens are accessible and fit their viewports', async ({ browser, product }) => {
   const player = await browser.newContext()
   const friend = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.220' },
@@ -55,22 +55,24 @@ test('earning is accessible and fits', async ({ browser, product }) => {
   await signUp(stranger, 'twin_of_screens', { referralCode })
   await reachEveryState(product, { player, admin })
 
-  await homeWithCards(player)
+  await inspectDashboard(player)
   await visitScreens(player, [['earn-every-state', '/earn']])
-  await earningDialogs(player)
+  await inspectEarnPage(player)
   await post(stranger, '/api/auth/logout', {})
   await visitScreens(stranger, [['auth-invited', `/auth?ref=${referralCode}`]])
-  await officeTabs(admin)
+  await inspectAdminTabs(admin)
   await Promise.all([player, friend, stranger, admin].map((context) => context.close()))
 })
 
-/** The games whose receipts and choices differ most in how they are drawn. */
-const judgedGames = scaled({
+/** The games with the most distinct receipts and choices. */
+const inspectedGames = scaled({
   test: ['dice', 'roulette', 'blackjack', 'plinko'],
   soak: Object.keys(gameNames),
 })
 
-test('every receipt and the verifier are accessible and fit', async ({ browser }) => {
+test('every receipt and the verifier are accessible and fit their viewports', async ({
+  browser,
+}) => {
   const player = await browser.newContext()
   await signUp(player, 'rounds_of_screens')
   const rounds = await playEveryGame(player, rouletteBets)
@@ -80,7 +82,7 @@ test('every receipt and the verifier are accessible and fit', async ({ browser }
     await navigate(page, `/rounds/${roundId}`)
     await page.getByRole('button', { name: 'Verify in browser' }).click()
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-    if (judgedGames.includes(game)) {
+    if (inspectedGames.includes(game)) {
       await inspect(page, `receipt-${game}`, { isVariant: index > 0 })
     }
   }
@@ -90,7 +92,7 @@ test('every receipt and the verifier are accessible and fit', async ({ browser }
   await page.getByRole('tab', { name: 'Verify' }).click()
   for (const game of Object.keys(rounds)) {
     await computeRound(page, game)
-    if (judgedGames.includes(game)) await inspect(page, `verifier-${game}`)
+    if (inspectedGames.includes(game)) await inspect(page, `verifier-${game}`)
   }
   await player.close()
 })
@@ -105,7 +107,7 @@ async function visitScreens(context: BrowserContext, screens: [string, string][]
   await page.close()
 }
 
-/** A long name, figures, and the values of selects are shown in full at 320 pixels (F22). */
+/** Expects a long name, amounts, and select values not to be truncated at 320 pixels. */
 async function fitsNarrowPhones(context: BrowserContext): Promise<void> {
   const { email } = await (await context.request.get('/api/auth/user')).json()
   await post(context, '/api/auth/update-profile', { firstName: 'W'.repeat(50), email })
@@ -123,7 +125,7 @@ async function dialogs(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/games')
   await settled(page)
-  // Chromium paints a box behind texts in forced colors, on which that of a chosen label cannot be read.
+  // In forced colors Chromium paints a box behind text, on which the text of a selected label is unreadable.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('label', { hasText: 'Manual' })).toHaveCSS(
     'forced-color-adjust',
@@ -162,7 +164,7 @@ const rouletteBets = [1, 7, 13, 19, 25].map((number) => ({
   amount: 1,
 }))
 
-/** Has the verifier compute a round from a seed that was not the one promised. */
+/** Makes the verifier compute a round from a seed that does not match its hash. */
 async function computeRound(page: Page, game: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Game').selectOption(game)
@@ -170,6 +172,6 @@ async function computeRound(page: Page, game: string): Promise<void> {
   await dialog.getByLabel('Server seed', { exact: true }).fill('tampered with')
   await dialog.getByLabel('Server seed hash').fill('0'.repeat(64))
   await dialog.getByLabel('Client seed').fill('mine')
-  await dialog.getByRole('button', { name: 'Compute the round' }).click()
-  await expect(dialog.getByText('Does not match the hash')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Compute round' }).click()
+  await expect(dialog.getByText('Doesn’t match the hash')).toBeVisible()
 }

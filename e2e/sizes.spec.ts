@@ -31,12 +31,12 @@ function namedInPage(ending: string): string[] {
   return named.flatMap(([, file]) => (file?.endsWith(ending) ? [file] : []))
 }
 
-test('the page loads no more script and style at first than it may', () => {
+test('the initial scripts and styles stay within their size budget', () => {
   expect(gzipped(namedInPage('.js'))).toBeLessThan(limits.initialScript)
   expect(gzipped(namedInPage('.css'))).toBeLessThan(limits.style)
 })
 
-test('the font that loads with the page has no more letters than headings take (heading font)', () => {
+test('the initial font has only the letters that headings use (heading font)', () => {
   const fonts = namedInPage('.woff2')
   expect(fonts).toHaveLength(1)
   for (const font of fonts) {
@@ -44,7 +44,7 @@ test('the font that loads with the page has no more letters than headings take (
   }
 })
 
-test('each game is a chunk of its own, and small', () => {
+test('each game is a small chunk of its own', () => {
   for (const game of gameType.options) {
     const chunks = scripts.filter((file) => file.startsWith(`${game}-table-`))
     expect(chunks, game).toHaveLength(1)

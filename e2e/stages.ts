@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { Card } from '@tallyhouse/game-rules/cards'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { cardNames } from '../web/src/features/games/cards/card-names.ts'
 import { formatMultiplier } from '../web/src/features/games/format-multiplier.ts'
-import { pocketName } from '../web/src/features/games/roulette/roulette-words.ts'
+import { pocketName } from '../web/src/features/games/roulette/describe-roulette.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import type { Round } from './rounds.ts'
-import { endingOn } from './watch.ts'
+import { stageAtEnd } from './watch.ts'
 
 type Stage = {
-  /** What stands on the stage, read off what is painted or named there. */
+  /** Reads the stage from what is painted or labeled there. */
   read(page: Page): Promise<unknown>
-  /** What has to stand there after a round. */
+  /** The expected stage after a round. */
   of(round: Round): unknown
 }
 
-/** What each game's stage shows when a round is over. */
+/** How each game's stage shows a finished round. */
 export const stages: Record<GameType, Stage> = {
   dice: { read: readDie, of: ({ outcome }) => outcome.diceResult },
   roulette: {
@@ -26,7 +27,7 @@ export const stages: Record<GameType, Stage> = {
     },
   },
   crash: {
-    read: readFlight,
+    read: readCrash,
     of({ choice, outcome }) {
       const crashed = formatMultiplier(Number(outcome.crashPointHundredths))
       const cashedOut = choice.cashOutHundredths
@@ -61,7 +62,11 @@ export const stages: Record<GameType, Stage> = {
     read: readSegment,
     of({ outcome }) {
       const index = Number(outcome.segmentIndex)
-      return { underPointer: index, lit: [index], text: `Landed ${wheelSegments[index]?.text}` }
+      return {
+        underPointer: index,
+        lit: [index],
+        text: `Landed on ${segmentName(wheelSegments[index]?.multiplierHundredths ?? 0)}`,
+      }
     },
   },
   keno: {
@@ -81,7 +86,7 @@ export const stages: Record<GameType, Stage> = {
     read: readBins,
     of: ({ outcome, multiplier }) => ({
       lit: [outcome.bin],
-      text: `Landed ${Number(multiplier)}×`,
+      text: `Landed on ${Number(multiplier)}×`,
     }),
   },
   baccarat: {
@@ -101,28 +106,30 @@ function handOf(cards: unknown, total: unknown) {
   return { cards: cardNames(cards as Card[]), total }
 }
 
-/** The pips of the side of the die that is nearest to the player. */
+/** The pips on the front side of the die. */
 function readDie(page: Page) {
   return page.evaluate(() => {
     const cube = document.querySelector('.cube') ?? document.body
-    const turned = new DOMMatrix(getComputedStyle(cube).transform)
+    const rotation = new DOMMatrix(getComputedStyle(cube).transform)
     const sides = [...cube.querySelectorAll('.cube-side')].map((side) => ({
-      nearness: turned.multiply(new DOMMatrix(getComputedStyle(side).transform)).m43,
+      nearness: rotation.multiply(new DOMMatrix(getComputedStyle(side).transform)).m43,
       pips: side.querySelectorAll('circle').length,
     }))
     return sides.toSorted((a, b) => b.nearness - a.nearness)[0]?.pips
   })
 }
 
-/** The pocket at the top of the turned disc, where the ball lies, and the tile beside it. */
+/**
+ * The pocket at the top of the rotated wheel, the angle of the ball, and the tile beside the wheel.
+ */
 function readRoulette(page: Page) {
   return page.evaluate(() => {
-    const turnOf = (selector: string) => {
+    const angleOf = (selector: string) => {
       const element = document.querySelector(selector) ?? document.body
       const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
       return (Math.atan2(b, a) * 180) / Math.PI
     }
-    const disc = turnOf('.wheel-disc')
+    const disc = angleOf('.wheel-disc')
     const awayFromTop = (pocket: Element) => {
       const [degrees] = /-?[\d.]+/.exec(pocket.getAttribute('transform') ?? '') ?? []
       return Math.abs(Math.cos(((Number(degrees) + disc) * Math.PI) / 180) - 1)
@@ -132,13 +139,13 @@ function readRoulette(page: Page) {
     return {
       underPointer: top?.textContent,
       tile: document.querySelector('.lamp .figures.grid.size-12')?.textContent,
-      ball: Math.abs(Math.round(turnOf('.wheel-arm'))),
+      ball: Math.abs(Math.round(angleOf('.wheel-arm'))),
     }
   })
 }
 
-async function readFlight(page: Page) {
-  const { lines } = await endingOn(page)
+async function readCrash(page: Page) {
+  const { lines } = await stageAtEnd(page)
   const crashed = lines.find((line) => line.startsWith('It crashed'))
   const isCrashed = lines.some((line) => line.startsWith('Crashed'))
   return { readout: lines[0], crashed: crashed ?? (isCrashed ? 'Crashed' : undefined) }
@@ -158,7 +165,7 @@ function readTiles(page: Page) {
   })
 }
 
-/** What is printed where the payline is, in the middle of each window. */
+/** The symbols on the payline, in the middle of each reel window. */
 function readReels(page: Page) {
   return page.evaluate(() => {
     const middleOf = (element: Element) => {
@@ -175,7 +182,7 @@ function readReels(page: Page) {
   })
 }
 
-/** The cards of each side by name, and what it is said to count. */
+/** The names of the cards in each hand, and its displayed total. */
 function readHands(page: Page, owners: string[]) {
   return page.evaluate((names) => {
     const hand = (owner: string) => {
@@ -191,7 +198,7 @@ function readHands(page: Page, owners: string[]) {
   }, owners)
 }
 
-/** The segment that is painted below the pointer, and the one that stands out. */
+/** The segment painted below the pointer, and the highlighted ones. */
 function readSegment(page: Page) {
   return page.evaluate(() => {
     const segments = [...document.querySelectorAll('.wheel-segment')]

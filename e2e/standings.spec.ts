@@ -33,7 +33,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   const { id } = await (await context.request.get('/api/auth/user')).json()
   await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
   await page.reload()
-  const podium = page.getByRole('list', { name: 'The first three' }).getByRole('listitem')
+  const podium = page.getByRole('list', { name: 'Top three' }).getByRole('listitem')
   await expect(podium).toHaveCount(3)
   await expect(podium.first()).toContainText('player_number_1')
   await expect(page.getByText('Top', { exact: true })).toHaveCount(10)
@@ -50,12 +50,12 @@ test('the leaderboard in every state', async ({ browser }) => {
   await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
   await expect(page.getByRole('row', { name: /You/ })).toContainText('4,000')
-  await expect(page.getByRole('list', { name: 'The first three' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Top three' })).toBeHidden()
 
   await page.unroute('**/api/leaderboard')
   await page.route('**/api/leaderboard', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('The leaderboard did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the leaderboard')).toBeVisible()
   await inspect(page, 'leaderboard-failure')
   await answer(page, '/api/leaderboard', boardOf(3, { ownId: id, ownRank: 1 }))
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -63,7 +63,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await context.close()
 })
 
-test('the landing page of a new product and of a busy one', async ({ browser }) => {
+test('the landing page with and without activity', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await answer(page, '/api/public/stats', statsOf({ averageRating: null }))
@@ -105,16 +105,16 @@ test('the rating and the elite leaderboard', async ({ browser }) => {
   await expect(panel(page, 'Elite leaderboard').getByRole('listitem')).toHaveCount(10)
 
   const rating = panel(page, 'Rate Tallyhouse')
-  await expect(rating.getByText('Your stars count once your email is verified.')).toBeVisible()
+  await expect(rating.getByText('Your rating counts once your email is verified.')).toBeVisible()
   await expect(rating.getByRole('button', { name: 'Save rating' })).toBeDisabled()
   await rating.getByRole('radio').first().focus()
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight')
   await expect(rating.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.locator('#live-polite')).toContainText('Your rating is saved')
+  await expect(page.locator('#live-polite')).toContainText('Rating saved')
   await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
-  // The button of the chat floats over what is scrolled below it.
+  // The floating chat button covers content that is scrolled below it.
   const goToTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await inspect(page, 'home-rated', { restore: goToTop })
 
@@ -128,7 +128,7 @@ test('the rating and the elite leaderboard', async ({ browser }) => {
   await context.close()
 })
 
-test('the leaderboard says that it loads', async ({ browser }) => {
+test('the leaderboard has a loading state', async ({ browser }) => {
   const context = await browser.newContext()
   await signUp(context, 'waiting_one')
   const page = await context.newPage()
@@ -138,7 +138,7 @@ test('the leaderboard says that it loads', async ({ browser }) => {
   await context.close()
 })
 
-test('figures that do not load are dots', async ({ page }) => {
+test('statistics that fail to load are shown as dots', async ({ page }) => {
   await page.route('**/api/public/stats', (route) => route.abort())
   await page.goto('/landing')
   for (const label of ['Players', 'Paid out', 'Rounds played', 'Average rating']) {
@@ -146,7 +146,7 @@ test('figures that do not load are dots', async ({ page }) => {
   }
 })
 
-test('winners take turns every four seconds, until they are paused', async ({ page }) => {
+test('the displayed winner changes every four seconds, until it is paused', async ({ page }) => {
   await page.clock.install()
   await answer(page, '/api/public/recent-activity', winsOf(12))
   await page.goto('/landing')
@@ -163,18 +163,18 @@ test('winners take turns every four seconds, until they are paused', async ({ pa
   await winners.getByRole('button', { name: 'Pause' }).click()
   await page.clock.runFor(20 * SECOND_MS)
   await expect(names.first()).toHaveText('winner_6')
-  await winners.getByRole('button', { name: 'Go on' }).click()
+  await winners.getByRole('button', { name: 'Resume' }).click()
   await page.mouse.move(0, 0)
   await page.clock.runFor(4 * SECOND_MS)
   await expect(names.first()).toHaveText('winner_7')
 })
 
-test('a visitor goes from the landing to the tables for show, and is guarded elsewhere', async ({
+test('a visitor can open demo tables from the landing page, and is redirected from other pages', async ({
   page,
 }) => {
   await page.goto('/landing')
   await page.getByRole('link', { name: 'Try Demo Games' }).click()
-  await expect(page.getByRole('heading', { name: 'Try a table first' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Try a game first' })).toBeInViewport()
   await expect(page.getByText('Demo points, no value')).toBeVisible()
   const footer = page.getByRole('contentinfo')
   for (const [label, path] of [
@@ -199,7 +199,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** Whether the stamp of the receipt lies on one of its lines. */
+/** Whether the stamp of the receipt overlaps one of its lines. */
 async function stampOverlaps(page: Page): Promise<boolean> {
   const lines = await page.locator('figure').getByRole('status').getByRole('list').boundingBox()
   const stamp = await page.getByText('Verified', { exact: true }).boundingBox()
@@ -207,7 +207,7 @@ async function stampOverlaps(page: Page): Promise<boolean> {
   return stamp.y < lines.y + lines.height
 }
 
-/** Answers a call in the server's place, from now on. */
+/** Mocks the response of a call. */
 async function answer(page: Page, path: string, json: Board | Wins | Stats): Promise<void> {
   await page.unroute(`**${path}`)
   await page.route(`**${path}`, (route) => route.fulfill({ json }))

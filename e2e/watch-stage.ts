@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 
 type Watched = {
-  /** Frames from the answer until the stage showed all it was going to; undefined when the call was
-   * refused or not made. */
+  /**
+   * Frames from the response until the stage was complete; undefined if the call failed or was not
+   * made.
+   */
   shownFrames: number | undefined
-  /** What moved for longer than 200 ms. */
+  /** Elements that animated for longer than 200 ms. */
   longMotions: string[]
 }
 
-/** Frames, because a busy machine draws fewer of them in the same time. */
+/**
+ * In frames rather than milliseconds, because a busy machine draws fewer of them in the same time.
+ */
 const WATCHED_FRAMES = 45
 const UNANSWERED_FRAMES_MAX = 300
 
-/** Reads the stage at every change, from an act until well after the call of a game was answered. */
+/**
+ * Records every change of the stage, from an action until well after the response of its game call.
+ */
 export async function watchStage(
   page: Page,
   path: string,
@@ -49,14 +55,14 @@ function watch(options: {
   })
 
   return new Promise((resolve) => {
-    function look() {
+    function sample() {
       for (const motion of document.getAnimations().filter(isLong)) longMotions.add(nameOf(motion))
       const answer = answerOf()
       if (answer === undefined) unansweredFrames += 1
       else frame += 1
       const isOver = frame >= options.watchedFrames
       if (!isOver && unansweredFrames < options.unansweredFramesMax) {
-        return requestAnimationFrame(look)
+        return requestAnimationFrame(sample)
       }
       observer.disconnect()
       resolve({
@@ -64,7 +70,7 @@ function watch(options: {
         longMotions: [...longMotions],
       })
     }
-    look()
+    sample()
   })
 
   function answerOf() {
@@ -78,7 +84,7 @@ function watch(options: {
     return [stage?.textContent, ...labels.map((label) => label.getAttribute('aria-label'))].join()
   }
 
-  /** The frame in which the stage first read as it did in the end. */
+  /** The frame in which the stage reached its final text. */
   function shownAt(): number {
     const last = changes.at(-1)?.read
     const differed = changes.findLastIndex(({ read }) => read !== last)

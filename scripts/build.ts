@@ -4,14 +4,24 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build as buildWeb } from 'vite'
+import { compileMessages } from '../messages/compile.ts'
 import { bundle } from './bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'server/dist/built-from')
-const sources = ['game-rules', 'contract', 'server', 'web', 'scripts', 'package-lock.json']
+const sources = [
+  'messages',
+  'game-rules',
+  'contract',
+  'server',
+  'web',
+  'scripts',
+  'package-lock.json',
+]
 
-/** Builds the server and the web unless what stands was built from these very sources. */
+/** Builds the server and the web app, unless the existing build is from the same sources. */
 async function build(): Promise<void> {
+  compileMessages(join(root, 'messages'))
   const hash = await hashOf(sources)
   if (existsSync(mark) && (await readFile(mark, 'utf8')) === hash) return
   console.log('Building …')
@@ -42,7 +52,10 @@ async function filesOf(path: string): Promise<string[]> {
     .sort()
 }
 
-/** Puts a brotli twin beside each text file, so that serving it costs no work. */
+/**
+ * Writes a Brotli-compressed copy beside each text file, so that the server does not compress at
+ * runtime.
+ */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -3,21 +3,18 @@ import { build, type Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
-/** Our own workspaces go into the bundle, whatever else is imported stays in node_modules. */
-const ownWorkspaces: Plugin = {
-  name: 'own-workspaces',
+/** Bundles our own workspaces and leaves every other package in node_modules. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
   setup(bundler) {
-    bundler.onResolve({ filter: /^@tallyhouse\// }, ({ path }) => {
-      const [, workspace = '', ...file] = path.split('/')
-      return { path: `${join(root, workspace, 'src', ...file)}.ts` }
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const isOwn = kind === 'entry-point' || path.startsWith('@tallyhouse/')
+      return isOwn ? undefined : { path, external: true }
     })
-    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' ? undefined : { path, external: true },
-    )
   },
 }
 
-/** Makes one runnable file of a TypeScript entry, with a source map beside it. */
+/** Bundles a TypeScript entry into one runnable file with a source map. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [join(root, entry)],
@@ -28,6 +25,6 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [ownWorkspaces],
+    plugins: [externalPackages],
   })
 }

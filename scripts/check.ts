@@ -39,7 +39,10 @@ const results = await runSteps(
 if (left.length > 0) console.log(`${left.length} more related test files are left to npm test`)
 process.exit(results.every(({ passed }) => passed) ? 0 : 1)
 
-/** Where the branch left `origin/main`, the last commit, or the one before it in a clean tree. */
+/**
+ * The commit where the branch left `origin/main`, or else the last commit, or the one before it in
+ * a clean tree.
+ */
 function defaultBase(): string {
   const head = git('rev-parse', 'HEAD')
   const main = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/main')

@@ -1,4 +1,4 @@
-/** A choice of each game as its receipts hold it, in JSON. */
+/** A choice of each game as stored in receipts, as JSON. */
 export const choiceExamples = {
   dice: '{"prediction":"over"}',
   roulette: '{"bets":[{"type":"split","numbers":[17,20],"amount":10}]}',

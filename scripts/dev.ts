@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { compileMessages } from '../messages/compile.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The address the web's proxy forwards to. */
+/** The address that the web app's proxy forwards to. */
 const SERVER_PORT = 3000
+
+const messages = join(root, 'messages')
+compileMessages(messages)
+watch(join(messages, 'locales'), recompileMessages)
 
 const web = await createServer({ root: join(root, 'web') })
 await web.listen()
@@ -25,7 +31,7 @@ const server = spawn(
     cwd: root,
     env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: process.env.PUBLIC_URL ?? url },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Out of reach of the terminal's Ctrl-C, so that each process is told to stop once.
+    // Detached from the terminal's Ctrl-C, so that each process receives one stop signal.
     detached: true,
   },
 )
@@ -42,3 +48,11 @@ await Promise.race([ended, signalled])
 server.kill('SIGTERM')
 await Promise.all([ended, web.close()])
 process.exit()
+
+function recompileMessages(): void {
+  try {
+    compileMessages(messages)
+  } catch (error) {
+    console.error(error)
+  }
+}

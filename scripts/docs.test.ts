@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { errors } from '@tallyhouse/contract/errors'
 import {
   authMessage,
+  chatMessageInput,
   closings,
   pingMessage,
-  sayMessage,
   serverMessage,
 } from '@tallyhouse/contract/realtime'
 import { signalKind } from '@tallyhouse/contract/safety'
@@ -25,15 +24,18 @@ import { referralsChecks } from '@tallyhouse/server/referrals/audit'
 import { rewardsChecks } from '@tallyhouse/server/rewards/audit'
 import { safetyChecks } from '@tallyhouse/server/safety/audit'
 import { createSecretBox } from '@tallyhouse/server/secret-box'
-import { allKnownSettings } from '@tallyhouse/server/settings/known-settings'
+import { allSettingDefinitions } from '@tallyhouse/server/settings/setting-definitions'
+import { settingDescriptions } from '@tallyhouse/server/settings/setting-descriptions'
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
+import { withGeneratedTables } from './generated-tables.ts'
 import { linksOf, readDocument, tableOf, titlesOf } from './markdown.ts'
-import { seededSettings, uniqueKeys } from './migrations.ts'
+import { uniqueKeys } from './migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 const ledger = readDocument('docs/ledger.md')
 const operations = readDocument('docs/operations.md')
+const configuration = readDocument('docs/configuration.md')
 const { scripts } = JSON.parse(readDocument('package.json'))
 
 function markdownIn(folder: string): string[] {
@@ -41,18 +43,10 @@ function markdownIn(folder: string): string[] {
   return files.map((file) => join(folder, file))
 }
 
-it('docs/errors.md lists exactly the catalogue', () => {
-  const told = tableOf(readDocument('docs/errors.md'), 'code', 'status', 'message')
-  expect(told.map(([code, status, message]) => [code, Number(status), message])).toEqual(
-    Object.entries(errors).map(([code, { status, message }]) => [code, status, message]),
-  )
-  for (const row of told) expect(row[3]).toMatch(/\.$/)
-})
-
 describe('docs/ledger.md', () => {
   it('has the chart', () => {
-    const told = tableOf(ledger, 'reason', 'from', 'to', 'total').map((row) => row.slice(0, 4))
-    expect(told).toEqual(
+    const rows = tableOf(ledger, 'reason', 'from', 'to', 'total').map((row) => row.slice(0, 4))
+    expect(rows).toEqual(
       (Object.keys(chart) as Reason[]).map((reason) => {
         const { from, to, adds, takes } = postingOf(reason)
         return [reason, from, to, adds ? `+ ${adds}` : takes ? `- ${takes}` : '']
@@ -79,46 +73,30 @@ describe('docs/ledger.md', () => {
   })
 })
 
-describe('docs/operations.md', () => {
+describe('docs/configuration.md', () => {
+  it('describes every environment variable and every setting', () => {
+    const undescribed = Object.entries(environment.shape).filter(
+      ([, { description }]) => !description,
+    )
+    expect(undescribed.map(([name]) => name)).toEqual([])
+    expect(Object.keys(settingDescriptions).sort()).toEqual(
+      allSettingDefinitions()
+        .map(({ key }) => key)
+        .sort(),
+    )
+  })
+
   it('has the limits of a process', () => {
-    const documented = tableOf(operations, 'limit', 'value', 'means')
+    const documented = tableOf(configuration, 'limit', 'value', 'meaning')
     expect(documented.map(([limit, value]) => [limit, Number(value)])).toEqual(
       Object.entries(processLimits),
     )
   })
+})
 
-  it('names exactly the settings by environment, with their defaults', () => {
-    const defaults: Record<string, unknown> = environment.parse({})
-    const made: Record<string, string> = {
-      PUBLIC_URL: 'http://localhost:PORT',
-      LEGAL_DIR: 'DATA_DIR/legal',
-      APP_SECRET: 'generated',
-      POSTBACK_SECRET: 'generated',
-      ADMIN_PASSWORD: 'generated',
-    }
-    const told = tableOf(operations, 'name', 'meaning', 'default')
-    expect(told.map(([name, , value]) => [name, value])).toEqual(
-      Object.keys(environment.shape).map((name) => [
-        name,
-        String(defaults[name] ?? made[name] ?? '-'),
-      ]),
-    )
-  })
-
-  it('names exactly the settings in the database, as seeded and as fallen back to', () => {
-    const known = allKnownSettings()
-    const fallbacks = new Map(
-      known.map(({ key, fallback }) => [
-        key,
-        fallback instanceof Set ? [...fallback].join(',') : String(fallback),
-      ]),
-    )
-    const told = tableOf(operations, 'key', 'means', 'seeded', 'fallback')
-    expect(told.map(([key, , seeded, fallback]) => [key, seeded, fallback])).toEqual(
-      seededSettings().map(([key, value]) => [key, value, fallbacks.get(key)]),
-    )
-    expect(told).toHaveLength(known.length)
-  })
+it.each(markdownIn('docs'))('%s has up-to-date tables (npm run docs)', (page) => {
+  const text = readDocument(page)
+  expect(text).toBe(withGeneratedTables(text))
 })
 
 it('docs/networks.md lists every network', () => {
@@ -130,24 +108,24 @@ it('docs/networks.md lists every network', () => {
     ]),
   )
   const settings = networkSettingsOf(environment.parse(set))
-  const told = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
-  expect(told.map(([name, title]) => [name, title])).toEqual(
+  const rows = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
+  expect(rows.map(([name, title]) => [name, title])).toEqual(
     networksOf(settings, () => undefined).map(({ name, title }) => [name, title]),
   )
 })
 
 it('docs/operations.md names every signal of abuse', () => {
-  const told = tableOf(operations, 'signal', 'on', 'raised when')
-  expect(told.map(([signal]) => signal)).toEqual(signalKind.options)
+  const rows = tableOf(operations, 'signal', 'on', 'raised when')
+  expect(rows.map(([signal]) => signal)).toEqual(signalKind.options)
 })
 
 it('docs/scaling.md lists every unique key, and whether it has the player', () => {
-  const told = tableOf(readDocument('docs/scaling.md'), 'table', 'unique key', 'has the player')
+  const rows = tableOf(readDocument('docs/scaling.md'), 'table', 'unique key', 'has the player')
   const made = uniqueKeys().map(({ table, columns }) => {
     const has = columns.includes('player_id') || (table === 'player' && columns[0] === 'id')
     return [table, columns.join(', '), has ? 'yes' : 'no']
   })
-  expect(told.map(String).sort()).toEqual(made.map(String).sort())
+  expect(rows.map(String).sort()).toEqual(made.map(String).sort())
 })
 
 describe('docs/realtime.md', () => {
@@ -157,21 +135,23 @@ describe('docs/realtime.md', () => {
 
   it('names every message', () => {
     const sent = tableOf(realtime, 'client sends', 'fields', 'then')
-    expect(sent.map(([type]) => type)).toEqual(typesOf([authMessage, pingMessage, sayMessage]))
+    expect(sent.map(([type]) => type)).toEqual(
+      typesOf([authMessage, pingMessage, chatMessageInput]),
+    )
     const received = tableOf(realtime, 'server sends', 'fields', 'to', 'when')
     expect(received.map(([type]) => type)).toEqual(typesOf([...serverMessage.def.options]))
   })
 
   it('names every way a socket is closed', () => {
-    const told = tableOf(realtime, 'code', 'reason', 'when')
-    expect(told.map(([code, reason]) => ({ code: Number(code), reason }))).toEqual(
+    const rows = tableOf(realtime, 'code', 'reason', 'when')
+    expect(rows.map(([code, reason]) => ({ code: Number(code), reason }))).toEqual(
       Object.values(closings),
     )
   })
 
   it('has the limits', () => {
-    const told = tableOf(realtime, 'limit', 'value', 'means')
-    expect(told.map(([limit, value]) => [limit, Number(value)])).toEqual(
+    const rows = tableOf(realtime, 'limit', 'value', 'means')
+    expect(rows.map(([limit, value]) => [limit, Number(value)])).toEqual(
       Object.entries(socketLimits),
     )
   })
@@ -198,12 +178,12 @@ describe.each([...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/de
       expect(text).toMatch(/^# /)
     })
 
-    it('links to what is there', () => {
+    it('has no broken links', () => {
       const links = linksOf(text)
       expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
     })
 
-    it('names commands that there are', () => {
+    it('names only existing commands', () => {
       const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name)
       expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
     })

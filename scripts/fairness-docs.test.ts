@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { gameType } from '@tallyhouse/contract/games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
@@ -26,7 +27,7 @@ const seeds: Seeds = {
 }
 
 describe('docs/fairness.md', () => {
-  it('works out its example as the rules do', () => {
+  it('computes its example like the rules do', () => {
     const { serverSeed, clientSeed, nonce } = seeds
     const message = `${clientSeed}:${nonce}:0`
     const bytes = createHmac('sha256', serverSeed).update(message).digest().subarray(0, 4)
@@ -65,8 +66,8 @@ describe('docs/fairness.md', () => {
   })
 
   it('plays an example of each game', () => {
-    const told = tableOf(fairness, 'example of', 'choice', 'draws below', 'multiplier', 'payout')
-    expect(told).toEqual(
+    const rows = tableOf(fairness, 'example of', 'choice', 'draws below', 'multiplier', 'payout')
+    expect(rows).toEqual(
       gameType.options.map((game) => {
         const choice = JSON.parse(choiceExamples[game])
         const { multiplierHundredths, payout } = replayRound({ game, choice, stake: 10, seeds })
@@ -83,31 +84,41 @@ describe('docs/fairness.md', () => {
   })
 
   it('has the strip of the reels, and what three of a kind pay', () => {
-    const triples = slots.payTable({}).filter(({ outcome }) => outcome.startsWith('triple '))
-    expect(tableOf(fairness, 'symbol', 'stops', 'three of a kind')).toEqual(
-      triples.map(({ outcome, chanceNumerator, multiplierHundredths }) => [
-        outcome.slice('triple '.length),
-        String(Math.cbrt(chanceNumerator)),
-        multiplierText(multiplierHundredths),
-      ]),
-    )
+    const triples = slots
+      .payTable({})
+      .flatMap(({ outcome, chanceNumerator, multiplierHundredths }) =>
+        typeof outcome === 'object' && 'triple' in outcome
+          ? [
+              [
+                outcome.triple,
+                String(Math.cbrt(chanceNumerator)),
+                multiplierText(multiplierHundredths),
+              ],
+            ]
+          : [],
+      )
+    expect(tableOf(fairness, 'symbol', 'stops', 'three of a kind')).toEqual(triples)
     const pair = slots.payTable({}).find(({ outcome }) => outcome === 'pair')
     expect(fairness).toContain(`two alike pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`)
   })
 
   it('has the segments of the wheel', () => {
     expect(tableOf(fairness, 'segment', 'reads', 'units')).toEqual(
-      wheelSegments.map(({ text, units }, index) => [String(index), text, String(units)]),
+      wheelSegments.map(({ multiplierHundredths, units }, index) => [
+        String(index),
+        segmentName(multiplierHundredths),
+        String(units),
+      ]),
     )
   })
 
-  it('has what each end of a hand of blackjack pays', () => {
+  it('has the payout of each blackjack result', () => {
     expect(tableOf(fairness, 'result', 'multiplier')).toEqual(
       Object.entries(resultHundredths).map(([end, pays]) => [end, multiplierText(pays)]),
     )
   })
 
-  it('has what each bet of baccarat pays', () => {
+  it('has the payout of each baccarat bet', () => {
     expect(tableOf(fairness, 'bet', 'win pays')).toEqual(
       baccarat
         .odds()
@@ -118,7 +129,7 @@ describe('docs/fairness.md', () => {
 
 type Spends = (random: RandomStream, choice: never) => unknown
 
-/** Below what a round of the seeds above draws: `38`, `25, 24, 23`, `80 to 61` or `2, 16 times`. */
+/** The limits of the draws in a round: `38`, `25, 24, 23`, `80 to 61`, or `2, 16 times`. */
 function limitsOf(game: keyof typeof games, choice: unknown): string {
   const limits: string[] = []
   const random = recording(randomStream(seeds), (limit) => limits.push(limit))

@@ -5,7 +5,7 @@ import { drawIcons, ICONS } from './icons.ts'
 
 const manifestFile = join(import.meta.dirname, '../web/public/manifest.webmanifest')
 
-it('keeps every icon as it is drawn from the tab icon', async () => {
+it('every icon matches the tab icon it is drawn from', async () => {
   const drawn = await drawIcons()
   expect(readdirSync(ICONS).sort()).toEqual([...drawn.keys()].sort())
   for (const [name, png] of drawn) {
@@ -16,7 +16,7 @@ it('keeps every icon as it is drawn from the tab icon', async () => {
   }
 })
 
-it('names icons in the manifest that are there, in the size they have', () => {
+it('the manifest names existing icons with their actual sizes', () => {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const claimed = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => ({
     src,
@@ -26,7 +26,7 @@ it('names icons in the manifest that are there, in the size they have', () => {
   expect(claimed).toEqual(true_)
 })
 
-/** Width and height stand at a fixed place of a PNG file. */
+/** Width and height are at a fixed offset of a PNG file. */
 function sizeOf(src: string): string {
   const png = readFileSync(join(ICONS, '..', src))
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

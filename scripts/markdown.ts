@@ -7,7 +7,9 @@ export function readDocument(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** The rows of the table whose first heading cells are these, each a list of cells without code marks. */
+/**
+ * The rows of the table with these first headings. Each row is a list of cells without backticks.
+ */
 export function tableOf(document: string, ...headings: string[]): string[][] {
   const lines = document.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${headings.join(' | ')} |`))
@@ -16,13 +18,13 @@ export function tableOf(document: string, ...headings: string[]): string[][] {
   return lines.slice(start + 2, start + length).map(cellsOf)
 }
 
-/** Where the links of a document lead, without those to other sites and within the page. */
+/** The targets of a document's links to other files. */
 export function linksOf(document: string): string[] {
   const targets = [...document.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => !target.includes(':'))
 }
 
-/** The headings of the first level, code blocks left out. */
+/** The first-level headings outside of code blocks. */
 export function titlesOf(document: string): string[] {
   const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)

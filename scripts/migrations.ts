@@ -5,16 +5,29 @@ const folder = join(import.meta.dirname, '../server/migrations')
 const files = readdirSync(folder).sort()
 const statements = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/;\n/))
 
+const renamedTables = new Map(
+  statements.flatMap((statement) =>
+    [...statement.matchAll(/alter table (\w+) rename to (\w+)/g)].map(
+      ([, from = '', to = '']): [string, string] => [from, to],
+    ),
+  ),
+)
+
 type UniqueKey = { table: string; columns: string[] }
 
-/** Every unique key that the migrations make, as `lower(name)` where it is one of an expression. */
+/**
+ * Every unique key that the migrations create. A key on an expression is written like
+ * `lower(name)`.
+ */
 export function uniqueKeys(): UniqueKey[] {
-  return statements.flatMap((statement, at) =>
-    [...keysOfTable(statement), ...keyOfIndex(statement)].filter((key) => !isReplaced(key, at)),
-  )
+  return statements
+    .flatMap((statement, at) =>
+      [...keysOfTable(statement), ...keyOfIndex(statement)].filter((key) => !isReplaced(key, at)),
+    )
+    .map((key) => ({ ...key, table: renamedTables.get(key.table) ?? key.table }))
 }
 
-/** The settings as the migrations seed them: key and value, in their order. */
+/** The settings that the migrations insert, as keys and values in order. */
 export function seededSettings(): [key: string, value: string][] {
   const inserts = statements.filter((statement) => statement.includes('insert into setting'))
   return inserts.flatMap((insert) =>
@@ -24,7 +37,9 @@ export function seededSettings(): [key: string, value: string][] {
   )
 }
 
-/** Whether a later statement drops the key: an index, or a primary key of several columns. */
+/**
+ * Whether a later statement drops the key, which is an index or a primary key of several columns.
+ */
 function isReplaced({ table, columns }: UniqueKey, at: number): boolean {
   const statement = statements[at] ?? ''
   const isPrimary = statement.includes(`primary key (${columns.join(', ')})`)

@@ -7,8 +7,8 @@ const sources = [
   file('contract/src/errors.test.ts', 'contract/src/errors.ts'),
   file('contract/src/games.test.ts'),
   file('scripts/docs.test.ts', 'contract/src/errors.ts'),
-  file('server/src/chat/say.ts', 'contract/src/errors.ts'),
-  file('server/src/chat/say.test.ts', 'server/src/chat/say.ts'),
+  file('server/src/chat/send-message.ts', 'contract/src/errors.ts'),
+  file('server/src/chat/send-message.test.ts', 'server/src/chat/send-message.ts'),
   file('server/src/http/mount.test.ts', 'contract/src/errors.ts'),
   file('web/src/lib/api-error.test.ts', 'contract/src/errors.ts'),
 ]
@@ -30,7 +30,9 @@ it('runs changed tests, tests in the same folder, and direct importers', () => {
 })
 
 it('does not follow imports further than one step', () => {
-  expect(nearest(['contract/src/errors.ts']).run).not.toContain('server/src/chat/say.test.ts')
+  expect(nearest(['contract/src/errors.ts']).run).not.toContain(
+    'server/src/chat/send-message.test.ts',
+  )
 })
 
 it('leaves out the farthest tests when there are too many', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** Quick tests that check every part of the repository, or its documents. */
+/** Fast tests that check the whole repository or its documentation. */
 const ALWAYS = /^scripts\/(tidy|([a-z]+-)?docs)\.test\.ts$/
 const TEST = /\.test\.tsx?$/
 
@@ -9,8 +9,8 @@ type Limits = { server: number; other: number }
 type NearestTests = { run: string[]; left: string[] }
 
 /**
- * The tests nearest to a change: those that changed, then those beside changed files, then those
- * that import one. Tests in `server` need a database and have a limit of their own.
+ * The tests nearest to a change: changed tests, then tests beside changed files, then tests that
+ * import one. Tests in `server` need a database and have their own limit.
  */
 export function nearestTests(
   changed: string[],

@@ -1,21 +1,21 @@
 import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { systemClock } from '@tallyhouse/server/clock'
 import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
-import { webhookSaid } from '@tallyhouse/server/withdrawals/providers/webhook'
+import { webhookResult } from '@tallyhouse/server/withdrawals/providers/webhook'
 import { expect, it } from 'vitest'
 import { readDocument, tableOf } from './markdown.ts'
 
 const payouts = readDocument('docs/payouts.md')
 
-it('docs/payouts.md tells every status of a withdrawal', () => {
-  const told = tableOf(payouts, 'status', 'means', 'points')
-  expect(told.map(([status]) => status)).toEqual(withdrawalStatus.options)
+it('docs/payouts.md lists every status of a withdrawal', () => {
+  const rows = tableOf(payouts, 'status', 'means', 'points')
+  expect(rows.map(([status]) => status)).toEqual(withdrawalStatus.options)
 })
 
-it('docs/payouts.md tells every answer of a service', () => {
-  const told = tableOf(payouts, 'status', 'say it when')
-  const statuses = told.map(([status]) => status)
-  expect(new Set(statuses)).toEqual(new Set(webhookSaid.shape.status.options))
+it('docs/payouts.md lists every response of a service', () => {
+  const rows = tableOf(payouts, 'status', 'send it when')
+  const statuses = rows.map(([status]) => status)
+  expect(new Set(statuses)).toEqual(new Set(webhookResult.shape.status.options))
 })
 
 it('docs/payouts.md has a chapter on each provider', () => {

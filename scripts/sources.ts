@@ -3,12 +3,14 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A TypeScript file, with its path and those of the repository's files it imports, from the root. */
+/** A TypeScript file, its path, and the repository files it imports, relative to the root. */
 export type Source = { path: string; text: string; imports: string[] }
 
 export function readSources(): Source[] {
   return [
-    ...['game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(readFolder),
+    ...['messages', 'game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(
+      readFolder,
+    ),
     ...['playwright.config.ts', 'vitest.config.ts'].map(readSource),
   ]
 }

@@ -7,8 +7,8 @@ export type Step = { name: string; command: string }
 export type StepResult = { name: string; passed: boolean; seconds: number; output: string }
 
 /**
- * Runs a shell command in the repository root and prints one line with its duration. The output of
- * the command is captured, so that steps can run in parallel, and printed only if it fails.
+ * Runs a shell command in the repository root and prints one line with its duration. Captures the
+ * output, so that steps can run in parallel, and prints it only if the command fails.
  */
 export async function runStep({ name, command }: Step): Promise<StepResult> {
   const started = performance.now()

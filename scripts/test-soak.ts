@@ -2,7 +2,7 @@ import { runSteps } from './steps.ts'
 
 process.env.SOAK = '1'
 
-/** Runs the tests that import `scaled`, and all browser tests, at their full size. */
+/** Runs the tests that import `scaled`, and all browser tests, at full size. */
 const scales = 'server/src/testing/scale.ts game-rules/src/testing/scale.ts'
 const results = await runSteps(
   [

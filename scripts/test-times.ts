@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/reporters'
 
-/** Prints where the last run of `npm test` spent its time, as the tables of docs/testing.md. */
+/** Prints the slowest test files of the last run of `npm test`. */
 const root = join(import.meta.dirname, '..')
 const UNIT_FILES = 20
 

@@ -21,7 +21,7 @@ const browserTests = { name: 'browser tests', command: 'playwright test' }
 mkdirSync(join(root, 'test-results'), { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(join(root, report), { force: true })
 
-/** Everything that must hold. Two sequences run side by side, so that one works while the other waits. */
+/** Runs every check. Two sequences run in parallel, so that one can work while the other waits. */
 const results = (await Promise.all([checkAndTest(), buildAndBrowse()])).flat()
 
 const unit = readJson(unitReport)

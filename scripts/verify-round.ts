@@ -6,23 +6,23 @@ import {
   replayRound,
 } from '@tallyhouse/game-rules/replay-round'
 
-/** What a receipt says came of the round. */
+/** The result of the round that a receipt claims. */
 type Claim = {
   outcome: Record<string, unknown>
   multiplier: string
   payout: number
   isRefunded: boolean
   createdAt: string
-  /** Which seed was fixed first, and when; missing in old receipts. */
+  /** Which seed was fixed first, and when. Missing in old receipts. */
   seedOrder?: string | undefined
   committedAt?: string | undefined
   begunAt?: string | undefined
 }
 
-/** `hash` and `claim` are undefined where there is nothing to compare with. */
+/** `hash` and `claim` are undefined if there is nothing to compare with. */
 export type Question = PlayedRound & { hash: string | undefined; claim: Claim | undefined }
 
-/** What the round must have been, line by line, and whether that is what was claimed. */
+/** The recomputed round, line by line, and whether it matches the claim. */
 export function verifyRound({ hash, claim, ...played }: Question): {
   holds: boolean
   lines: string[]
@@ -52,7 +52,7 @@ function orderOf({ seedOrder, committedAt, begunAt }: Claim): string {
   return `${seedOrder}: hash published ${committedAt}, pair begun ${begunAt}`
 }
 
-/** Whether the times allow the order that is claimed. */
+/** Whether the times are consistent with the claimed order. */
 function isOrdered({ seedOrder, committedAt = '', begunAt = '', createdAt }: Claim): boolean {
   if (seedOrder !== 'server_first') return true
   const [committed = 0, begun = 0, played = 0] = [committedAt, begunAt, createdAt].map(Date.parse)
@@ -72,7 +72,9 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
       `payout            ${payout} of a stake of ${played.stake}`,
     ],
     doubts:
-      claim === undefined || agrees(claim, replayed) ? [] : ['the receipt tells another round.'],
+      claim === undefined || agrees(claim, replayed)
+        ? []
+        : ['the receipt describes another round.'],
   }
 }
 

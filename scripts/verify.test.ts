@@ -28,7 +28,7 @@ function questionOf(game: string, choice: Record<string, unknown>) {
 
 const bundleOptions = { bundle: true, platform: 'node', format: 'esm' } as const
 const verdictOf = (question: Question) => verifyRound(question).lines.slice(-1)
-const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt tells another round.']
+const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt describes another round.']
 
 it('has an example of each game', () => {
   expect(Object.keys(choiceExamples).sort()).toEqual([...gameType.options].sort())
@@ -38,12 +38,12 @@ describe.each(Object.entries(choiceExamples))('a receipt of %s', (game, choice) 
   const question = questionOf(game, JSON.parse(choice))
   const { claim } = question
 
-  it('matches when it is honest', () => {
+  it('matches if it is honest', () => {
     expect(verifyRound(question)).toMatchObject({ holds: true })
     expect(verdictOf(question)).toEqual(['matches'])
   })
 
-  it('does not match with another outcome, payout, multiplier or refund', () => {
+  it('does not match with another outcome, payout, multiplier, or refund', () => {
     const forged = [
       { outcome: { ...claim.outcome, extra: 1 } },
       { payout: claim.payout + 1 },
@@ -55,7 +55,7 @@ describe.each(Object.entries(choiceExamples))('a receipt of %s', (game, choice) 
     }
   })
 
-  it('does not match with a seed that was not promised', () => {
+  it('does not match with a seed that has another hash', () => {
     const swapped = { ...question, seeds: { ...seeds, serverSeed: 'another' } }
     expect(verifyRound(swapped).holds).toBe(false)
     expect(verifyRound(swapped).lines).toContain(
@@ -74,10 +74,10 @@ it.each([
   expect(verdictOf(question)).toEqual(['matches'])
 })
 
-it('says what is wrong with moves that the cards do not allow', () => {
+it('explains moves that the cards do not allow', () => {
   const question = questionOf('blackjack', { moves: ['stand'] })
   expect(verdictOf({ ...question, choice: { moves: ['hit', 'double'] } })).toEqual([
-    'DOES NOT MATCH: the choice does not fit the seed. You can double only on your first two cards.',
+    'DOES NOT MATCH: the choice does not fit the seed. You can double down only on your first two cards.',
   ])
 })
 
@@ -87,7 +87,7 @@ describe('npm run verify', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'verify-'))
     script = join(folder, 'verify.mjs')
-    // One bundle starts faster than tsx, which compiles the modules for each run.
+    // A bundle starts faster than tsx, which compiles the modules on each run.
     const source = join(import.meta.dirname, 'verify.ts')
     buildSync({ entryPoints: [source], outfile: script, ...bundleOptions })
   })
@@ -100,14 +100,14 @@ describe('npm run verify', () => {
     return spawnSync('node', [script, ...asked], { encoding: 'utf8' })
   }
 
-  /** As receipts were saved before they stated the order of the seeds. */
+  /** An old receipt, from before receipts stated the order of the seeds. */
   function receiptOf(revealed: string | null) {
     const { game, choice, stake, hash, claim } = questionOf('wheel', {})
     const fairness = { serverSeedHash: hash, ...seeds, serverSeed: revealed }
     return { roundId: 1, game, choice, stake, ...claim, fairness }
   }
 
-  it('ends with 0 on a receipt that matches, and with 1 on one that does not', () => {
+  it('exits with 0 if the receipt matches, and with 1 if not', () => {
     expect(run(receiptOf(serverSeed))).toMatchObject({ status: 0 })
     const forged = run({ ...receiptOf(serverSeed), payout: 12 })
     expect(forged).toMatchObject({ status: 1 })
@@ -126,16 +126,16 @@ describe('npm run verify', () => {
     expect(verified.stdout).toContain(`server_first: hash published ${committedAt}`)
   })
 
-  it('verifies a receipt that does not state the order, and marks it so', () => {
+  it('verifies a receipt that does not state the order, and notes it', () => {
     expect(run(receiptOf(serverSeed)).stdout).toContain('seed order        not stated')
   })
 
-  it('takes the seed of a sealed receipt by hand, and asks for it otherwise', () => {
+  it('takes the seed of a sealed receipt as an argument, and requires it', () => {
     expect(run(receiptOf(null))).toMatchObject({ status: 2 })
     expect(run(receiptOf(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
   })
 
-  it('shows how to ask, with a choice of each game', () => {
+  it('shows its usage, with a choice of each game', () => {
     const { status, stderr } = run(undefined)
     expect(status).toBe(2)
     for (const choice of Object.values(choiceExamples)) expect(stderr).toContain(choice)

@@ -2,49 +2,52 @@ import type { Rolldown } from 'vite'
 
 const react = /node_modules\/(react|react-dom|scheduler)\//
 const widgets = /ui\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow|hook-form/
-const parts =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/(net-profit|floor\/use-held-list)|contract\/src\/(?!admin|instant|round)|lucide-react|[mM]utation|nfiniteQuery/
-const floor = /web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
+const shared =
+  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/(net-profit|floor\/use-held-list)|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
+const games =
+  /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/(confirm-)?dialog\.tsx/
-const around =
-  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(around|user-menu|verify)/
+const playerFrame =
+  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu|verify)/
 
 /**
- * Which files the scripts become. A slow network feels each request, so what is needed together
- * stands together: what every page loads, small parts of which many pages need some, dialogs, what
- * most tables share, and what stands around pages. What only one page needs stays with it.
+ * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed
+ * together share a chunk: those that every page loads, small ones that many pages use, dialogs, those
+ * that most game tables share, and those around a signed-in player's pages. A module that only one page
+ * needs stays in the chunk of that page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', tags: ['$initial'], test: react },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
   {
-    debugName: 'parts',
+    debugName: 'shared',
     minShareCount: 2,
-    test: parts,
-    name: (id, build) => (imports(id, build, widgets) ? null : 'parts'),
+    test: shared,
+    name: (id, build) => (imports(id, build, widgets) ? null : 'shared'),
   },
   { name: 'dialog', minShareCount: 2, test: dialog },
   { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
-  { name: 'table', minShareCount: MOST_TABLES, test: floor },
-  { name: 'around', test: around },
+  { name: 'table', minShareCount: MOST_TABLES, test: games },
+  { name: 'player-frame', test: playerFrame },
 ]
 
-/** Whether the module is, or imports however indirectly, one of these. */
-function imports(id: string, build: Rolldown.ChunkingContext, these: RegExp): boolean {
-  return [...partsOf(id, build)].some((part) => these.test(part))
+/** Whether a module matches, or imports a module that does, directly or indirectly. */
+function imports(id: string, build: Rolldown.ChunkingContext, pattern: RegExp): boolean {
+  return [...dependenciesOf(id, build)].some((dependency) => pattern.test(dependency))
 }
 
-/** The module and all that it imports, however indirectly, up to the names of libraries. */
-function partsOf(
+/** The module and its direct and indirect imports; those of libraries are not followed. */
+function dependenciesOf(
   id: string,
   build: Rolldown.ChunkingContext,
-  known = new Set<string>(),
+  visited = new Set<string>(),
 ): Set<string> {
-  if (known.has(id)) return known
-  known.add(id)
-  if (id.includes('node_modules')) return known
-  for (const next of build.getModuleInfo(id)?.importedIds ?? []) partsOf(next, build, known)
-  return known
+  if (visited.has(id)) return visited
+  visited.add(id)
+  if (id.includes('node_modules')) return visited
+  for (const next of build.getModuleInfo(id)?.importedIds ?? [])
+    dependenciesOf(next, build, visited)
+  return visited
 }

@@ -1,45 +1,45 @@
 import type { Plugin } from 'vite'
 
 const contract = /\/contract\/src\/[\w-]+\.ts$/
-const shapes = ['params', 'query', 'body', 'answer']
+const schemas = ['params', 'query', 'body', 'answer']
 const declaration = /^export const \w+ = \{\n(?:\t.*\n)+\};?$/gm
-const field = new RegExp(`^\\t(?:${shapes.join('|')}): .*\\n(?:\\t[\\t\\])}].*\\n)*`, 'gm')
+const field = new RegExp(`^\\t(?:${schemas.join('|')}): .*\\n(?:\\t[\\t\\])}].*\\n)*`, 'gm')
 const imported = /import \{([^}]*)\} from "@tallyhouse\/contract/g
 
 /**
- * Leaves the shapes of what calls take and answer out of the web. The server checks both; pages need
- * only the types, and building the shapes took a phone a good part of its start. A form that checks
- * what is filled in does so by a shape with a name of its own.
+ * Removes the schemas of requests and responses from the web build. The server validates both; pages
+ * need only the types, and building the schemas took a significant part of the startup time on phones.
+ * A form that validates its input imports a separately exported schema.
  */
-export function leaveOutShapes(): Plugin {
+export function stripCallSchemas(): Plugin {
   return {
-    name: 'leave-out-shapes',
+    name: 'strip-call-schemas',
     apply: 'build',
     enforce: 'post',
     transform: {
       filter: { id: { include: /\/(contract|web)\/src\/.*\.tsx?$/ } },
       handler(code, id) {
-        if (contract.test(id)) return { code: withoutShapes(code), map: null }
-        const read = shapeReadIn(code)
-        if (read) this.error(`${id} reads ${read}, which the web does not have`)
+        if (contract.test(id)) return { code: stripSchemas(code), map: null }
+        const use = findSchemaUse(code)
+        if (use) this.error(`${id} uses ${use}, which is not part of the web build`)
         return undefined
       },
     },
   }
 }
 
-/** The code as the compiler prints it: a call is an object with a path, one field a line or more. */
-function withoutShapes(code: string): string {
+/** Relies on the compiler's output: a call is an object with a path, and each field starts on its own line. */
+function stripSchemas(code: string): string {
   return code.replace(declaration, (call) =>
     /^\tpath:/m.test(call) ? call.replace(field, '') : call,
   )
 }
 
-/** Where a module reads a shape of a call, such as `signUp.body`. */
-function shapeReadIn(code: string): string | undefined {
+/** A use of a call's schema in a module, such as `signUp.body`. */
+function findSchemaUse(code: string): string | undefined {
   const names = [...code.matchAll(imported)].flatMap(
     ([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? [],
   )
   if (names.length === 0) return undefined
-  return new RegExp(`\\b(?:${names.join('|')})\\.(?:${shapes.join('|')})\\b`).exec(code)?.[0]
+  return new RegExp(`\\b(?:${names.join('|')})\\.(?:${schemas.join('|')})\\b`).exec(code)?.[0]
 }

@@ -11,26 +11,26 @@ const style = join(import.meta.dirname, 'src/styles/fonts.css')
 const folder = join(import.meta.dirname, '../node_modules/.cache/heading-letters')
 
 /**
- * Makes `@heading-letters` of `fonts.css`: the face of headings with the characters of that rule's
- * `unicode-range` alone, which is what a page loads first. Other letters come from the whole face.
+ * Creates `@heading-letters` for `fonts.css`: the heading font, subset to the characters in that rule's
+ * `unicode-range`, which a page loads first. Other characters load the full font.
  */
 export function headingLetters(): Plugin {
   return {
     name: 'heading-letters',
-    config: async () => ({ resolve: { alias: { [NAME]: await cutFace() } } }),
+    config: async () => ({ resolve: { alias: { [NAME]: await subsetHeadingFont() } } }),
   }
 }
 
-async function cutFace(): Promise<string> {
+async function subsetHeadingFont(): Promise<string> {
   const text = charactersOf(await readFile(style, 'utf8'))
-  const whole = await readFile(createRequire(import.meta.url).resolve(FACE))
+  const font = await readFile(createRequire(import.meta.url).resolve(FACE))
   const file = join(folder, 'heading-letters.woff2')
   await mkdir(folder, { recursive: true })
-  await writeFile(file, await subsetFont(whole, text, { targetFormat: 'woff2' }))
+  await writeFile(file, await subsetFont(font, text, { targetFormat: 'woff2' }))
   return file
 }
 
-/** The characters between the first and the last of each range, such as `U+0020-007E, U+00B7`. */
+/** The characters of a `unicode-range` such as `U+0020-007E, U+00B7`. */
 function charactersOf(css: string): string {
   const [, list] = new RegExp(`${NAME}"[^}]*unicode-range:([^;}]+)`).exec(css) ?? []
   if (list === undefined) throw new Error(`fonts.css has no unicode-range for ${NAME}`)
@@ -41,7 +41,9 @@ function charactersOf(css: string): string {
         .replace(/\s*U\+/i, '')
         .split('-')
         .map((code) => Number.parseInt(code, 16))
-      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+      return Array.from({ length: last - first + 1 }, (_, offset) =>
+        String.fromCodePoint(first + offset),
+      )
     })
     .join('')
 }

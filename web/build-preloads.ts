@@ -1,27 +1,27 @@
 import type { Plugin, Rolldown } from 'vite'
+import { gameType } from '../contract/src/games.ts'
 import { pages } from '../contract/src/pages.ts'
-import { gameNames } from './src/lib/game-names.ts'
 
-const games = Object.keys(gameNames)
+const games = gameType.options
 
-/** The modules of the pages behind the main links, of the leaderboard, and of each table on the floor. */
+/** The modules of the main pages and of each game, by path. */
 const modules: Record<string, string[]> = {
   [pages.home]: ['pages/dashboard-page'],
   [pages.earn]: ['pages/earn-page'],
   [pages.withdraw]: ['pages/withdraw-page'],
   [pages.profile]: ['pages/profile-page'],
   [pages.leaderboard]: ['pages/leaderboard-page'],
-  '/games': floor(games[0]),
-  ...Object.fromEntries(games.map((game) => [`/games/${game}`, floor(game)])),
+  '/games': gameModules(games[0]),
+  ...Object.fromEntries(games.map((game) => [`/games/${game}`, gameModules(game)])),
 }
 
-function floor(game: string | undefined): string[] {
+function gameModules(game: string | undefined): string[] {
   return ['pages/games-page', `features/games/${game}/${game}-table`]
 }
 
 /**
- * Writes `preloads.json`: by its address, the scripts a page needs beyond those that every page
- * loads. The server names them to signed-in players, so that they load beside the others.
+ * Writes `preloads.json`: for each path, the scripts its page needs beyond those that every page loads.
+ * The server sends them to signed-in players as `Link` headers, so that all scripts load in parallel.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -34,10 +34,10 @@ export function pagePreloads(): Plugin {
         if (file.type === 'chunk') chunks.set(file.fileName, file)
       }
       const always = scriptsOf('/web/index.html', chunks)
-      const preloads = Object.entries(modules).map(([address, names]) => {
+      const preloads = Object.entries(modules).map(([path, names]) => {
         const scripts = names.flatMap((name) => [...scriptsOf(`/web/src/${name}.tsx`, chunks)])
         const own = [...new Set(scripts)].filter((script) => !always.has(script))
-        return [address, own.map((script) => `/${script}`)]
+        return [path, own.map((script) => `/${script}`)]
       })
       this.emitFile({
         type: 'asset',
@@ -48,7 +48,7 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** The chunk of a module and all that it imports at once. */
+/** The chunk of a module and all its static imports. */
 function scriptsOf(module: string, chunks: Map<string, Rolldown.OutputChunk>): Set<string> {
   const found = new Set<string>()
   const add = (script: string) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Plugin, transformWithOxc } from 'vite'
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const source = new URL('./worker/main.ts', import.meta.url).pathname
 const OFFLINE_PAGE = 'offline.html'
-/** Of its own, as a script of the build would bring the whole app along. */
+/** In `public`, because a script in the build would pull in the app's chunks. */
 const OFFLINE_SCRIPT = '/offline.js'
 
-/** Makes `sw.js` of the service worker and the names of what was built. */
+/** Writes `sw.js`: the service worker, with the names of the built files as constants. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -17,9 +17,9 @@ export function serviceWorker(): Plugin {
       const page = bundle[OFFLINE_PAGE]
       if (page?.type !== 'asset') throw new Error(`the build has no ${OFFLINE_PAGE}`)
       const html = String(page.source)
-      const assets = Object.keys(bundle)
-        .filter((file) => file.startsWith('assets/'))
-        .map((file) => `/${file}`)
+      const assets = Object.values(bundle)
+        .filter((file) => file.fileName.startsWith('assets/') && !isCatalog(file))
+        .map(({ fileName }) => `/${fileName}`)
         .sort()
       const constants = {
         VERSION: createHash('sha256').update(html).update(assets.join()).digest('hex').slice(0, 12),
@@ -37,4 +37,9 @@ export function serviceWorker(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: head.join('') + code })
     },
   }
+}
+
+/** A language loads one catalog, and is not worth the download of all others. */
+function isCatalog(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  return file.type === 'chunk' && file.facadeModuleId?.includes('/messages/dist/catalogs/') === true
 }

@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build-chunks.ts'
-import { leaveOutShapes } from './build-contract.ts'
+import { stripCallSchemas } from './build-contract.ts'
 import { headingLetters } from './build-fonts.ts'
+import { splitMessages } from './build-messages.ts'
 import { pagePreloads } from './build-preloads.ts'
 import { serviceWorker } from './build-worker.ts'
 
@@ -14,7 +15,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    leaveOutShapes(),
+    stripCallSchemas(),
+    splitMessages(),
     headingLetters(),
     preloadFont(),
     pagePreloads(),
@@ -33,10 +35,10 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // What Tailwind asks for: these know oklch.
+    // Required by Tailwind; these browsers support oklch.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
-    // What scripts import, the browser finds in them; links ahead of each cost a phone more than they save.
+    // Measured on phones, preload links for the imports of lazy scripts cost more than they save.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
@@ -52,8 +54,8 @@ export default defineConfig({
 })
 
 /**
- * Headings paint in their own face sooner when it loads beside the style sheet. The face of the text
- * waits until the script is there: its stand-in measures alike, and slow networks have one thing less.
+ * Preloads the heading font alongside the style sheet, so that headings render in it sooner. The text
+ * font is not preloaded: its fallback has the same metrics, and slow networks have less to load.
  */
 function preloadFont(): Plugin {
   return {

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ export const forgotPassword = {
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
-  summary: 'Mails a link that sets a new password, to whom the address belongs',
+  summary: 'Emails a password reset link to the owner of the address',
   body: z.strictObject({ email }),
   answer: done,
 } satisfies Endpoint
@@ -17,7 +18,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the token of the mailed link, and ends all sessions',
+  summary: 'Sets a new password with the token of the emailed link, and ends all sessions',
   body: z.strictObject({ password, token }),
   answer: done,
 } satisfies Endpoint
@@ -28,12 +29,12 @@ export const confirmIdentity = {
   access: 'player',
   readsSession: true,
   summary:
-    'Steps the session up for 15 minutes, by the password or, where it is on, a second factor',
+    'Steps up the session for 15 minutes with the password or, if two-factor login is on, a code',
   body: z.strictObject({ currentPassword: z.optional(password), code: z.optional(code) }),
   answer: done,
 } satisfies Endpoint
 
-/** What the form for a new password sends. */
+/** The input of the change-password form. */
 export const passwordChange = z
   .strictObject({
     currentPassword: password,
@@ -42,7 +43,7 @@ export const passwordChange = z
   })
   .check(
     z.refine(({ newPassword, confirmPassword = newPassword }) => confirmPassword === newPassword, {
-      error: "Passwords don't match",
+      error: m.passwordsDontMatch,
       path: ['confirmPassword'],
     }),
   )
@@ -64,17 +65,17 @@ export const updateProfile = {
   path: '/api/auth/update-profile',
   access: 'player',
   readsSession: true,
-  summary: 'Changes names, avatar, and email; a new email has to be verified',
+  summary: 'Changes names, avatar, and email; a new email must be verified',
   body: z.strictObject({
-    /** Null takes the name away. */
+    /** Null removes the name. */
     firstName: changeableName,
     lastName: changeableName,
     /** Null removes it. */
     avatar: z.optional(z.nullable(avatar)),
     email: z.optional(email),
-    /** Needed for another email in a session that is not fresh, or is used from elsewhere. */
+    /** Required for a new email unless the session was stepped up recently from the same address. */
     currentPassword: z.optional(password),
-    /** Needed for another email where two-factor log-in is on. */
+    /** Required for a new email if two-factor login is on. */
     code: z.optional(code),
   }),
   answer: sessionUser,
@@ -84,11 +85,11 @@ export const sessions = {
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'player',
-  summary: 'Where the player is signed in, last seen first, and when they logged in before',
+  summary: "The player's sessions, most recently seen first, and the previous login",
   answer: z.strictObject({
     sessions: z.array(
       z.strictObject({
-        /** In words, as the browser names itself: `Firefox on Windows`. */
+        /** Derived from the user agent: `Firefox on Windows`. */
         device: z.string(),
         ipAddress: z.string(),
         createdAt: instant,
@@ -97,7 +98,7 @@ export const sessions = {
         isCurrent: z.boolean(),
       }),
     ),
-    /** The log-in before the one of this session; null when there was none. */
+    /** The login before the one of this session; null if there was none. */
     lastLogIn: z.nullable(z.strictObject({ at: instant, ipAddress: z.string() })),
   }),
 } satisfies Endpoint
@@ -107,6 +108,6 @@ export const endOtherSessions = {
   path: '/api/auth/sessions/end-others',
   access: 'player',
   readsSession: true,
-  summary: 'Signs the player out everywhere else',
+  summary: "Ends the player's other sessions",
   answer: done,
 } satisfies Endpoint

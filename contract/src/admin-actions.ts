@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { before, id, idInPath, instant } from './values.ts'
 
-/** What admins do that is recorded. */
+/** The admin actions that are recorded. */
 export const adminActionKind = z.enum([
-  'withdrawal_vouched',
+  'withdrawal_first_approval',
   'withdrawal_approved',
   'withdrawal_rejected',
-  'withdrawal_end_vouched',
-  'withdrawal_ended',
+  'withdrawal_first_resolution',
+  'withdrawal_resolved',
   'challenge_updated',
   'ticket_answered',
   'offer_approved',
@@ -33,20 +33,20 @@ export const adminActionKind = z.enum([
   'announcement_ended',
 ])
 
-/** One thing that an admin did. */
+/** A recorded admin action. */
 export const adminAction = z.strictObject({
   id,
   adminId: id,
   adminName: z.string(),
   action: adminActionKind,
-  /** The row that it was done to, of the table that `action` implies; 0 where there is none. */
+  /** The affected row, in the table that `action` implies; 0 if there is none. */
   targetId: z.int().check(z.gte(0)),
-  /** The player whom it is about, if it is about one. */
+  /** The affected player, if there is one. */
   targetUserId: z.nullable(id),
   targetUsername: z.nullable(z.string()),
-  /** What was said or changed, by name. */
+  /** The changed or noted values, by name. */
   details: z.record(z.string(), z.unknown()),
-  /** From where the admin did it, where that is known. */
+  /** The admin's address, if it is known. */
   ipAddress: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -55,7 +55,7 @@ export const adminActors = {
   method: 'GET',
   path: '/api/admin/actions/admins',
   access: 'admin',
-  summary: 'Whoever did something that is recorded, former admins too, by name',
+  summary: 'Admins with recorded actions, including former admins, by name',
   answer: z.array(z.strictObject({ id, username: z.string(), isAdmin: z.boolean() })),
 } satisfies Endpoint
 
@@ -63,14 +63,14 @@ export const adminActions = {
   method: 'GET',
   path: '/api/admin/actions',
   access: 'admin',
-  summary: 'What admins did, newest first, 50 a page',
+  summary: 'Recorded admin actions, newest first, 50 per page',
   query: z.strictObject({
     before,
     adminId: z.optional(idInPath),
     action: z.optional(adminActionKind),
-    /** The player whom it is about. */
+    /** The affected player. */
     userId: z.optional(idInPath),
-    /** At this instant or later, and before that one. */
+    /** From this instant (inclusive) to `to` (exclusive). */
     from: z.optional(instant),
     to: z.optional(instant),
   }),

@@ -8,21 +8,24 @@ export const makeExport = {
   method: 'POST',
   path: '/api/admin/exports',
   access: 'admin',
-  summary: 'Records that an admin takes a CSV file, which can then be had for a minute',
-  /** What came to be on these UTC days, both included: players, transfers, withdrawals or actions. */
+  summary: 'Records the export of a CSV file by an admin, who can then download it for a minute',
+  /**
+   * Exports what was created on these UTC days, both included: players, transfers, withdrawals, or
+   * actions.
+   */
   body: z.strictObject({ what: exportKind, from: z.iso.date(), to: z.iso.date() }),
   answer: z.strictObject({ id }),
 } satisfies Endpoint
 
 /**
- * A file of comma-separated values, streamed. Text that a spreadsheet would take for a formula begins
- * with an apostrophe.
+ * A streamed CSV file. Text that a spreadsheet would treat as a formula is prefixed with an
+ * apostrophe.
  */
 export const adminExport = {
   method: 'GET',
   path: '/api/admin/exports/:id',
   access: 'admin',
-  summary: 'The CSV file of an export that the same admin made within the last minute',
+  summary: 'The CSV file of an export that the same admin requested within the last minute',
   params: z.strictObject({ id: idInPath }),
   answer: z.string(),
 } satisfies Endpoint

@@ -5,13 +5,13 @@ import { points, usd } from './values.ts'
 
 const count = z.int().check(z.gte(0))
 
-/** What happened on a UTC day. Amounts are points. */
+/** The figures of a UTC day. Amounts are in points. */
 const figureDay = z.strictObject({
   day: z.iso.date(),
   newPlayers: count,
-  /** Who signed up, earned, bet, claimed or asked for a withdrawal. */
+  /** Players who signed up, earned, bet, claimed, or requested a withdrawal. */
   activePlayers: count,
-  /** Points that came to players, by what they came for. */
+  /** Points that players received, by source. */
   earned: z.strictObject({
     offers: points,
     bonuses: points,
@@ -19,20 +19,20 @@ const figureDay = z.strictObject({
     referrals: points,
     rain: points,
   }),
-  /** What admins added, less what they took. */
+  /** Points that admins added, less those they removed. */
   adjusted: z.int(),
-  /** What was taken back of offers, and of what they had brought who invited the player. */
+  /** Points taken back for reversed offers, and from referrers for those offers. */
   chargedBack: z.strictObject({ offers: points, referrals: points }),
-  /** Withdrawals that were paid, less what came back of them. */
+  /** Withdrawals paid, less those returned. */
   withdrawn: z.int(),
   payouts: count,
   staked: points,
   paid: points,
-  /** What players have available and held when the day is over, or now. */
+  /** Available and held points of all players at the end of the day, or now. */
   owed: z.int(),
 })
 
-/** What one game paid on a UTC day, beside what its rules expected of the rounds that were played. */
+/** What a game paid on a UTC day, and the expectation for the rounds that were played. */
 const returnDay = z.strictObject({
   game: gameType,
   day: z.iso.date(),
@@ -46,10 +46,10 @@ export const adminFigures = {
   method: 'GET',
   path: '/api/admin/figures',
   access: 'admin',
-  summary: 'What happened day by day, of the last 30 days unless asked for 90, and what is owed',
+  summary: 'Daily figures of the last 30 or 90 days, and the points owed to players',
   query: z.strictObject({ days: z.optional(z.enum(['30', '90'])) }),
   answer: z.strictObject({
-    /** Oldest first, without a gap; the last one is today. */
+    /** Oldest first, without gaps; the last one is today. */
     days: z.array(figureDay),
     /** Days on which a game was played. Rounds count from a minute after their end. */
     returns: z.array(returnDay),
@@ -57,11 +57,11 @@ export const adminFigures = {
     liabilities: z.strictObject({
       available: z.int(),
       held: z.int(),
-      /** Offers that wait for their release. */
+      /** Pending offers. */
       pending: points,
       total: z.int(),
       totalUsd: usd,
-      /** What players owe. */
+      /** Points that players owe. */
       debt: z.int(),
     }),
   }),

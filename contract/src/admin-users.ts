@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { adminWithdrawal } from './admin.ts'
 import { adminAction } from './admin-actions.ts'
@@ -7,11 +8,11 @@ import type { Endpoint } from './endpoint.ts'
 import { historyItem } from './games.ts'
 import { transactionType } from './ledger.ts'
 import { abuseSignal } from './safety.ts'
-import { before, done, id, idInPath, instant, points } from './values.ts'
+import { before, done, id, idInPath, instant, points, text } from './values.ts'
 
 const yesOrNo = z.optional(z.enum(['true', 'false']))
 
-/** How many players a page of the list has. */
+/** The page size of the player list. */
 export const ADMIN_USERS_PAGE = 20
 
 /** The longest text to search for, in characters. */
@@ -22,7 +23,7 @@ export const adminUser = z.strictObject({
   id,
   username: z.string(),
   email: z.string(),
-  /** The address that waits to be verified and to take the place of `email`, which is proven. */
+  /** The unverified address that will replace `email` once it is verified. */
   newEmail: z.nullable(z.string()),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -31,10 +32,10 @@ export const adminUser = z.strictObject({
   points,
   totalEarned: z.int(),
   level: z.int(),
-  /** Signals of abuse that nobody has resolved. */
+  /** Unresolved abuse signals. */
   openSignals: z.int(),
   createdAt: instant,
-  /** What `before` takes to go on after this line. */
+  /** Pass it as `before` to get the next page. */
   cursor: z.string(),
 })
 
@@ -42,19 +43,19 @@ export const adminUsers = {
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: `Players, ${ADMIN_USERS_PAGE} a page, newest first unless sorted by points or searched`,
+  summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
     /**
-     * How the name or the email begins, in whatever case, or the id. What is found comes in the order
-     * of what it was found by.
+     * The start of a name or email, ignoring case, or an ID. Results are sorted by the field that
+     * matched.
      */
     search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
     banned: yesOrNo,
     verified: yesOrNo,
     admin: yesOrNo,
-    /** Whether there are open signals of abuse. */
+    /** Whether there are open abuse signals. */
     flagged: yesOrNo,
-    /** Points are those of the latest ranking, up to a minute old. */
+    /** `points` are those of the latest ranking, up to a minute old. */
     sort: z.optional(z.enum(['newest', 'points'])),
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,16}(-[0-9]{1,16})?$/))),
   }),
@@ -64,13 +65,13 @@ export const adminUsers = {
 const person = z.strictObject({ id, username: z.string() })
 const count = z.int().check(z.gte(0))
 
-/** Everything about one player, but for the lists. Amounts are points. */
+/** Everything about one player except the lists. Amounts are in points. */
 export const adminUserPage = z.strictObject({
   account: z.strictObject({
     id,
     username: z.string(),
     email: z.string(),
-    /** The address that waits to be verified and to take the place of `email`, which is proven. */
+    /** The unverified address that will replace `email` once it is verified. */
     newEmail: z.nullable(z.string()),
     emailVerified: z.boolean(),
     firstName: z.nullable(z.string()),
@@ -82,7 +83,7 @@ export const adminUserPage = z.strictObject({
     termsAccepted: z.boolean(),
     timeZone: z.string(),
     createdAt: instant,
-    /** The latest use of a session, to the hour, or the latest log-in. */
+    /** The latest use of a session, to the hour, or the latest login. */
     lastSeenAt: z.nullable(instant),
     lastIpAddress: z.nullable(z.string()),
   }),
@@ -91,7 +92,7 @@ export const adminUserPage = z.strictObject({
   wallet: z.strictObject({
     available: points,
     held: points,
-    /** Offers that wait for their release; in no account yet. */
+    /** Pending offers, which are in no account yet. */
     pending: points,
     debt: points,
     totalEarned: z.int(),
@@ -105,7 +106,7 @@ export const adminUserPage = z.strictObject({
     levelExperience: count,
     nextLevelExperience: count,
   }),
-  /** The latest addresses and browsers; a browser that keeps a name is called by its beginning. */
+  /** The latest addresses and browsers. `browser` is the start of the device ID; null without a device cookie. */
   sightings: z.array(
     z.strictObject({
       ipAddress: z.string(),
@@ -144,12 +145,13 @@ export const adminUserDetails = {
   answer: adminUserPage,
 } satisfies Endpoint
 
-/** A transfer, whichever accounts it moves between. */
+/** A transfer between any two accounts. */
 export const adminTransfer = z.strictObject({
   id,
   type: transactionType,
   description: z.string(),
-  /** The reason, as the chart of the ledger calls it, and the row that caused it. */
+  descriptionText: text,
+  /** The reason, as in the ledger's chart, and the row that caused it. */
   reason: z.string(),
   sourceId: z.int(),
   from: z.string(),
@@ -162,7 +164,7 @@ export const adminUserLedger = {
   method: 'GET',
   path: '/api/admin/users/:id/ledger',
   access: 'admin',
-  summary: "All of a player's transfers, newest first, 50 a page",
+  summary: "All of a player's transfers, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(adminTransfer),
@@ -172,7 +174,7 @@ export const adminUserRounds = {
   method: 'GET',
   path: '/api/admin/users/:id/rounds',
   access: 'admin',
-  summary: "A player's rounds, newest first, 50 a page",
+  summary: "A player's rounds, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(historyItem),
@@ -182,9 +184,9 @@ export const adminUserOffers = {
   method: 'GET',
   path: '/api/admin/users/:id/offers',
   access: 'admin',
-  summary: "A player's offers, newest first, 50 a page",
+  summary: "A player's offers, newest first, 50 per page",
   ...ofPlayer,
-  /** `before` is the cursor of the last line of the page before. */
+  /** `before` is the cursor of the last line of the previous page. */
   query: z.strictObject({
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
   }),
@@ -195,7 +197,7 @@ export const adminUserWithdrawals = {
   method: 'GET',
   path: '/api/admin/users/:id/withdrawals',
   access: 'admin',
-  summary: "A player's withdrawals, newest first, 50 a page",
+  summary: "A player's withdrawals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(adminWithdrawal),
@@ -205,11 +207,11 @@ export const adminUserSessions = {
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
   access: 'admin',
-  summary: 'Where a player is signed in, last seen first, 50 at the most',
+  summary: "A player's sessions, most recently seen first, at most 50",
   ...ofPlayer,
   answer: z.array(
     z.strictObject({
-      /** In words: `Firefox on Windows`. */
+      /** Derived from the user agent: `Firefox on Windows`. */
       device: z.string(),
       ipAddress: z.string(),
       createdAt: instant,
@@ -222,7 +224,7 @@ export const adminUserSignals = {
   method: 'GET',
   path: '/api/admin/users/:id/signals',
   access: 'admin',
-  summary: "A player's signals of abuse, newest first, 50 a page",
+  summary: "A player's abuse signals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(abuseSignal),
@@ -232,16 +234,16 @@ export const adminUserActions = {
   method: 'GET',
   path: '/api/admin/users/:id/actions',
   access: 'admin',
-  summary: 'What admins did about a player, newest first, 50 a page',
+  summary: 'Admin actions about a player, newest first, 50 per page',
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(adminAction),
 } satisfies Endpoint
 
-/** The most points that one adjustment adds or takes. */
+/** The most points that one adjustment adds or removes. */
 export const ADJUSTMENT_MAX = 1_000_000
 
-/** The longest reason of an adjustment, in characters. */
+/** The maximum length of the reason for an adjustment, in characters. */
 export const ADJUSTMENT_REASON_MAX = 500
 
 export const adjustPoints = {
@@ -249,17 +251,17 @@ export const adjustPoints = {
   path: '/api/admin/users/:id/adjust-points',
   access: 'admin',
   stepUp: true,
-  summary: "Adds points to a player's available ones, or takes some",
+  summary: "Adds points to a player's available points, or removes some",
   money: true,
   ...ofPlayer,
   body: z.strictObject({
-    /** Below zero to take. */
+    /** Negative to remove points. */
     amount: z.int().check(
       z.gte(-ADJUSTMENT_MAX),
       z.lte(ADJUSTMENT_MAX),
-      z.refine((amount) => amount !== 0, 'An adjustment is of at least one point'),
+      z.refine((amount) => amount !== 0, { error: m.adjustmentZero }),
     ),
-    /** Told to the player. */
+    /** Shown to the player. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADJUSTMENT_REASON_MAX)),
   }),
   answer: z.strictObject({
@@ -267,7 +269,7 @@ export const adjustPoints = {
     actionId: id,
     amount: z.int(),
     available: points,
-    /** What is left of it, where what was added repaid some. */
+    /** The debt that remains after the repayment. */
     debt: points,
   }),
 } satisfies Endpoint
@@ -277,11 +279,11 @@ export const adminVerifyEmail = {
   path: '/api/admin/users/:id/verify-email',
   access: 'admin',
   stepUp: true,
-  summary: "Takes a player's email as verified",
+  summary: "Marks a player's email as verified",
   ...ofPlayer,
   /**
-   * The address that was shown: `newEmail` where one waits, or else `email`. When it is another one by
-   * now, or one waits and none is named, it is answered 409 `changed_meanwhile`.
+   * The address that was shown: `newEmail` if there is one, otherwise `email`. Fails with `edit_conflict` if
+   * it has changed, or if it is omitted while there is a `newEmail`.
    */
   body: z.nullish(z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) })),
   answer: done,
@@ -291,7 +293,7 @@ export const endUserSessions = {
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
   access: 'admin',
-  summary: 'Signs a player out everywhere',
+  summary: 'Ends all sessions of a player',
   ...ofPlayer,
   answer: done,
 } satisfies Endpoint

@@ -4,21 +4,23 @@ import { gameType } from './games.ts'
 import { before, id, idInPath, instant, PAGE_LINES, points } from './values.ts'
 import { withdrawal, withdrawalMethod, withdrawalStatus } from './withdrawals.ts'
 
-/** What a player is told may be so long, in characters. */
+/** The maximum length of a reason shown to a player, in characters. */
 export const WITHDRAWAL_REASON_MAX = 300
 
-/** The longest reference of a payment that an admin may name, in characters. */
+/** The maximum length of a payment reference that an admin enters, in characters. */
 export const PAYOUT_REFERENCE_MAX = 200
 
-const toldToPlayer = z.string().check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_REASON_MAX))
+const reasonForPlayer = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_REASON_MAX))
 
-/** `said` is the reference of what was paid, or the reason why it was not, which the player is told. */
+/** `note` is the payment reference or the reason for not paying. Shown to the player. */
 const ending = {
   outcome: z.enum(['paid', 'not_paid']),
-  said: z.string(),
+  note: z.string(),
 }
 
-/** Why a withdrawal is not sent without an admin. */
+/** Why an automated withdrawal needs a review. */
 export const reviewReason = z.enum(['open_signal', 'shared_destination', 'new_account'])
 
 export const adminWithdrawal = z.extend(withdrawal, {
@@ -28,21 +30,21 @@ export const adminWithdrawal = z.extend(withdrawal, {
   details: z.record(z.string(), z.string()),
   /** Where a reviewed payout goes; null for automated ones, and in lists once it is over. */
   paymentDetails: z.nullable(z.string()),
-  /** Who was given it to pay, once somebody was. */
+  /** The provider that pays it; null until it is submitted. */
   provider: z.nullable(z.string()),
-  /** The first of two admins who approve it, if they may still; stays after the second did. */
-  vouchedBy: z.nullable(z.string()),
-  /** Whether it took two admins when it was asked for, or does since. */
+  /** The first of two admins who approved it, unless they have lost their rights since. */
+  firstApprovedBy: z.nullable(z.string()),
+  /** Whether it needed two admins when it was requested, or needs them now. */
   needsTwoAdmins: z.boolean(),
-  /** From when on it may be ended by hand, while it is `processing`; its provider is asked first. */
-  endableFrom: z.nullable(instant),
-  /** What the first of two admins said became of it, until the second one agrees. */
+  /** When it can first be resolved manually, while it is `processing`. */
+  resolvableFrom: z.nullable(instant),
+  /** The outcome that the first of two admins recorded, until the second one agrees. */
   ending: z.nullable(z.strictObject({ by: z.string(), ...ending })),
   /** Whether the rules in the settings approved it in place of an admin. */
-  passedByRule: z.boolean(),
-  /** What its provider says otherwise than our books, until an admin resolves that signal. */
+  autoApproved: z.boolean(),
+  /** How the provider's report differs from our books, until an admin resolves that signal. */
   difference: z.nullable(z.strictObject({ ours: z.string(), theirs: z.string() })),
-  /** Stays after the review. */
+  /** Also present after the review. */
   reviewReasons: z.array(reviewReason),
   adminNotes: z.nullable(z.string()),
 })
@@ -51,7 +53,7 @@ export const adminStats = {
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'The overview figures of the back office',
+  summary: 'The overview figures of the admin area',
   answer: z.strictObject({
     totalUsers: z.int(),
     totalPointsDistributed: points,
@@ -59,22 +61,22 @@ export const adminStats = {
   }),
 } satisfies Endpoint
 
-/** The longest text to search withdrawals for, in characters. */
+/** The maximum length of a withdrawal search, in characters. */
 export const WITHDRAWAL_SEARCH_MAX = 200
 
 export const adminWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: 'admin',
-  summary: `Withdrawals, newest first or, of pending ones, oldest first, ${PAGE_LINES} a page`,
+  summary: `Withdrawals, newest first, or oldest first if only pending ones, ${PAGE_LINES} per page`,
   query: z.strictObject({
-    /** An id, or how the reference of who paid it or the name of the player begins. */
+    /** An ID, or the start of a payment reference or of a username. */
     search: z.optional(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_SEARCH_MAX)),
     ),
     status: z.optional(withdrawalStatus),
     method: z.optional(withdrawalMethod),
-    /** The id of the last line of the page before. */
+    /** The ID of the last line of the previous page. */
     before,
   }),
   answer: z.array(adminWithdrawal),
@@ -95,19 +97,19 @@ export const decideWithdrawal = {
   access: 'admin',
   stepUp: true,
   summary:
-    'Approves or rejects a pending withdrawal, once, or rejects an approved one that was not sent yet; a large one takes two approvals',
+    'Approves or rejects a pending withdrawal once, or rejects an approved one that is not sent yet; a large one needs two approvals',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected']),
-    /** Stays among admins. */
+    /** Visible to admins only. */
     adminNotes: z.optional(z.string().check(z.maxLength(1000))),
     /**
-     * As what the admin saw it, `pending` unless it says so: one that was `approved` and not sent yet may
-     * be rejected, but of decisions at the same time one counts.
+     * The status that the admin saw, `pending` by default. An `approved` withdrawal that was not sent yet can
+     * still be rejected. Of concurrent decisions, only one takes effect.
      */
     seenAs: z.optional(z.enum(['pending', 'approved'])),
-    /** Of a rejection: told to the player. */
-    reason: z.optional(toldToPlayer),
+    /** Why it is rejected. Shown to the player. */
+    reason: z.optional(reasonForPlayer),
   }),
   answer: adminWithdrawal,
 } satisfies Endpoint
@@ -118,14 +120,14 @@ export const endPayout = {
   access: 'admin',
   stepUp: true,
   summary:
-    'Ends by hand a payout that its provider knows nothing of, a day after it was sent; a large one takes two admins who say the same',
+    'Records the outcome of a payout that its provider cannot report, a day after it was sent; a large one needs two admins who agree',
   params: z.strictObject({ id: idInPath }),
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('paid'),
       reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_REFERENCE_MAX)),
     }),
-    z.strictObject({ outcome: z.literal('not_paid'), reason: toldToPlayer }),
+    z.strictObject({ outcome: z.literal('not_paid'), reason: reasonForPlayer }),
   ]),
   answer: adminWithdrawal,
 } satisfies Endpoint
@@ -133,20 +135,20 @@ export const endPayout = {
 /** Whole UTC days: `today`, or the last 30 of them as `month`. */
 const returnPeriod = z.enum(['all', 'today', 'month'])
 
-/** What a game paid beside what its rules expected of the very rounds that were played, in points. */
+/** What a game paid, and the expectation for exactly the rounds that were played, in points. */
 const gameReturn = z.strictObject({
   game: gameType,
   rounds: z.int().check(z.gte(0)),
   staked: points,
   paid: points,
-  /** The exact mean, given what players chose, with payouts rounded to whole points. */
+  /** The exact expectation given the players' choices, with payouts rounded to whole points. */
   expectedPaid: z.number(),
-  /** What was paid for each staked point, and what was expected to be; null before the first. */
+  /** The paid and the expected share of the staked points; null before the first round. */
   observedRtp: z.nullable(z.number()),
   exactRtp: z.nullable(z.number()),
   /** How many standard deviations `paid` is above `expectedPaid`. */
   zScore: z.number(),
-  /** Whether that is more than luck explains. */
+  /** Whether the deviation is larger than chance explains. */
   isAlarm: z.boolean(),
 })
 
@@ -154,11 +156,11 @@ export const adminReturns = {
   method: 'GET',
   path: '/api/admin/returns',
   access: 'admin',
-  summary: 'What each game paid in a period, of all time unless asked for, against its exact odds',
+  summary: 'What each game paid in a period (all time by default), compared with its exact odds',
   query: z.strictObject({ period: z.optional(returnPeriod) }),
   answer: z.strictObject({
     period: returnPeriod,
-    /** Rounds that ended before are counted. */
+    /** Rounds that ended before this instant are counted. */
     countedUntil: instant,
     games: z.array(gameReturn),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The emblems of the built-in avatars, in the order of the picker. */
+/** The emblems of built-in avatars, in the order of the picker. */
 export const avatarEmblems = ['ticket', 'lamp', 'bell', 'key', 'moon', 'die'] as const
 
 /** The colors that each emblem comes in. */
 export const avatarColors = ['marigold', 'verdigris', 'clay', 'sky'] as const
 
-/** A built-in avatar: an emblem in a color, for example `bell-clay`. */
+/** A built-in avatar: an emblem in a color, such as `bell-clay`. */
 export const avatar = z.enum(
   avatarEmblems.flatMap((emblem) => avatarColors.map((color) => `${emblem}-${color}` as const)),
 )

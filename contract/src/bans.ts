@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, idInPath } from './values.ts'
 
-/** The longest reason of a ban, or of its end, in characters. */
+/** The maximum length of the reason for a ban or its end, in characters. */
 export const BAN_REASON_MAX = 500
 
 export const banPlayer = {
@@ -12,7 +12,7 @@ export const banPlayer = {
   summary: 'Bans a player and ends their sessions',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
-    /** Told to the player when they log in. */
+    /** Shown to the player when they log in. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BAN_REASON_MAX)),
   }),
   answer: done,
@@ -22,10 +22,10 @@ export const unbanPlayer = {
   method: 'POST',
   path: '/api/admin/users/:id/unban',
   access: 'admin',
-  summary: 'Lets a player in again',
+  summary: 'Lifts the ban of a player',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
-    /** For the record of what admins did; the player does not read it. */
+    /** Recorded for admins; not shown to the player. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BAN_REASON_MAX)),
   }),
   answer: done,

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idInPath, instant, points } from './values.ts'
+import { done, id, idInPath, instant, points, text } from './values.ts'
 
-/** The longest message, in characters, once it is trimmed. */
+/** The maximum length of a trimmed message, in characters. */
 export const CHAT_MESSAGE_MAX = 500
 
-/** How many messages the history has. */
+/** The number of messages in the history. */
 export const CHAT_HISTORY_MAX = 50
 
-/** A line of the chat that is kept: what a player wrote, or that it began to rain. */
+/** A stored chat message: what a player wrote, or the start of a rain. */
 export const chatMessage = z.strictObject({
   id,
-  /** Who wrote it or made it rain; null when it rained by itself. */
+  /** The author, or who started the rain; null for a scheduled rain. */
   userId: z.nullable(id),
   username: z.string(),
   avatar: z.nullable(avatar),
-  /** As it was written: text, never markup. */
+  /** Plain text, never markup. */
   message: z.string(),
   type: z.enum(['message', 'rain']),
   /** Points that a rain pays each claimant. */
   rainAmount: z.nullable(points),
   isAdmin: z.boolean(),
-  /** Whether an admin took it out of the chat. What was taken out is sent to nobody. */
+  /** Whether an admin deleted it. Deleted messages are not sent. */
   isDeleted: z.boolean(),
   timestamp: instant,
   /** The same as `timestamp`. */
@@ -44,18 +44,20 @@ export const sendChatMessage = {
   path: '/api/chat/send',
   access: 'player',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   summary:
-    'Says something in the chat; `claim` claims the rain, and `/rain [seconds] [budget]` of an admin makes it rain',
+    'Sends a chat message; `claim` claims the rain, and `/rain [seconds] [budget]` from an admin starts one',
   body: z.strictObject({
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MESSAGE_MAX)),
   }),
   answer: z.strictObject({
     success: z.literal(true),
-    /** What everybody reads; null when it was not for everybody. */
+    /** The message for everyone; null if there is none. */
     message: z.nullable(chatMessage),
-    /** What only the sender reads, such as what a claim brought. */
+    /** A line for the sender only, such as the points of a claim. */
     notice: z.nullable(z.string()),
+    /** The notice as data. */
+    noticeText: z.nullable(text),
   }),
 } satisfies Endpoint
 
@@ -63,21 +65,21 @@ export const chatState = {
   method: 'GET',
   path: '/api/chat/state',
   access: 'player',
-  summary: 'What the live socket tells of the chat besides messages',
+  summary: 'The state of the chat that the live socket updates',
   answer: z.strictObject({
     /** Players who are connected. */
     onlineCount: z.int().check(z.gte(0)),
     rain: z.nullable(
       z.strictObject({
         endsAt: instant,
-        /** What one claim pays, and what all that are still to come can. */
+        /** The points per claim, and the points left in the budget. */
         points,
         budgetLeft: points,
         /** Whether the player has claimed it. */
         isClaimed: z.boolean(),
       }),
     ),
-    /** Why the player may not write, and until when; null when they may. */
+    /** Why the player is muted, and until when; null if they are not. */
     mute: z.nullable(z.strictObject({ reason: z.string(), until: instant })),
   }),
 } satisfies Endpoint
@@ -87,8 +89,8 @@ export const claimRain = {
   path: '/api/chat/rain/claim',
   access: 'player',
   money: true,
-  oneAtATime: false,
-  summary: 'Claims the rain that falls now, once a rain',
+  inPlayerQueue: false,
+  summary: 'Claims the active rain, once per rain',
   answer: z.strictObject({ success: z.literal(true), amount: points, message: z.string() }),
 } satisfies Endpoint
 
@@ -96,15 +98,15 @@ export const deleteChatMessage = {
   method: 'DELETE',
   path: '/api/admin/chat/:id',
   access: 'admin',
-  summary: 'Takes a message out of the chat, on every screen',
+  summary: 'Deletes a message, on every screen',
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint
 
-/** The longest reason of a mute, in characters. */
+/** The maximum length of the reason for a mute, in characters. */
 export const MUTE_REASON_MAX = 200
 
-/** What the form for a mute sends. */
+/** The input of the mute form. */
 export const muteRequest = z.strictObject({
   userId: id,
   minutes: z.int().check(z.gte(1), z.lte(525_600)),
@@ -115,7 +117,7 @@ export const muteChatter = {
   method: 'POST',
   path: '/api/admin/chat/mute',
   access: 'admin',
-  summary: 'Keeps a player from writing for some minutes; a later call replaces an earlier one',
+  summary: 'Mutes a player for some minutes, replacing an earlier mute',
   body: muteRequest,
   answer: z.strictObject({ userId: id, reason: z.string(), until: instant }),
 } satisfies Endpoint
@@ -124,7 +126,7 @@ export const unmuteChatter = {
   method: 'POST',
   path: '/api/admin/chat/unmute',
   access: 'admin',
-  summary: 'Lets a muted player write again',
+  summary: 'Lifts the mute of a player',
   body: z.strictObject({ userId: id }),
   answer: done,
 } satisfies Endpoint

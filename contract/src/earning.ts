@@ -2,37 +2,37 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { before, id, idInPath, instant, MESSAGE_MAX, PAGE_LINES, points, usd } from './values.ts'
 
-/** An offer as the Earn page shows it, under the names that its network gives. */
+/** An offer as the Earn page shows it, with the field names of its network. */
 export const offer = z.strictObject({
   network: z.string(),
   offerid: z.string(),
   name: z.string(),
   name_short: z.string(),
-  /** What has to be done for it. */
+  /** What the player has to do. */
   adcopy: z.string(),
   description: z.string(),
   picture: z.nullable(z.url()),
   ctype: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** What the network pays, in dollars. */
+  /** What the network pays, in US dollars. */
   payout: usd,
   /** What the player receives, without a boost. */
   points,
-  /** Our own address, which keeps the click and leads on to the offer. */
+  /** Our own URL, which records the click and redirects to the offer. */
   link: z.string(),
 })
 
-/** The largest number of offers that are shown at once. */
+/** The maximum number of offers shown at once. */
 export const OFFERS_MAX = 6
 
-/** How many of the player's own offers a page has. */
+/** The page size of the player's own offers. */
 export const MY_OFFERS_PAGE = 20
 
 export const offers = {
   method: 'GET',
   path: '/api/ogads/offers',
   access: 'player',
-  summary: 'Offers for this player, their country and their device, six at the most',
+  summary: "Up to six offers for the player's country and device",
   answer: z.strictObject({
     success: z.boolean(),
     offers: z.array(offer).check(z.maxLength(OFFERS_MAX)),
@@ -45,48 +45,48 @@ export const offerwall = {
   method: 'GET',
   path: '/api/offerwall',
   access: 'player',
-  summary: "The embedded offerwalls, and the player's opaque offer id",
+  summary: "The embedded offer walls, and the player's opaque offer ID",
   answer: z.strictObject({
-    /** The first wall's address. */
+    /** The URL of the first wall. */
     url: z.string(),
     user: z.string(),
     walls: z.array(z.strictObject({ network: z.string(), title: z.string(), url: z.string() })),
   }),
 } satisfies Endpoint
 
-/** How far the player is with an offer. */
+/** The progress of a player's offer. */
 export const offerState = z.enum(['clicked', 'pending', 'credited', 'reversed'])
 
-/** What an admin answered to a question about an offer. */
+/** A player's question about an offer, and the answer of an admin. */
 export const offerTicket = z.strictObject({
   id,
   message: z.string(),
   createdAt: instant,
   answer: z.nullable(z.string()),
-  /** Whether the answer brought the points; null until there is one. */
+  /** Whether the answer credited the points; null while unanswered. */
   isCredited: z.nullable(z.boolean()),
   answeredAt: z.nullable(instant),
 })
 
-/** An offer of the player: one they went to, or one that a network reported. */
+/** A player's offer: one they clicked, or one that a network reported. */
 export const offerLife = z.strictObject({
-  /** Of the click, or null when the offer was begun on a wall. */
+  /** The ID of the click; null if the offer was started on a wall. */
   clickId: z.nullable(id),
   network: z.string(),
   name: z.string(),
   state: offerState,
-  /** What it promised, or what was reported with its boost, less what was taken back. */
+  /** The promised points, or the reported points with their boost, less what was reversed. */
   points,
   boostPoints: points,
   takenPoints: points,
   clickedAt: z.nullable(instant),
   reportedAt: z.nullable(instant),
-  /** When pending points become available; null while an admin has to decide first. */
+  /** When pending points become available; null while they wait for an admin's decision. */
   releaseAt: z.nullable(instant),
   creditedAt: z.nullable(instant),
   reversedAt: z.nullable(instant),
   ticket: z.nullable(offerTicket),
-  /** Gives the next page as `before`. */
+  /** Pass it as `before` to get the next page. */
   cursor: z.string(),
 })
 
@@ -94,15 +94,15 @@ export const myOffers = {
   method: 'GET',
   path: '/api/offers/mine',
   access: 'player',
-  summary: `The player's offers, newest first, ${MY_OFFERS_PAGE} a page`,
+  summary: `The player's offers, newest first, ${MY_OFFERS_PAGE} per page`,
   query: z.strictObject({
-    /** The `cursor` of the last offer of the page before. */
+    /** The `cursor` of the last offer on the previous page. */
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
     state: z.optional(offerState),
   }),
   answer: z.strictObject({
     offers: z.array(offerLife),
-    /** Points that wait to become available. */
+    /** Points that are not available yet. */
     pendingPoints: points,
   }),
 } satisfies Endpoint
@@ -111,7 +111,7 @@ export const openTicket = {
   method: 'POST',
   path: '/api/offers/tickets',
   access: 'player',
-  summary: 'Asks about an offer that was not credited, once for each click',
+  summary: 'Opens a ticket about an offer that was not credited, once per click',
   body: z.strictObject({
     clickId: id,
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
@@ -119,17 +119,17 @@ export const openTicket = {
   answer: offerTicket,
 } satisfies Endpoint
 
-/** A ticket as the back office sees it. */
+/** A ticket as shown to admins. */
 const adminTicket = z.extend(offerTicket, {
   userId: id,
   username: z.string(),
   network: z.string(),
   offerId: z.string(),
   offerName: z.string(),
-  /** What the offer promised. */
+  /** The points that the offer promised. */
   points,
   clickedAt: instant,
-  /** How far the offer is by now. */
+  /** The current progress of the offer. */
   state: offerState,
 })
 
@@ -137,7 +137,7 @@ export const adminTickets = {
   method: 'GET',
   path: '/api/admin/tickets',
   access: 'admin',
-  summary: `Questions about offers, newest first, ${PAGE_LINES} a page`,
+  summary: `Tickets about offers, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(adminTicket),
 } satisfies Endpoint
@@ -147,7 +147,7 @@ export const answerTicket = {
   path: '/api/admin/tickets/:id/answer',
   access: 'admin',
   stepUp: true,
-  summary: 'Answers a question about an offer, once, and credits the offer if it is to be',
+  summary: 'Answers a ticket once, and optionally credits the offer',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
     answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),

@@ -1,18 +1,19 @@
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from './values.ts'
 
-/** What was promised before the round: hash of the server seed, client seed, and place in the pair. */
+/** What was committed before the round: the hash of the server seed, the client seed, and the nonce. */
 export const commitment = z.strictObject({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int().check(z.gte(0)),
 })
 
-/** Carried by every answer that settles a round. `balance` is the available points after it. */
+/** In every response that settles a round. `balance` is the available points afterward. */
 export const settled = { roundId: id, balance: points, fairness: commitment }
 
-/** The ten games, as they are called in addresses, calls and rows. */
+/** The ten games, as named in URLs, calls, and rows. */
 export const gameType = z.enum([
   'dice',
   'roulette',
@@ -27,16 +28,16 @@ export const gameType = z.enum([
 ])
 
 /**
- * Which seed of a pair was fixed first. `server_first`: the hash of the server seed was published, and then
- * the player sent a client seed that they had not used before. `client_first`: the client seed was known when
- * the server seed was drawn. `server_made`: the server made the client seed, too.
+ * Which seed of a pair was fixed first. `server_first`: the hash of the server seed was published before
+ * the player sent a client seed they had not used before. `client_first`: the client seed was known when
+ * the server seed was drawn. `server_made`: the server drew both.
  */
 export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 
-/** The id of a receipt. It cannot be guessed, and opens the receipt without a session. */
+/** The unguessable ID of a receipt, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** A round as anyone with its link may read it: what was staked, chosen and drawn, and what proves it. */
+/** A round as anyone with its link sees it: stake, choice, draws, and their proof. */
 export const receipt = z.strictObject({
   receiptId,
   game: gameType,
@@ -45,7 +46,7 @@ export const receipt = z.strictObject({
   outcome: z.record(z.string(), z.unknown()),
   multiplier,
   payout: points,
-  /** The stake was given back, because the round could not be played to its end. */
+  /** Whether the stake was refunded because the round could not be finished. */
   isRefunded: z.boolean(),
   createdAt: instant,
   fairness: z.extend(commitment, {
@@ -54,15 +55,15 @@ export const receipt = z.strictObject({
     seedOrder,
     /** When the hash of the server seed was published. */
     committedAt: instant,
-    /** When the pair began, with its client seed. */
+    /** When the pair started, with its client seed. */
     begunAt: instant,
   }),
 })
 
-/** A receipt as the round's player and admins read it. */
+/** A receipt as the round's player and admins see it. */
 export const ownReceipt = z.extend(receipt, { roundId: id })
 
-/** A receipt as a player may have saved it. Before the order of the seeds was stated, it had none of these. */
+/** A receipt that a player saved. Old receipts do not state the order of the seeds. */
 export const savedReceipt = z.object({
   ...receipt.shape,
   receiptId: z.optional(receiptId),
@@ -78,7 +79,7 @@ export const round = {
   method: 'GET',
   path: '/api/games/rounds/:roundId',
   access: 'public',
-  summary: 'The receipt of a round, for its player and for admins; others are answered 404',
+  summary: 'The receipt of a round, for its player and admins; 404 for others',
   params: z.strictObject({ roundId: idInPath }),
   answer: ownReceipt,
 } satisfies Endpoint
@@ -87,12 +88,12 @@ export const sharedReceipt = {
   method: 'GET',
   path: '/api/games/receipts/:receiptId',
   access: 'public',
-  summary: 'A receipt by its own id, for anyone who has its link',
+  summary: 'A receipt by its own ID, for anyone with its link',
   params: z.strictObject({ receiptId }),
   answer: receipt,
 } satisfies Endpoint
 
-/** A line of the player's own history, newest first. */
+/** A round in the player's own history. */
 export const historyItem = z.strictObject({
   id,
   gameType,
@@ -100,22 +101,22 @@ export const historyItem = z.strictObject({
   multiplier,
   isWin: z.boolean(),
   winAmount: points,
-  /** The stake was given back, because the round could not be played to its end. */
+  /** Whether the stake was refunded because the round could not be finished. */
   isRefunded: z.boolean(),
   choice: z.record(z.string(), z.unknown()),
   outcome: z.record(z.string(), z.unknown()),
   createdAt: instant,
 })
 
-/** `today` begins at the player's own midnight; `week` and `month` are the last 7 and 30 days. */
+/** `today` starts at the player's midnight; `week` and `month` are the last 7 and 30 days. */
 export const period = z.enum(['today', 'week', 'month'])
 
 export const history = {
   method: 'GET',
   path: '/api/games/history',
   access: 'player',
-  summary: `The player's rounds, newest first, ${PAGE_LINES} a page`,
-  /** `before` is the id of the last line of the page before. */
+  summary: `The player's rounds, newest first, ${PAGE_LINES} per page`,
+  /** `before` is the ID of the last line of the previous page. */
   query: z.strictObject({ game: z.optional(gameType), period: z.optional(period), before }),
   answer: z.array(historyItem),
 } satisfies Endpoint
@@ -137,12 +138,12 @@ export const stats = {
 } satisfies Endpoint
 
 /**
- * What happened on the floor, as others may see it. Rounds of one player in one game that ended
- * alike within a minute are one item, of `count` rounds. `amount` is in points: won or lost, net, or
- * given back on a push. A payout at or below the stake is no win.
+ * An item of the activity feed, as others see it. Consecutive rounds of a player in a game with the same
+ * kind of result within a minute are one item of `count` rounds. `amount` is the net win or loss in
+ * points, or the stake returned on a push. A payout at or below the stake is not a win.
  */
 export const activityItem = z.strictObject({
-  /** Of the newest round. */
+  /** The ID of the newest round. */
   id,
   username: z.string(),
   game: gameType,
@@ -156,17 +157,17 @@ export const recentActivity = {
   method: 'GET',
   path: '/api/games/recent-activity',
   access: 'player',
-  summary: 'What happened on the floor lately, newest first, 20 items at the most',
+  summary: 'Recent activity, newest first, at most 20 items',
   answer: z.strictObject({ success: z.literal(true), activities: z.array(activityItem) }),
 } satisfies Endpoint
 
-/** A payout and how likely it is, exactly: the chance is `chanceNumerator / chanceDenominator`. */
+/** A payout and its exact chance, `chanceNumerator / chanceDenominator`. */
 const payLine = z.strictObject({
   outcome: z.string(),
   multiplierHundredths: z.int().check(z.gte(0)),
   chanceNumerator: z.int().check(z.gte(0)),
   chanceDenominator: z.int().check(z.gte(1)),
-  /** How often the first stake is bet in all on this line, as a double does; once where it is left out. */
+  /** The total stake in multiples of the first, as after a double; 1 if absent. */
   stakes: z.optional(z.int().check(z.gte(2))),
 })
 
@@ -174,11 +175,11 @@ const gameReturns = {
   game: gameType,
   /** Exact return to player of the game's best bet, for example `0.9`. */
   rtp: z.number(),
-  /** That of its worst bet; the same where all bets return alike. */
+  /** The return of its worst bet; equal to `rtp` if all bets return the same. */
   lowestRtp: z.number(),
   /**
-   * The same at some stakes, in points, with payouts rounded down to whole points. Bets that cannot win
-   * at any stake are left out; both are null where none can win at this one.
+   * The same at some stakes, with payouts rounded down to whole points. Bets that cannot win at any stake
+   * are omitted; both returns are null if no bet can win at this one.
    */
   returnsByStake: z.array(
     z.strictObject({
@@ -218,20 +219,26 @@ export const odds = {
 /** The client seed is the player's own text: 1 to 64 printable ASCII characters. */
 export const clientSeed = z
   .string()
-  .check(z.minLength(1), z.maxLength(64), z.regex(/^[\x20-\x7e]+$/, 'Use printable characters'))
+  .check(
+    z.minLength(1),
+    z.maxLength(64),
+    z.regex(/^[\x20-\x7e]+$/, { error: m.printableCharacters }),
+  )
 
 const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The pair in use, whose nonce is that of the next round, and the hash of the server seed that the next pair
- * will use. */
+/**
+ * The active pair, with the nonce of the next round, and the hash of the server seed that the next pair
+ * will use.
+ */
 const publishedSeeds = z.extend(commitment, { seedOrder, nextServerSeedHash: serverSeedHash })
 
 const rotated = z.extend(publishedSeeds, {
-  /** The pair that just ended. Its nonce is the number of rounds it served. */
+  /** The pair that just ended. Its nonce is its number of rounds. */
   revealed: z.extend(commitment, { serverSeed: z.string() }),
 })
 
-/** The next server seed hash that the caller was shown: with another one, nothing is changed. */
+/** The next server seed hash that the caller saw. If it has changed, the call is refused. */
 const shownHash = { nextServerSeedHash: z.optional(serverSeedHash) }
 
 export const fairness = {
@@ -239,18 +246,18 @@ export const fairness = {
   path: '/api/fairness',
   access: 'player',
   summary: "The player's active seed pair, and the hash of the next server seed",
-  oneAtATime: true,
+  inPlayerQueue: true,
   answer: publishedSeeds,
 } satisfies Endpoint
 
-/** What the form for the player's own seed sends. */
+/** The input of the client seed form. */
 export const seedChange = z.strictObject({ clientSeed, ...shownHash })
 
 export const setClientSeed = {
   method: 'POST',
   path: '/api/fairness/client-seed',
   access: 'player',
-  summary: 'Begins a pair with this client seed and the next server seed; reveals the old pair',
+  summary: 'Starts a pair with this client seed and the next server seed, and reveals the old pair',
   body: seedChange,
   answer: rotated,
 } satisfies Endpoint
@@ -259,7 +266,7 @@ export const rotateSeeds = {
   method: 'POST',
   path: '/api/fairness/rotate',
   access: 'player',
-  summary: 'Begins a pair with the next server seed and reveals the old pair',
+  summary: 'Starts a pair with the next server seed, and reveals the old pair',
   body: z.nullish(z.strictObject({ clientSeed: z.optional(clientSeed), ...shownHash })),
   answer: rotated,
 } satisfies Endpoint

@@ -1,57 +1,56 @@
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, instant, points } from './values.ts'
 
-/** The longest values of what people type to sign up and log in, in characters. */
+/** Maximum lengths of sign-up and login fields, in characters. */
 export const USERNAME_MAX = 50
 export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 50
 export const PASSWORD_MAX = 256
 
-const usernameTooLong = `Username must be at most ${USERNAME_MAX} characters`
-
-/** Phone keyboards add a space after a word, so spaces around it are no part of it. */
+/** Phone keyboards add a space after a word, so surrounding spaces are removed. */
 export const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(USERNAME_MAX, usernameTooLong),
-    z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
+    z.minLength(3, { error: m.usernameTooShort }),
+    z.maxLength(USERNAME_MAX, { error: m.usernameTooLong }),
+    z.regex(/^[A-Za-z0-9_]+$/, { error: m.usernameCharacters }),
   )
 
-/** The shortest password, in characters. */
+/** The minimum length of a password, in characters. */
 export const PASSWORD_MIN = 6
 
-/** The shortest password that an admin may set. */
+/** The minimum length of an admin's new password. */
 export const ADMIN_PASSWORD_MIN = 12
 
 export const password = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    z.minLength(PASSWORD_MIN, { error: m.passwordTooShort }),
+    z.maxLength(PASSWORD_MAX, { error: m.passwordTooLong }),
   )
 
 export const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(EMAIL_MAX, 'Email is too long'),
-    z.email('Please enter a valid email'),
+    z.maxLength(EMAIL_MAX, { error: m.emailTooLong }),
+    z.email({ error: m.emailInvalid }),
   )
 
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The longest code, as it is typed. */
+/** The maximum length of a code as typed. */
 export const CODE_MAX = 64
 
-/** Six digits of an authenticator app, or a recovery code, however it is spaced. */
+/** Six digits from an authenticator app, or a recovery code with any spacing. */
 export const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(CODE_MAX))
 
-/** The signed-in person as the web knows them. Balances are points. */
+/** The logged-in player. Balances are in points. */
 export const sessionUser = z.strictObject({
   id,
   username: z.string(),
@@ -59,34 +58,34 @@ export const sessionUser = z.strictObject({
   emailVerified: z.boolean(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Null shows the initial of the username. */
+  /** Null for the initial of the username. */
   avatar: z.nullable(avatar),
   isAdmin: z.boolean(),
-  /** Whether they make and unmake admins. */
+  /** Whether they can grant and revoke admin rights. */
   isOwner: z.boolean(),
-  /** Whether log-ins and withdrawals ask for a code. */
+  /** Whether logins and withdrawals require a code. */
   twoFactorOn: z.boolean(),
   points,
   heldPoints: points,
   debtPoints: points,
   totalEarned: points,
-  /** Whether the person said they are an adult and accept the terms. */
+  /** Whether the player confirmed that they are an adult and accept the terms. */
   termsAccepted: z.boolean(),
   createdAt: instant,
 })
 
-/** What the sign-up form sends. Names and the last three fields may be left out. */
+/** The input of the sign-up form. */
 export const registration = z.strictObject({
   username,
   email,
   password,
   firstName: z.optional(personName),
   lastName: z.optional(personName),
-  /** IANA name of the browser's time zone. */
+  /** The IANA name of the browser's time zone. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
-  /** The code of the friend who sent the link. */
+  /** The code of the referral link. */
   referralCode: z.optional(z.string().check(z.maxLength(64))),
-  /** The tick "I am 18 or older and accept the terms". */
+  /** The checkbox "I am 18 or older and accept the terms". */
   termsAccepted: z.optional(z.boolean()),
 })
 
@@ -96,11 +95,13 @@ export const credentials = z.strictObject({
     z.trim(),
     z.minLength(3),
     z.maxLength(EMAIL_MAX),
-    z.refine((name) => name.length <= USERNAME_MAX || name.includes('@'), usernameTooLong),
-    z.regex(/^\P{Cc}*$/u, 'Username cannot contain control characters'),
+    z.refine((name) => name.length <= USERNAME_MAX || name.includes('@'), {
+      error: m.usernameTooLong,
+    }),
+    z.regex(/^\P{Cc}*$/u, { error: m.usernameControlCharacters }),
   ),
   password,
-  /** Where two-factor log-in is on: asked for by `second_factor_required`. */
+  /** Required if two-factor login is on; see `second_factor_required`. */
   code: z.optional(code),
 })
 
@@ -108,7 +109,7 @@ export const register = {
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  summary: 'Creates a player, pays the sign-up bonus and signs them in',
+  summary: 'Creates a player, pays the sign-up bonus, and logs them in',
   body: registration,
   answer: sessionUser,
 } satisfies Endpoint
@@ -117,7 +118,7 @@ export const logIn = {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Signs a player in',
+  summary: 'Logs a player in',
   body: credentials,
   answer: sessionUser,
 } satisfies Endpoint
@@ -131,8 +132,8 @@ export const logOut = {
 } satisfies Endpoint
 
 /**
- * A cookie that pages can read, set and cleared with the session's. It proves nothing: it only
- * spares visitors a `currentUser` call that would be refused.
+ * A cookie that pages can read, set and cleared together with the session cookie. It proves nothing; it
+ * only saves visitors a `currentUser` call that would be refused.
  */
 export const SIGNED_IN_MARK = 'signed_in'
 
@@ -140,7 +141,7 @@ export const currentUser = {
   method: 'GET',
   path: '/api/auth/user',
   access: 'player',
-  summary: 'The signed-in player',
+  summary: 'The logged-in player',
   answer: sessionUser,
 } satisfies Endpoint
 
@@ -148,7 +149,7 @@ export const verifyEmail = {
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Verifies an email address by the token of the mailed link',
+  summary: 'Verifies an email with the token of the emailed link',
   body: z.strictObject({ token }),
   answer: done,
 } satisfies Endpoint
@@ -157,9 +158,9 @@ export const resendVerification = {
   method: 'POST',
   path: '/api/auth/resend-verification',
   access: 'player',
-  summary: 'Mails the verification link of the signed-in player again',
+  summary: 'Sends the verification email of the logged-in player again',
   body: z.strictObject({ email: z.optional(email) }),
-  /** With `alreadyVerified`, nothing was mailed, as there is nothing to verify. */
+  /** With `alreadyVerified`, no email was sent. */
   answer: z.extend(done, { alreadyVerified: z.boolean() }),
 } satisfies Endpoint
 
@@ -167,7 +168,7 @@ export const acceptTerms = {
   method: 'POST',
   path: '/api/auth/accept-terms',
   access: 'player',
-  summary: 'The player says they are 18 or older and accept the terms',
+  summary: 'Confirms that the player is 18 or older and accepts the terms',
   answer: done,
 } satisfies Endpoint
 

@@ -1,5 +1,6 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 import { rouletteBetTypes } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { settled } from './games.ts'
@@ -13,7 +14,7 @@ export const dice = {
   access: 'player',
   summary: 'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, prediction: z.enum(['over', 'under']) }),
   answer: z.strictObject({
     diceResult: z.int().check(z.gte(1), z.lte(6)),
@@ -30,16 +31,16 @@ export const roulette = {
   method: 'POST',
   path: '/api/games/roulette',
   access: 'player',
-  summary: 'Spins a wheel of 38 pockets, 0 to 36 and 00, which is written 37',
+  summary: 'Spins a wheel of 38 pockets: 0 to 36, and 37 for 00',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   bodyBytesMax: 40 * 1024,
   body: z.strictObject({
     bets: z
       .array(
         z.strictObject({
           type: z.enum(rouletteBetTypes),
-          /** What the bet covers; may be absent where the type says it all, as `red` does. */
+          /** What the bet covers; may be absent if the type determines it, as `red` does. */
           numbers: z.optional(z.array(z.int().check(z.gte(0), z.lte(37))).check(z.maxLength(18))),
           amount: stake,
           value: ignored,
@@ -56,7 +57,7 @@ export const roulette = {
     winningNumber: z.int().check(z.gte(0), z.lte(37)),
     winningColor: z.enum(['red', 'black', 'green']),
     winnings: points,
-    /** Winnings less `totalBet`. */
+    /** Winnings minus `totalBet`. */
     pointsDelta: z.int(),
     ...settled,
   }),
@@ -66,16 +67,16 @@ export const roulette = {
 export const cashOutMultiplier = z.number().check(
   z.gte(CASH_OUT_MIN_HUNDREDTHS / 100),
   z.lte(CRASH_MAX_HUNDREDTHS / 100),
-  z.refine((value) => Math.round(value * 100) / 100 === value, 'Use at most two decimals'),
+  z.refine((value) => Math.round(value * 100) / 100 === value, { error: m.twoDecimals }),
 )
 
 export const crash = {
   method: 'POST',
   path: '/api/games/crash',
   access: 'player',
-  summary: 'A whole round of crash that cashes out at a multiplier; without one it never does',
+  summary: 'Plays a whole round of crash that cashes out at a multiplier, or never without one',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({
     betAmount: stake,
     cashOutMultiplier: z.optional(cashOutMultiplier),
@@ -84,7 +85,7 @@ export const crash = {
   answer: z.strictObject({
     crashPoint: ratio,
     winnings: points,
-    /** Null when the round crashed first. */
+    /** Null if the round crashed first. */
     cashOutMultiplier: z.nullable(ratio),
     ...settled,
   }),
@@ -96,7 +97,7 @@ export const slots = {
   access: 'player',
   summary: 'Spins three reels',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, symbols: ignored }),
   answer: z.strictObject({
     symbols: z.array(z.string()).check(z.length(3)),
@@ -112,7 +113,7 @@ export const wheel = {
   access: 'player',
   summary: 'Spins the wheel of twelve segments',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, segmentIndex: ignored }),
   answer: z.strictObject({
     /** The text on the segment. */
@@ -130,15 +131,17 @@ export const keno = {
   method: 'POST',
   path: '/api/games/keno',
   access: 'player',
-  summary: 'Draws 20 of 80 numbers; pays by the `classic` table unless told otherwise',
+  summary: 'Draws 20 of 80 numbers; pays by the `classic` pay table by default',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({
     betAmount: stake,
     selectedNumbers: z.array(kenoNumber).check(
       z.minLength(1),
       z.maxLength(10),
-      z.refine((numbers) => new Set(numbers).size === numbers.length, 'Pick each number once'),
+      z.refine((numbers) => new Set(numbers).size === numbers.length, {
+        error: m.numberPickedTwice,
+      }),
     ),
     paytable: z.optional(z.enum(['classic', 'balanced'])),
   }),
@@ -156,18 +159,18 @@ export const plinko = {
   method: 'POST',
   path: '/api/games/plinko',
   access: 'player',
-  summary: 'Drops a ball through 8 to 16 rows of pins',
+  summary: 'Drops a ball through 8 to 16 rows of pegs',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({
     betAmount: stake,
     rows: z.int().check(z.gte(8), z.lte(16)),
     risk: z.enum(['low', 'medium', 'high']),
   }),
   answer: z.strictObject({
-    /** A step a row: 0 to the left, 1 to the right. */
+    /** One step per row: 0 to the left, 1 to the right. */
     path: z.array(z.int()),
-    /** Bins count from 0 at the left. */
+    /** Counted from 0 at the left. */
     bin: z.int().check(z.gte(0)),
     multiplier: ratio,
     winnings: points,
@@ -183,7 +186,7 @@ export const baccarat = {
   access: 'player',
   summary: 'Plays a coup of punto banco',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, bet: side }),
   answer: z.strictObject({
     playerCards: z.array(card),

@@ -6,15 +6,15 @@ export const adminIntegrity = {
   method: 'GET',
   path: '/api/admin/integrity',
   access: 'admin',
-  summary: 'The broken invariants, newest first: while there is one, no payout is sent',
+  summary: 'Broken invariants, newest first. No payouts are sent while there is one',
   answer: z.strictObject({
-    /** When the last pass of the background checks ended; null before the first. */
+    /** When the background checks last completed; null before the first time. */
     checkedAt: z.nullable(instant),
     broken: z.array(
       z.strictObject({
-        /** The id of the invariant, as `npm run audit` lists it. */
+        /** The ID of the invariant, as listed by `npm run audit`. */
         check: z.string(),
-        /** What breaks it, one sentence each. */
+        /** A sentence for each violation. */
         breaches: z.array(z.string()),
         foundAt: instant,
       }),

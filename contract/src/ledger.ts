@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, instant, PAGE_LINES, points } from './values.ts'
+import { before, id, instant, PAGE_LINES, points, text } from './values.ts'
 
-/** What a line of a player's statement is. `earn` and `game_win` add points by the spec's names. */
+/** The kind of a statement line, with the names in the specification. */
 export const transactionType = z.enum([
   'earn',
   'game_win',
@@ -15,13 +15,13 @@ export const transactionType = z.enum([
   'adjustment',
 ])
 
-/** The offer that a credit or a reversal is about. */
+/** The offer of a credit or a reversal. */
 const offerwallData = z.strictObject({
   network: z.string(),
   offerName: z.string(),
-  /** The network's id of the offer; null when the offer was begun on a wall. */
+  /** The network's ID of the offer; null if the offer was started on a wall. */
   offerId: z.nullable(z.string()),
-  /** The network's id of the credit, the same for its reversals. */
+  /** The network's ID of the credit, which its reversals share. */
   reference: z.string(),
 })
 
@@ -30,9 +30,11 @@ export const transaction = z.strictObject({
   id,
   type: transactionType,
   direction: z.enum(['in', 'out']),
-  /** Always positive; `direction` says which way. */
+  /** Always positive; `direction` has the sign. */
   amount: points,
   description: z.string(),
+  /** The description as data. */
+  descriptionText: text,
   gameType: z.nullable(z.string()),
   offerwallData: z.nullable(offerwallData),
   createdAt: instant,
@@ -42,7 +44,7 @@ export const transactions = {
   method: 'GET',
   path: '/api/user/transactions',
   access: 'player',
-  summary: `The player's statement, newest first, ${PAGE_LINES} lines a page`,
+  summary: `The player's statement, newest first, ${PAGE_LINES} lines per page`,
   query: z.strictObject({ before }),
   answer: z.array(transaction),
 } satisfies Endpoint

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-/** The pages whose text the operator supplies, each as a Markdown file of this name. */
+/** Pages with text from the operator, each in a Markdown file of this name. */
 export const legalPageName = z.enum(['terms', 'privacy', 'contact', 'responsible-play'])
 
 export type LegalPageName = z.infer<typeof legalPageName>
@@ -11,12 +11,15 @@ export const legalPage = {
   method: 'GET',
   path: '/api/legal/:page',
   access: 'public',
-  summary: 'A page whose text the operator supplies, as HTML; null while it is not published',
+  summary: 'A page with text from the operator, as HTML; null while it is not published',
   params: z.strictObject({ page: legalPageName }),
   answer: z.strictObject({
-    /** The first heading of the text; null when it does not begin with one. */
+    /** The first heading of the text; null if the text does not start with a heading. */
     title: z.nullable(z.string()),
-    /** What follows it. Holds no markup but what Markdown makes: no scripts, styles, images or raw HTML. */
+    /**
+     * The rest of the text. Contains only markup from Markdown: no scripts, styles, images, or raw
+     * HTML.
+     */
     html: z.nullable(z.string()),
     updatedAt: z.nullable(instant),
   }),
@@ -31,6 +34,6 @@ export const adminLegalProblems = {
   method: 'GET',
   path: '/api/admin/legal-problems',
   access: 'admin',
-  summary: 'The files of legal pages that cannot be published, and why',
+  summary: 'Files of legal pages that cannot be published, with the reasons',
   answer: z.array(z.strictObject({ file: z.string(), problem: legalProblem })),
 } satisfies Endpoint

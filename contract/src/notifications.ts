@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idInPath, instant, points } from './values.ts'
+import { done, id, idInPath, instant, points, text } from './values.ts'
 
 /**
- * What a notification is about. Its icon follows from it. `withdrawal_failed` is for withdrawals that were not
+ * The kind of a notification, which determines its icon. `withdrawal_failed` is for withdrawals that were not
  * paid: failed, rejected, or returned.
  */
 export const notificationType = z.enum([
@@ -19,7 +19,7 @@ export const notificationType = z.enum([
 
 export type NotificationType = z.infer<typeof notificationType>
 
-/** How many notifications a player is shown. */
+/** The maximum number of notifications shown. */
 export const NOTIFICATIONS_MAX = 50
 
 export const notification = z.strictObject({
@@ -27,17 +27,19 @@ export const notification = z.strictObject({
   type: notificationType,
   title: z.string(),
   message: z.string(),
-  /** Whether it is for all players. */
+  /** The same for other languages; null for announcements and old notifications. */
+  texts: z.nullable(z.strictObject({ title: text, message: text })),
+  /** Whether it is an announcement to all players. */
   isGlobal: z.boolean(),
-  /** The player it is for; null when it is for all. */
+  /** The recipient; null for an announcement. */
   userId: z.nullable(id),
-  /** Points it is about, if any. */
+  /** The points concerned, if any. */
   amount: z.nullable(points),
-  /** The game it is about, as a player reads it, if any. */
+  /** The displayed name of the game concerned, if any. */
   gameName: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: instant,
-  /** From when on it is not shown any more; null when it stays. */
+  /** When it stops being shown; null if it does not expire. */
   expiresAt: z.nullable(instant),
 })
 
@@ -55,8 +57,8 @@ export const readNotification = {
   method: 'POST',
   path: '/api/notifications/:id/read',
   access: 'player',
-  summary: 'Marks a notification read',
-  oneAtATime: false,
+  summary: 'Marks a notification as read',
+  inPlayerQueue: false,
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint

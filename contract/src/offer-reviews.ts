@@ -4,12 +4,12 @@ import type { Endpoint } from './endpoint.ts'
 import { before, id, idInPath, instant, PAGE_LINES, points } from './values.ts'
 
 /**
- * Why a reported offer waits for an admin: it pays more than `offer_report_max_points`, or another
- * transaction of the network came under the same signature before.
+ * Why a reported offer needs a review: it pays more than `offer_report_max_points`, or an earlier
+ * transaction of the network had the same signature.
  */
 const reviewReason = z.enum(['above_limit', 'signature_shared'])
 
-/** A reported offer on which an admin decides. */
+/** A reported offer that needs an admin's decision. */
 const offerReview = z.strictObject({
   id,
   userId: id,
@@ -17,13 +17,13 @@ const offerReview = z.strictObject({
   network: z.string(),
   transactionId: z.string(),
   offerName: z.nullable(z.string()),
-  /** What it pays, its boost included, less what was taken back. */
+  /** Its points including the boost, less what was reversed. */
   points,
   reason: reviewReason,
-  /** How far the offer is by now. */
+  /** The current progress of the offer. */
   state: offerState,
   reportedAt: instant,
-  /** Null until an admin decided. */
+  /** Null until an admin has decided. */
   isApproved: z.nullable(z.boolean()),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const adminOfferReviews = {
   method: 'GET',
   path: '/api/admin/offer-reviews',
   access: 'admin',
-  summary: `Reported offers that wait for an admin, newest first, ${PAGE_LINES} a page`,
+  summary: `Reported offers that need a review, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(offerReview),
 } satisfies Endpoint

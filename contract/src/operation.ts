@@ -13,10 +13,10 @@ export const ready = {
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'The database takes writes; 503 with the reason when it does not, and while stopping',
+  summary: 'The database accepts writes; otherwise, and during shutdown, 503 with the reason',
   answer: z.strictObject({
     status: z.literal('ready'),
-    /** Whether this process hears of the others: there are none, it does, or not at the moment. */
+    /** The connection to other processes: none is configured (`alone`), it is up (`shared`), or it is down (`lost`). */
     bus: z.enum(['alone', 'shared', 'lost']),
   }),
 } satisfies Endpoint

@@ -1,5 +1,7 @@
-/** Every page of the web, as the router and the server know them. `:name` is a parameter,
- * `:name?` one that may be missing. */
+/**
+ * The paths of all pages, for the router and the server. `:name` is a parameter, and `:name?` an
+ * optional one.
+ */
 export const pages = {
   home: '/',
   landing: '/landing',

@@ -3,21 +3,21 @@ import { chatMessage } from './chat.ts'
 import { activityItem, gameType, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
 import { activeRound } from './round-games.ts'
-import { id, instant, points } from './values.ts'
+import { id, instant, points, text } from './values.ts'
 
-/** Where the live socket is: a WebSocket for players, whose session cookie says who they are. */
+/** The path of the live socket, a WebSocket for players with a session cookie. */
 export const SOCKET_PATH = '/ws'
 
-/** Where Socket.IO is, which tells players their notifications. */
+/** The path of Socket.IO, which delivers notifications to players. */
 export const SOCKET_IO_PATH = '/socket.io/'
 
-/** What a client of Socket.IO may say of itself. The server knows it from the session. */
+/** What a Socket.IO client may send about itself. The server identifies the player by the session. */
 export const socketIoAuth = z.object({
   userId: z.optional(z.union([z.number(), z.string()])),
   username: z.optional(z.string()),
 })
 
-/** The event `notification` of Socket.IO; `amount` is in points, `gameName` as a player reads it. */
+/** The Socket.IO event `notification`. `amount` is in points, `gameName` is the displayed name. */
 export type NotificationEvent = {
   type: string
   title: string
@@ -27,53 +27,54 @@ export type NotificationEvent = {
 }
 
 /**
- * Says who listens. The server knows that from the session; it only checks that both agree, and
- * answers `auth_success`.
+ * Identifies the client. The server identifies the player by the session; it only checks that both agree,
+ * and sends `auth_success`.
  */
 export const authMessage = z.object({
   type: z.literal('auth'),
   userId: z.union([z.number(), z.string()]),
 })
 
-/** Asks for a `pong`. */
+/** Requests a `pong`. */
 export const pingMessage = z.object({ type: z.literal('ping') })
 
-/** Says something in the chat, as the call `/api/chat/send` does. */
-export const sayMessage = z.object({ type: z.literal('chat_message'), message: z.string() })
+/** Sends a chat message, as the call `/api/chat/send` does. */
+export const chatMessageInput = z.object({ type: z.literal('chat_message'), message: z.string() })
 
 /** Every message that the server sends. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
   z.strictObject({ type: z.literal('pong') }),
-  /** To everybody: somebody said something in the chat, or with a `rainAmount`, that it rains. */
+  /** To everyone: a chat message or, with a `rainAmount`, the start of a rain. */
   z.extend(chatMessage, { type: z.literal('message') }),
   /**
-   * To one player: what only they are told in the chat, such as why a message was refused; `code` is
-   * then that of the error.
+   * To one player: a chat line that only they see, such as why a message was rejected; `code` is then that
+   * of the error, and `text` the line as data.
    */
   z.strictObject({
     type: z.literal('system'),
     message: z.string(),
+    text,
     code: z.optional(z.string()),
     timestamp: instant,
   }),
-  /** To everybody: an admin took this message out of the chat. */
+  /** To everyone: an admin deleted this message. */
   z.strictObject({ type: z.literal('message_deleted'), id: chatMessage.shape.id }),
-  /** To everybody: how many players are connected. */
+  /** To everyone: the number of connected players. */
   z.strictObject({ type: z.literal('online_count'), count: z.int().check(z.gte(0)) }),
-  /** To everybody, and to who comes while it rains: it does for another `duration` seconds. */
+  /** To everyone, and to clients that connect during a rain: it lasts another `duration` seconds. */
   z.strictObject({ type: z.literal('rain_start'), duration: z.int(), message: z.string() }),
-  /** To everybody: a player claimed the rain. */
+  /** To everyone: a player claimed the rain. */
   z.strictObject({ type: z.literal('rain_claimed'), username: z.string(), amount: points }),
-  /** To everybody: it rains no more. */
+  /** To everyone: the rain ended. */
   z.strictObject({ type: z.literal('rain_end') }),
-  /** To everybody: a result for the activity feed. */
+  /** To everyone: a result for the activity feed. */
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
-  /** To its player: a round of several calls began or went on, on whichever of their pages. */
+  /** To its player: a multi-step round started or advanced, on any of their pages. */
   z.strictObject({ type: z.literal('round_open'), round: activeRound }),
-  /** To its player: a move of theirs ended such a round. Its receipt says how. */
+  /** To its player: one of their moves ended such a round. Its receipt has the outcome. */
   z.strictObject({ type: z.literal('round_over'), game: gameType, roundId: id }),
-  /** To its player: a round ended without their asking. */
+  /** To its player: a round ended without a call from them. */
   z.strictObject({ type: z.literal('round_settled'), round: ownReceipt }),
   /** To its player: their points changed; at most a few times a second. */
   z.strictObject({
@@ -82,11 +83,11 @@ export const serverMessage = z.discriminatedUnion('type', [
     heldPoints: points,
     debtPoints: points,
   }),
-  /** To its player: what `/api/auth/user` answers has changed, other than by points. */
+  /** To its player: the response of `/api/auth/user` changed, apart from points. */
   z.strictObject({ type: z.literal('user_changed') }),
-  /** To its player: something they are told, which their list of notifications has as well. */
+  /** To its player: a notification, which is also in their list. */
   z.strictObject({ type: z.literal('notification'), notification }),
-  /** To everybody: an admin ended this announcement, so it leaves the list of notifications. */
+  /** To everyone: an admin ended this announcement, so it disappears from the list of notifications. */
   z.strictObject({ type: z.literal('announcement_ended'), id }),
 ])
 

@@ -3,9 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { instant, points } from './values.ts'
 
 /**
- * How far a friend is: not yet verified, earning towards the reward, or rewarded. A friend who shares a
- * device or a network address with the player, or with another friend of theirs, is under review until an
- * admin decides, and declined if the admin finds them to be the same person.
+ * The progress of a friend: not yet verified, earning toward the reward, or rewarded. A friend who shares a
+ * device or network address with the player or another of their friends is under review until an admin
+ * decides, and declined if the admin considers them the same person.
  */
 export const friendState = z.enum(['unverified', 'earning', 'rewarded', 'under_review', 'declined'])
 
@@ -13,16 +13,16 @@ export const referralStats = {
   method: 'GET',
   path: '/api/referral/stats',
   access: 'player',
-  summary: "The player's referral code and what it brought",
+  summary: "The player's referral code, and the points it earned",
   answer: z.strictObject({
     referralCode: z.string(),
-    /** Friends who signed up by the code; those under review or declined do not count. */
+    /** Friends who signed up with the code, without those under review or declined. */
     referralCount: z.int(),
-    /** Friends whom an admin has not decided on yet. */
+    /** Friends under review. */
     underReviewCount: z.int(),
-    /** Points received for them, less what chargebacks took. */
+    /** Points received for them, less chargebacks. */
     referralEarnings: points,
-    /** The terms, as they are set. */
+    /** The current terms. */
     reward: points,
     threshold: points,
     commissionPercent: z.int(),
@@ -33,7 +33,7 @@ export const referralInvitation = {
   method: 'GET',
   path: '/api/referral/invitation/:code',
   access: 'public',
-  summary: 'Whether a referral code, in whatever case, belongs to a player',
+  summary: 'Whether a referral code belongs to a player, ignoring case',
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
   answer: z.strictObject({ isValid: z.boolean() }),
 } satisfies Endpoint
@@ -42,17 +42,17 @@ export const referralFriends = {
   method: 'GET',
   path: '/api/referral/friends',
   access: 'player',
-  summary: 'The friends who signed up by the code, newest first, 50 at the most',
+  summary: 'The friends who signed up with the code, newest first, at most 50',
   answer: z.array(
     z.strictObject({
-      /** Shortened: the first and the last character. */
+      /** Masked: the first and the last character. */
       name: z.string(),
       state: friendState,
-      /** What is shared by a friend who is under review or was declined; null for the others. */
+      /** What a friend who is under review or was declined shares; null for others. */
       shared: z.nullable(z.enum(['device', 'address'])),
-      /** Earned towards the threshold, which is the most that is told. */
+      /** Points earned toward the threshold, at most the threshold. */
       progress: points,
-      /** What the friend brought. */
+      /** The points received for the friend. */
       points,
       joinedAt: instant,
     }),

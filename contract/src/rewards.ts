@@ -1,3 +1,5 @@
+import type { Message } from '@tallyhouse/messages/runtime'
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { id, instant, points } from './values.ts'
@@ -14,7 +16,7 @@ export const claimDailyBonus = {
   answer: z.strictObject({
     success: z.literal(true),
     points,
-    /** Days in a row, today included. */
+    /** Consecutive days, including today. */
     streak: z.int(),
     message: z.string(),
   }),
@@ -25,7 +27,7 @@ export const claimDailyBonusAmount = {
   path: '/api/daily-bonus/claim',
   access: 'player',
   money: true,
-  summary: 'The same claim, answered with its amount',
+  summary: 'The same claim, with its amount in the response',
   answer: z.strictObject({ amount: points }),
 } satisfies Endpoint
 
@@ -36,20 +38,20 @@ export const dailyBonusStatus = {
   summary: 'Whether the bonus can be claimed, and when the next one can',
   answer: z.strictObject({
     canClaim: z.boolean(),
-    /** Milliseconds until the player's next day begins; 0 when it can be claimed. */
+    /** Milliseconds until the player's next day starts; 0 if the bonus can be claimed. */
     timeUntilNext: z.int(),
-    /** Days in a row up to the latest claim; 0 when a day was missed. */
+    /** Consecutive days up to the latest claim; 0 if a day was missed. */
     streak: z.int(),
     lastDailyBonus: z.nullable(instant),
-    /** What the next claim pays, and whether it is the mega bonus of its week. */
+    /** The points of the next claim, and whether it is the mega bonus of its week. */
     nextPoints: points,
     isNextMega: z.boolean(),
-    /** Until when offers pay `boostPercent` more; null when they do not. */
+    /** Until when offers pay `boostPercent` more; null if they do not. */
     boostExpiresAt: z.nullable(instant),
     boostPercent: z.int(),
-    /** IANA name of the zone in which the player's days begin. */
+    /** The IANA name of the zone that defines the player's days. */
     timeZone: z.string(),
-    /** From when on the zone can be changed; null when it can be now. */
+    /** When the zone can next be changed; null if it can be changed now. */
     timeZoneChangeableAt: z.nullable(instant),
   }),
 } satisfies Endpoint
@@ -58,11 +60,11 @@ export const changeTimeZone = {
   method: 'PUT',
   path: '/api/user/time-zone',
   access: 'player',
-  summary: "Changes the zone in which the player's days begin, once in 30 days",
+  summary: "Changes the zone that defines the player's days, once in 30 days",
   body: z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.strictObject({
     timeZone: z.string(),
-    /** Null when nothing was changed, and it can be changed now. */
+    /** Null if nothing was changed and the zone can still be changed. */
     timeZoneChangeableAt: z.nullable(instant),
   }),
 } satisfies Endpoint
@@ -70,14 +72,14 @@ export const changeTimeZone = {
 const challengeId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/))
 export const challengeType = z.enum(['earn', 'games', 'offers'])
 
-/** A challenge as its player sees it today. */
+/** A challenge, with the player's progress today. */
 export const dailyChallenge = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   type: challengeType,
   reward: points,
-  /** What was done today, `target` at the most. */
+  /** Today's progress, at most `target`. */
   progress: z.int(),
   target: z.int(),
   completed: z.boolean(),
@@ -97,17 +99,17 @@ export const claimChallenge = {
   path: '/api/daily-challenges/:id/claim',
   access: 'player',
   money: true,
-  summary: 'Claims the reward of a completed challenge, once a day',
+  summary: 'Claims the reward of a completed challenge, once per day',
   params: z.strictObject({ id: challengeId }),
   answer: z.strictObject({ reward: points }),
 } satisfies Endpoint
 
-/** One claim of the player: a daily bonus or a challenge. */
+/** Claims of the player: daily bonuses and challenges. */
 export const rewardClaims = {
   method: 'GET',
   path: '/api/rewards/history',
   access: 'player',
-  summary: 'Claimed bonuses and challenges, newest first, 30 at the most',
+  summary: 'Claimed bonuses and challenges, newest first, at most 30',
   answer: z.array(
     z.strictObject({
       kind: z.enum(['daily_bonus', 'challenge']),
@@ -122,7 +124,7 @@ export const publicRewards = {
   method: 'GET',
   path: '/api/public/rewards',
   access: 'public',
-  summary: 'What a claim of the rain and a referred friend pay, as it is set',
+  summary: 'The current rewards for a rain claim and for a referred friend',
   answer: z.strictObject({
     rainPoints: points,
     referralReward: points,
@@ -132,14 +134,13 @@ export const publicRewards = {
 
 const TARGET_MAX = 100_000
 const REWARD_MAX = 5000
-const NOT_POSITIVE = 'Target and reward must be valid positive numbers'
+const notPositive = { error: m.challengeNumbers }
 
-function wholeUpTo(max: number, what: string) {
-  const above = `${what} must be ${max.toLocaleString('en')} at the most`
-  return z.int(NOT_POSITIVE).check(z.gte(1, NOT_POSITIVE), z.lte(max, above))
+function wholeUpTo(max: number, error: Message) {
+  return z.int(notPositive).check(z.gte(1, notPositive), z.lte(max, { error }))
 }
 
-/** A challenge as the back office sees it. */
+/** A challenge as shown to admins. */
 export const challengeSetting = z.strictObject({
   id,
   challengeId,
@@ -170,12 +171,12 @@ export const updateChallenge = {
   body: z.strictObject({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    target: wholeUpTo(TARGET_MAX, 'Target'),
-    reward: wholeUpTo(REWARD_MAX, 'Reward'),
+    target: wholeUpTo(TARGET_MAX, m.challengeTargetMax),
+    reward: wholeUpTo(REWARD_MAX, m.challengeRewardMax),
     isActive: z.boolean(),
     /**
-     * The `updatedAt` that was shown. When it is another by now, it is answered 409
-     * `changed_meanwhile`; left out, it is not looked at.
+     * The `updatedAt` that the admin saw. If it has changed, the call fails with `edit_conflict`; if absent,
+     * it is not checked.
      */
     updatedAt: z.optional(instant),
   }),

@@ -6,24 +6,24 @@ import { cashOutMultiplier } from './instant-games.ts'
 import { card, ignored, instant, points, ratio, stake } from './values.ts'
 
 /**
- * Games that are played over several calls. A round survives a dropped connection and a restart;
- * a player has one open round of a game at a time. What is secret is told when the round is over.
+ * Multi-step games. A round survives a dropped connection and a restart, and a player has at most one open
+ * round per game. Secrets are revealed when the round is over.
  */
 
 const tile = z.int().check(z.gte(0), z.lt(TILES))
 
-/** A round of mines as its player may see it. */
+/** A round of mines as shown to its player. */
 const minesRound = {
   betAmount: points,
   mineCount: z.int(),
   revealedTiles: z.array(tile),
-  /** Where the mines lay; empty while the round is open. */
+  /** The positions of the mines; empty while the round is open. */
   revealedMines: z.array(tile),
   hitMine: z.boolean(),
   currentMultiplier: ratio,
-  /** The multiplier after one more safe tile; null when there is none. */
+  /** The multiplier after one more safe tile; null if there is none. */
   nextMultiplier: z.nullable(ratio),
-  /** What a cash-out pays now, or paid. */
+  /** The points that a cash-out pays or paid. */
   winnings: points,
   gameOver: z.boolean(),
 }
@@ -34,9 +34,9 @@ export const minesStart = {
   method: 'POST',
   path: '/api/games/mines/start',
   access: 'player',
-  summary: 'Lays the mines of a new round',
+  summary: 'Starts a round with new mines',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({
     betAmount: stake,
     mineCount: z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX)),
@@ -48,9 +48,9 @@ export const minesReveal = {
   method: 'POST',
   path: '/api/games/mines/reveal',
   access: 'player',
-  summary: 'Opens a tile; the last safe one cashes out',
+  summary: 'Opens a tile; the last safe tile cashes out',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ tileIndex: tile }),
   answer: minesAnswer,
 } satisfies Endpoint
@@ -61,26 +61,26 @@ export const minesCashOut = {
   access: 'player',
   summary: 'Ends the round and pays its multiplier',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   answer: minesAnswer,
 } satisfies Endpoint
 
 const blackjackResult = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
 
-/** A hand as its player may see it: one of the dealer's cards while it is open, then all. */
+/** A hand as shown to its player: one of the dealer's cards while it is open, then all. */
 const hand = {
-  /** Everything staked on the hand: twice the bet once it is doubled. */
+  /** The total stake: twice the bet after a double. */
   betAmount: points,
   playerCards: z.array(card),
   dealerCards: z.array(card),
   playerValue: z.int(),
-  /** Of the cards that are shown. */
+  /** The value of the visible cards. */
   dealerValue: z.int(),
   canDouble: z.boolean(),
   gameOver: z.boolean(),
   /** Null while the hand is open. */
   result: z.nullable(blackjackResult),
-  /** What the hand paid; 0 while it is open. */
+  /** The points that the hand paid; 0 while it is open. */
   winnings: points,
 }
 
@@ -92,7 +92,7 @@ export const blackjackStart = {
   access: 'player',
   summary: 'Deals a hand; a natural ends it at once',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake }),
   answer: handAnswer,
 } satisfies Endpoint
@@ -101,9 +101,9 @@ export const blackjackHit = {
   method: 'POST',
   path: '/api/games/blackjack/hit',
   access: 'player',
-  summary: 'Takes a card; 21 stands by itself',
+  summary: 'Takes a card; stands automatically on 21',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -113,7 +113,7 @@ export const blackjackStand = {
   access: 'player',
   summary: 'Lets the dealer play',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -121,9 +121,9 @@ export const blackjackDouble = {
   method: 'POST',
   path: '/api/games/blackjack/double',
   access: 'player',
-  summary: 'Doubles the bet, takes one card and stands',
+  summary: 'Doubles the bet, takes one card, and stands',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -131,11 +131,11 @@ export const blackjackFinish = {
   method: 'POST',
   path: '/api/games/blackjack/result',
   access: 'player',
-  summary: 'Stands if the hand is open, and tells how it ended',
+  summary: 'Stands if the hand is open, and returns its outcome',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({
-    /** Has to be the bet of the hand. */
+    /** Must be the bet of the hand. */
     betAmount: stake,
     result: ignored,
     winnings: ignored,
@@ -145,11 +145,11 @@ export const blackjackFinish = {
   answer: z.strictObject({ ...hand, newBalance: points, ...settled }),
 } satisfies Endpoint
 
-/** A flight as its player may see it. The multiplier is 1.00 at the start and gains 0.5 a second. */
+/** A live crash round as shown to its player. The multiplier starts at 1.00 and gains 0.5 per second. */
 const flight = {
   betAmount: points,
   startedAt: instant,
-  /** The server's time since the start, when it answered. */
+  /** The time since the start when the server responded. */
   elapsedMs: z.int().check(z.gte(0)),
   autoCashOut: z.nullable(ratio),
 }
@@ -158,9 +158,9 @@ export const crashStart = {
   method: 'POST',
   path: '/api/games/crash/start',
   access: 'player',
-  summary: 'Starts a live round; the auto cash-out is honoured even when nobody is there',
+  summary: 'Starts a live round; the auto cash-out applies even without a connection',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
   answer: z.strictObject({ ...flight, ...settled }),
 } satisfies Endpoint
@@ -171,19 +171,19 @@ export const crashCashOut = {
   access: 'player',
   summary: 'Cashes out at the multiplier reached when the call arrives',
   money: true,
-  oneAtATime: false,
+  inPlayerQueue: false,
   answer: z.strictObject({
     crashPoint: ratio,
     winnings: points,
-    /** Null when the round crashed first. */
+    /** Null if the round crashed first. */
     cashOutMultiplier: z.nullable(ratio),
-    /** Where an interruption cashed the round out: the last heartbeat, in ms after the start. */
+    /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
     interruptedAtMs: z.nullable(z.int().check(z.gte(0))),
     ...settled,
   }),
 } satisfies Endpoint
 
-/** An open round as its player may see it. */
+/** An open round as shown to its player. */
 export const activeRound = z.discriminatedUnion('game', [
   z.strictObject({ game: z.literal('mines'), ...minesRound, ...settled, startedAt: instant }),
   z.strictObject({ game: z.literal('blackjack'), ...hand, ...settled, startedAt: instant }),
@@ -194,6 +194,6 @@ export const activeRounds = {
   method: 'GET',
   path: '/api/games/active',
   access: 'player',
-  summary: "The player's open rounds, as far as they may be seen",
+  summary: "The player's open rounds, without their secrets",
   answer: z.array(activeRound),
 } satisfies Endpoint

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES } from './values.ts'
 
-/** The longest note of an admin who resolves a signal, in characters. */
+/** The maximum length of the note on a resolved signal, in characters. */
 export const NOTE_MAX = 500
 
-/** The longest reason of a blocked address, in characters. */
+/** The maximum length of the reason for a blocked address, in characters. */
 export const BLOCK_REASON_MAX = 200
 
-/** Why an account is looked at. */
+/** Why an account is flagged. */
 export const signalKind = z.enum([
   'many_accounts',
   'self_referral',
@@ -20,15 +20,15 @@ export const signalKind = z.enum([
   'self_excluded_again',
 ])
 
-/** A signal of abuse as the back office sees it. */
+/** An abuse signal as shown to admins. */
 export const abuseSignal = z.strictObject({
   id,
   userId: id,
   username: z.string(),
   kind: signalKind,
-  /** What it is about: an address, a domain, a friend's name; empty when it is the account. */
+  /** The subject: an address, a domain, or a friend's name; empty for the account itself. */
   subject: z.string(),
-  /** Figures of the kind, by name. */
+  /** The figures of this kind of signal, by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: instant,
   resolvedAt: z.nullable(instant),
@@ -39,7 +39,7 @@ export const adminSignals = {
   method: 'GET',
   path: '/api/admin/signals',
   access: 'admin',
-  summary: `Signals of abuse, newest first, ${PAGE_LINES} a page`,
+  summary: `Abuse signals, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(abuseSignal),
 } satisfies Endpoint
@@ -49,17 +49,17 @@ export const resolveSignal = {
   path: '/api/admin/signals/:id/resolve',
   access: 'admin',
   summary:
-    'Closes a signal. A referral that was flagged is believed from then on if it is cleared.',
+    'Resolves a signal. Clearing one about a referral is final: the referral is not flagged again.',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
-    /** True when there was no abuse. */
+    /** True if there was no abuse. */
     isCleared: z.boolean(),
     note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
   }),
   answer: abuseSignal,
 } satisfies Endpoint
 
-/** A network address that may not use the product; of IPv6, the /64 that it stands for. */
+/** A blocked network address; for IPv6, its /64. */
 export const blockedAddress = z.strictObject({
   id,
   ipAddress: z.string(),
@@ -94,7 +94,7 @@ export const unblockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses/:id/unblock',
   access: 'admin',
-  summary: 'Lets a network address in again',
+  summary: 'Unblocks a network address',
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint

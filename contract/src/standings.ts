@@ -5,10 +5,10 @@ import { activityItem, gameStats } from './games.ts'
 import { transaction } from './ledger.ts'
 import { id, instant, points, usd } from './values.ts'
 
-/** A player's place by points, as of a minute ago; who has as many shares it. Null: not ranked yet. */
+/** A player's rank by points, up to a minute old; ties share a rank. Null if not ranked yet. */
 const rank = z.nullable(z.int().check(z.gte(1)))
 
-/** How many players the leaderboard lists. */
+/** The number of players on the leaderboard. */
 export const LEADERS_MAX = 100
 
 export const leaderboard = {
@@ -17,7 +17,7 @@ export const leaderboard = {
   access: 'public',
   summary: `The ${LEADERS_MAX} players with the most points, and the caller's own rank`,
   answer: z.strictObject({
-    /** All that are ranked: everybody but who is banned. */
+    /** The number of ranked players: all except banned ones. */
     totalUsers: z.int(),
     users: z.array(
       z.strictObject({
@@ -33,7 +33,7 @@ export const leaderboard = {
         createdAt: instant,
       }),
     ),
-    /** Null for visitors, too. */
+    /** Also null for visitors. */
     ownRank: rank,
   }),
 } satisfies Endpoint
@@ -42,7 +42,7 @@ export const publicActivity = {
   method: 'GET',
   path: '/api/public/recent-activity',
   access: 'public',
-  summary: 'The latest wins, newest first, 20 items at the most',
+  summary: 'The latest wins, newest first, at most 20 items',
   answer: z.array(activityItem),
 } satisfies Endpoint
 
@@ -50,13 +50,13 @@ export const publicStats = {
   method: 'GET',
   path: '/api/public/stats',
   access: 'public',
-  summary: 'The figures the landing page shows',
+  summary: 'The figures on the landing page',
   answer: z.strictObject({
     totalUsers: z.int(),
-    /** US cents of all completed withdrawals. */
+    /** All completed withdrawals, in US cents. */
     totalPaidOut: z.int().check(z.gte(0)),
     totalGamesPlayed: z.int(),
-    /** Mean of the ratings of players with a verified email; null while there is none. */
+    /** The mean rating by players with a verified email; null if there is none. */
     averageRating: z.nullable(z.number()),
   }),
 } satisfies Endpoint
@@ -71,11 +71,11 @@ export const userStats = {
     points,
     totalEarned: points,
     level: z.int(),
-    /** Points earned and wagered, and how much of it the next level needs. */
+    /** Points earned plus wagered, and the experience of this and the next level. */
     experience: z.int(),
     levelExperience: z.int(),
     nextLevelExperience: z.int(),
-    /** Dollars paid out to the player. */
+    /** The US dollars paid out to the player. */
     totalWithdrawn: usd,
     rank,
     recentTransactions: z.array(transaction),
@@ -89,7 +89,7 @@ export const rating = {
   method: 'GET',
   path: '/api/user/rating',
   access: 'player',
-  summary: "The player's own rating of the site; null while there is none",
+  summary: "The player's own rating of the site; null if there is none",
   answer: ownRating,
 } satisfies Endpoint
 
@@ -97,7 +97,7 @@ export const rate = {
   method: 'PUT',
   path: '/api/user/rating',
   access: 'player',
-  summary: 'Rates the site, in place of what the player said before',
+  summary: "Rates the site, replacing the player's earlier rating",
   body: z.strictObject({ stars }),
   answer: ownRating,
 } satisfies Endpoint

@@ -3,14 +3,14 @@ import type { Endpoint } from './endpoint.ts'
 import { code, password } from './identity.ts'
 import { done } from './values.ts'
 
-/** Shown once: each gets its player in one time, without the app. */
+/** Shown once. Each can be used for one login without the app. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const twoFactor = {
   method: 'GET',
   path: '/api/auth/two-factor',
   access: 'player',
-  summary: 'Whether log-ins ask for a code, and how many recovery codes are left',
+  summary: 'Whether logins require a code, and how many recovery codes are left',
   answer: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 } satisfies Endpoint
 
@@ -20,12 +20,12 @@ export const beginTwoFactor = {
   access: 'player',
   readsSession: true,
   summary:
-    'Makes the secret of an authenticator app; nothing asks for codes before it is confirmed',
+    'Creates the secret for an authenticator app. No codes are required until it is confirmed',
   body: z.strictObject({ currentPassword: password }),
   answer: z.strictObject({
-    /** Base32, to be typed in. */
+    /** Base32, for manual entry. */
     secret: z.string(),
-    /** `otpauth://totp/…`, to be shown as a QR code. */
+    /** An `otpauth://totp/…` URI, for a QR code. */
     uri: z.string(),
   }),
 } satisfies Endpoint
@@ -35,7 +35,7 @@ export const confirmTwoFactor = {
   path: '/api/auth/two-factor/confirm',
   access: 'player',
   readsSession: true,
-  summary: 'Turns two-factor log-in on by a code of the app',
+  summary: 'Turns on two-factor login with a code from the app',
   body: z.strictObject({ code }),
   answer: recoveryCodes,
 } satisfies Endpoint
@@ -45,7 +45,7 @@ export const turnOffTwoFactor = {
   path: '/api/auth/two-factor/off',
   access: 'player',
   readsSession: true,
-  summary: 'Turns two-factor log-in off',
+  summary: 'Turns off two-factor login',
   body: z.strictObject({ currentPassword: password, code }),
   answer: done,
 } satisfies Endpoint
@@ -55,7 +55,7 @@ export const newRecoveryCodes = {
   path: '/api/auth/two-factor/recovery-codes',
   access: 'player',
   readsSession: true,
-  summary: 'Makes new recovery codes; the old ones stop working',
+  summary: 'Creates new recovery codes. The old ones stop working',
   body: z.strictObject({ currentPassword: password, code }),
   answer: recoveryCodes,
 } satisfies Endpoint

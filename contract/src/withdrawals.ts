@@ -1,8 +1,9 @@
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { code, password } from './identity.ts'
 import { robloxUsername } from './payout-destinations.ts'
-import { before, done, id, idInPath, instant, PAGE_LINES, points, usd } from './values.ts'
+import { before, done, id, idInPath, instant, PAGE_LINES, points, text, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
   'robux',
@@ -13,7 +14,7 @@ export const withdrawalMethod = z.enum([
   'crypto',
 ])
 
-/** Each method as people read it. */
+/** The displayed name of each method. */
 export const withdrawalMethodLabels = {
   robux: 'Robux',
   paypal: 'PayPal',
@@ -24,9 +25,9 @@ export const withdrawalMethodLabels = {
 } as const satisfies Record<z.output<typeof withdrawalMethod>, string>
 
 /**
- * `pending` waits (for review, or for an automated payout), `approved` will be sent to be paid,
- * `processing` was sent, `completed` is paid. `failed`, `rejected` and `returned` gave the points back:
- * could not be paid, was not approved, came back from where it was sent.
+ * `pending` waits for a review or an automated payout, `approved` will be sent, `processing` was sent, and
+ * `completed` is paid. The points were returned for `failed` (could not be paid), `rejected` (by an admin),
+ * and `returned` (came back after sending).
  */
 export const withdrawalStatus = z.enum([
   'pending',
@@ -42,41 +43,41 @@ export const withdrawal = z.strictObject({
   id,
   method: withdrawalMethod,
   amount: points,
-  /** Kept of the amount; the rest is paid. */
+  /** Deducted from the amount; the rest is paid out. */
   feePoints: points,
-  /** What is paid is worth. */
+  /** The value of what is paid out. */
   usdValue: usd,
   status: withdrawalStatus,
-  /** Whether an admin has to look at it before it is sent; not every `pending` one takes that. */
+  /** Whether an admin must review it before it is sent, which not every `pending` one requires. */
   awaitsReview: z.boolean(),
-  /** The account that is paid; of Robux, the username. */
+  /** The account that is paid; for Robux, the username. */
   destination: z.string(),
-  /** Nothing is sent before, because its payout address is new; null once that is over. */
+  /** Not sent before this instant, because its payout address is new; null once it can be sent. */
   waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */
   paymentReference: z.nullable(z.string()),
-  /** Why it failed, came back or was rejected, in words for the player; null where nobody said. */
+  /** Why it failed, was returned, or was rejected, as shown to the player; null if no reason was given. */
   errorMessage: z.nullable(z.string()),
-  /** What of the points that were given back repaid a debt; the rest came back to the balance. */
+  /** How many of the returned points repaid a debt; the rest returned to the balance. */
   repaidPoints: points,
   createdAt: instant,
-  /** When an admin or a rule approved it, when it was sent, and when it ended, paid or not. */
+  /** When an admin or the rules approved it, when it was sent, and when it ended, paid or not. */
   approvedAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
 })
 
-/** A line of what the withdrawal page offers; amounts in points. */
+/** A withdrawal method and its terms. Amounts are in points. */
 export const methodTerms = z.strictObject({
   method: withdrawalMethod,
   label: z.string(),
-  /** False shows as "Soon": it is not on, or nobody is set up who pays it. */
+  /** False is shown as "Soon": the method is off, or no provider is configured. */
   enabled: z.boolean(),
   minimumPoints: points,
-  /** Kept of each withdrawal; the rest is paid. */
+  /** Deducted from each withdrawal; the rest is paid out. */
   feePoints: points,
-  /** `automated` is paid at once, `review` waits for an admin. */
+  /** `automated` is paid at once; `review` waits for an admin. */
   handling: z.enum(['automated', 'review']),
 })
 
@@ -84,26 +85,26 @@ export const withdrawalTerms = {
   method: 'GET',
   path: '/api/withdrawal/terms',
   access: 'public',
-  summary: 'Rates, minimums and limits of withdrawals',
+  summary: 'Rates, minimums, and limits of withdrawals',
   answer: z.strictObject({
     pointsPerUsd: z.int(),
     robuxPerPoint: z.int(),
     dailyLimitPoints: points,
-    /** How many may be requested in one UTC day. */
+    /** The number of withdrawals that can be requested per UTC day. */
     dailyRequests: z.int(),
-    /** For how long a payout address that is added without the password or a code waits. */
+    /** How long a payout address added without the password or a code waits. */
     addressWaitHours: z.int(),
     methods: z.array(methodTerms),
-    /** Median seconds from request to payout of the latest automated payouts; null before any. */
+    /** The median seconds from request to payout of the latest automated payouts; null if there are none. */
     automatedMedianSeconds: z.nullable(z.int()),
   }),
 } satisfies Endpoint
 
-const amount = z.int().check(z.gte(5, 'Minimum withdrawal is 5 points'), z.lte(1_000_000_000))
+const amount = z.int().check(z.gte(5, { error: m.withdrawalMinimum }), z.lte(1_000_000_000))
 
-/** What the form for Robux sends. */
+/** The input of the Robux form. */
 export const automatedRequest = z.strictObject({
-  type: z.literal('robux', 'Withdrawal type is required'),
+  type: z.literal('robux', { error: m.withdrawalTypeRequired }),
   amount,
   /** Accepted so that older clients parse; the server computes the value itself. */
   usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
@@ -112,11 +113,11 @@ export const automatedRequest = z.strictObject({
   details: z.strictObject({
     username: robloxUsername,
     gamepassId: z
-      .string('Gamepass ID is required for Robux withdrawals')
+      .string({ error: m.gamepassRequired })
       .check(
         z.trim(),
-        z.minLength(1, 'Gamepass ID is required for Robux withdrawals'),
-        z.regex(/^[0-9]{1,20}$/, 'Gamepass ID is a number'),
+        z.minLength(1, { error: m.gamepassRequired }),
+        z.regex(/^[0-9]{1,20}$/, { error: m.gamepassNotNumber }),
       ),
   }),
 })
@@ -126,18 +127,18 @@ export const requestAutomated = {
   path: '/api/automated-withdrawal/request',
   access: 'player',
   readsSession: true,
-  summary: 'Asks for Robux, paid without review',
+  summary: 'Requests a Robux payout, which is automated',
   money: true,
   proofs: ['code', 'currentPassword'],
   body: automatedRequest,
   answer: withdrawal,
 } satisfies Endpoint
 
-/** What the form for all other payouts sends. */
+/** The input of the form for all other payouts. */
 export const reviewedRequest = z.strictObject({
   method: withdrawalMethod,
   amount,
-  /** By the method, as in `payoutDestinations`: an email, a US phone number, a $cashtag, a wallet. */
+  /** As `payoutDestinations` defines it for the method: an email, a US phone number, a $cashtag, a wallet. */
   paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   code: z.optional(code),
   currentPassword: z.optional(password),
@@ -148,7 +149,7 @@ export const requestReviewed = {
   path: '/api/withdrawal/request',
   access: 'player',
   readsSession: true,
-  summary: 'Asks for a payout that an admin reviews',
+  summary: 'Requests a payout that an admin reviews',
   money: true,
   proofs: ['code', 'currentPassword'],
   body: reviewedRequest,
@@ -156,8 +157,8 @@ export const requestReviewed = {
 } satisfies Endpoint
 
 /**
- * What stands in the way of a withdrawal, or is good to know before one begins. The codes are those of
- * the errors with which a withdrawal is refused; `address_waiting`, `payouts_paused`, `time_out` and
+ * What prevents a withdrawal, or what a player should know before requesting one. The codes are those of
+ * the errors with which a withdrawal is refused; `address_waiting`, `payouts_paused`, `time_out`, and
  * `self_excluded` refuse none.
  */
 export const withdrawalReason = z.strictObject({
@@ -175,9 +176,10 @@ export const withdrawalReason = z.strictObject({
     'time_out',
     'self_excluded',
   ]),
-  /** In plain words, for this very player. */
+  /** A sentence for this player, in English. */
   message: z.string(),
-  /** Whether a withdrawal is refused for it; if not, it is asked for something, or comes later. */
+  text,
+  /** Whether it prevents a withdrawal; otherwise the withdrawal needs something more or is delayed. */
   isBlocking: z.boolean(),
 })
 
@@ -185,19 +187,19 @@ export const withdrawalEligibility = {
   method: 'GET',
   path: '/api/withdrawal/eligibility',
   access: 'player',
-  summary: 'What the player may withdraw by each method now, and each reason why not',
+  summary: 'What the player can withdraw now with each method, and the reasons if nothing',
   answer: z.strictObject({
     availablePoints: points,
     dailyLimitPoints: points,
-    /** Of the limit of this UTC day. */
+    /** What is left of the limit of this UTC day. */
     leftTodayPoints: points,
-    /** What unlocks withdrawals: points from offers, less what was reversed. */
+    /** The points from offers, less reversals, that unlock withdrawals. */
     unlock: z.strictObject({ thresholdPoints: points, earnedPoints: points, leftPoints: points }),
-    /** Whether a withdrawal takes a `code`. */
+    /** Whether a withdrawal requires a `code`. */
     needsCode: z.boolean(),
     /**
-     * Until when a payout to a destination that was never paid waits, because the password or the email was
-     * changed, or a recovery code was used; null when it does not.
+     * Until when a payout to a destination that was never paid waits, because the password or email was
+     * changed or a recovery code was used; null if it does not wait.
      */
     newDestinationsWaitUntil: z.nullable(instant),
     methods: z.array(
@@ -206,7 +208,7 @@ export const withdrawalEligibility = {
         label: z.string(),
         canWithdraw: z.boolean(),
         minimumPoints: points,
-        /** The most that may be asked for now; 0 where nothing may. */
+        /** The most that can be requested now; 0 if nothing can. */
         maximumPoints: points,
         feePoints: points,
         reasons: z.array(withdrawalReason),
@@ -215,11 +217,11 @@ export const withdrawalEligibility = {
   }),
 } satisfies Endpoint
 
-/** How many payout addresses a player may keep, and how many of them may be added in 24 hours. */
+/** How many payout addresses a player can have, and how many they can add in 24 hours. */
 export const PAYOUT_ADDRESSES_MAX = 20
 export const PAYOUT_ADDRESSES_ADDED_MAX = 10
 
-/** How long the name of a payout address may be, in characters. */
+/** The maximum length of the name of a payout address, in characters. */
 export const PAYOUT_LABEL_MAX = 40
 
 const label = z.string().check(z.trim(), z.maxLength(PAYOUT_LABEL_MAX))
@@ -227,16 +229,16 @@ const label = z.string().check(z.trim(), z.maxLength(PAYOUT_LABEL_MAX))
 export const payoutAddress = z.strictObject({
   id,
   method: withdrawalMethod,
-  /** Empty where the player gave it none. */
+  /** Empty if the player gave it none. */
   label: z.string(),
-  /** The account that is paid; of Robux, the username. */
+  /** The account that is paid; for Robux, the username. */
   destination: z.string(),
   createdAt: instant,
-  /** Nothing is sent there before; null once that is over. */
+  /** Nothing is sent there before this instant; null once it can be used. */
   waitsUntil: z.nullable(instant),
   /** Whether a withdrawal to it was ever paid. */
   wasPaid: z.boolean(),
-  /** Whether the latest withdrawal to it that is over was not paid. */
+  /** Whether the latest finished withdrawal to it was not paid. */
   lastPayoutFailed: z.boolean(),
 })
 
@@ -253,7 +255,7 @@ export const addPayoutAddress = {
   path: '/api/withdrawal/addresses',
   access: 'player',
   readsSession: true,
-  summary: 'Saves a payout address, or renames a saved one. A mail informs the player.',
+  summary: 'Saves a payout address, or renames a saved one. The player is notified by email',
   body: z.strictObject({
     method: withdrawalMethod,
     label,
@@ -269,7 +271,8 @@ export const removePayoutAddress = {
   path: '/api/withdrawal/addresses/:id',
   access: 'player',
   readsSession: true,
-  summary: 'Removes a payout address. What was not sent there yet is not sent, and comes back.',
+  summary:
+    'Removes a payout address. Unsent withdrawals to it are canceled and their points returned',
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint
@@ -278,7 +281,7 @@ export const withdrawalHistory = {
   method: 'GET',
   path: '/api/withdrawal/history',
   access: 'player',
-  summary: `All withdrawals of the player, newest first, ${PAGE_LINES} a page`,
+  summary: `All withdrawals of the player, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint
@@ -287,7 +290,7 @@ export const automatedHistory = {
   method: 'GET',
   path: '/api/automated-withdrawal/history',
   access: 'player',
-  summary: `The automated withdrawals of the player, newest first, ${PAGE_LINES} a page`,
+  summary: `The automated withdrawals of the player, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint

@@ -9,8 +9,8 @@ import { roulette } from './roulette.ts'
 import { slots } from './slots.ts'
 import { wheel } from './wheel.ts'
 
-/** The games whose round is drawn in one go; a live crash settles to the same record. */
+/** Instant games. A live crash round settles to the same record as an instant one. */
 export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko, baccarat }
 
-/** The games that are always played over several calls. */
+/** Games that are always played over several calls. */
 export const roundGames = { mines, blackjack }

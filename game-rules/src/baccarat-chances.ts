@@ -1,17 +1,17 @@
 import { bankerDraws, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
 
-/** In how many of `all` equally likely runs of six ranks each side wins. */
+/** How many of `all` equally likely sequences of six ranks each side wins. */
 export type BaccaratChances = { player: number; banker: number; tie: number; all: number }
 
 const RANKS = 13
 const cardValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const notDrawn = [{ value: undefined, ways: RANKS }]
-/** The ten, jack, queen and king count 0. */
+/** The ten, jack, queen, and king count 0. */
 const drawn = cardValues.map((value) => ({ value, ways: value === 0 ? 4 : 1 }))
 
 /**
  * Counts the winners of all rounds from an endless shoe. A card that is not drawn counts with all
- * its ranks, so that every round stands for six.
+ * its ranks, so that every round counts six cards.
  */
 export function countWinners(): BaccaratChances {
   const chances = { player: 0, banker: 0, tie: 0, all: RANKS ** 6 }

@@ -9,7 +9,7 @@ const bets = ['player', 'banker', 'tie'] as const
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const deck = Array.from({ length: 52 }, (_, index) => cardAt(index))
 
-/** Deals cards of these ranks in their order; a draw beyond them fails. */
+/** Deals cards of these ranks in order. Fails if more are drawn. */
 function dealt(cards: string) {
   const indexes = cards.split(' ').map((rank) => deck.findIndex((card) => card.rank === rank))
   let drawn = 0
@@ -22,7 +22,7 @@ function dealt(cards: string) {
   return { ...outcome, drawn }
 }
 
-/** The winner by the printed drawing table, one row for each value of the banker. */
+/** The winner according to the published drawing table, with a row per banker value. */
 const printedRows = [
   'DDDDDDDDDD',
   'DDDDDDDDDD',
@@ -50,7 +50,7 @@ function winnerByTable([p1 = 0, p2 = 0, b1 = 0, b2 = 0, fifth = 0, sixth = 0]: n
   return difference > 0 ? 'player' : 'banker'
 }
 
-/** Every run of six values with its number of runs of ranks. */
+/** Every sequence of six values, with the number of rank sequences that have it. */
 function* everyRun(): Generator<{ run: number[]; ways: number }> {
   for (let code = 0; code < 1e6; code++) {
     const run = [0, 1, 2, 3, 4, 5].map((place) => Math.floor(code / 10 ** place) % 10)
@@ -67,7 +67,7 @@ describe('baccarat', () => {
     expect(dealt('2 3 4 4')).toMatchObject({ winner: 'banker', drawn: 4 })
   })
 
-  it('gives the fifth card to the banker when the player stands', () => {
+  it('gives the fifth card to the banker if the player stands', () => {
     const round = dealt('K 6 2 3 4')
     expect(round.bankerCards.map(({ rank }) => rank)).toEqual(['2', '3', '4'])
     expect(round).toMatchObject({ playerValue: 6, bankerValue: 9, winner: 'banker', drawn: 5 })
@@ -81,7 +81,7 @@ describe('baccarat', () => {
     expect(round).toMatchObject({ playerValue: 8, bankerValue: 7, winner: 'player', drawn: 6 })
   })
 
-  it('draws for the banker by the third card alone, not by the value of the hand', () => {
+  it("decides the banker's draw by the player's third card, not by the value of the hand", () => {
     expect(dealt('2 3 K 3 8')).toMatchObject({ playerValue: 3, winner: 'tie', drawn: 5 })
     expect(dealt('K 5 K 6 A')).toMatchObject({ playerValue: 6, winner: 'tie', drawn: 5 })
     expect(dealt('K K K 6 6 A')).toMatchObject({ bankerValue: 7, winner: 'banker', drawn: 6 })
@@ -89,7 +89,7 @@ describe('baccarat', () => {
     expect(dealt('K K K 3 Q 9')).toMatchObject({ bankerValue: 2, winner: 'banker', drawn: 6 })
   })
 
-  it('pays 1 to 1, 0.95 to 1 and 8 to 1, and gives back player and banker on a tie', () => {
+  it('pays 1 to 1, 0.95 to 1, and 8 to 1, and returns player and banker bets on a tie', () => {
     const rounds = { player: dealt('9 K 2 3'), banker: dealt('2 3 9 K'), tie: dealt('K 7 K 7') }
     const paid = bets.map((bet) =>
       bets.map((winner) => baccarat.payout(points(20), { bet }, rounds[winner])),
@@ -102,14 +102,14 @@ describe('baccarat', () => {
     expect(baccarat.payout(points(1), { bet: 'banker' }, rounds.banker)).toBe(1)
   })
 
-  it('counts the same winners as going through all six cards by the printed table', () => {
+  it('counts the same winners as an enumeration of six cards with the published table', () => {
     const counted = { player: 0, banker: 0, tie: 0 }
     for (const { run, ways } of everyRun()) counted[winnerByTable(run)] += ways
     expect(countWinners()).toEqual({ ...counted, all: 13 ** 6 })
     expect(counted.player + counted.banker + counted.tie).toBe(13 ** 6)
   })
 
-  it('draws the winner that the printed table says, over a spread of all runs of ranks', () => {
+  it('agrees with the published table on a sample of all rank sequences', () => {
     for (let code = 0; code < 13 ** 6; code += 997) {
       const run = [0, 1, 2, 3, 4, 5].map((place) => Math.floor(code / 13 ** place) % 13)
       const cards = run.map((rank) => ranks[rank]).join(' ')
@@ -118,7 +118,7 @@ describe('baccarat', () => {
     }
   })
 
-  it('returns 98.77, 98.94 and 85.88 % from its endless shoe, by its tables', () => {
+  it('returns 98.77, 98.94, and 85.88 % according to its tables', () => {
     const { player, banker, tie, all } = countWinners()
     const [onPlayer, onBanker, onTie] = baccarat.odds().map(({ rtp }) => rtp)
     expect(onPlayer).toBeCloseTo((2 * player + tie) / all, 14)
@@ -143,7 +143,7 @@ describe('baccarat', () => {
     ])
   })
 
-  it('returns less than the stake in the mean at every small stake', () => {
+  it('returns less than the stake on average at every small stake', () => {
     const { player, banker, tie, all } = countWinners()
     const rounds = { player: dealt('9 K 2 3'), banker: dealt('2 3 9 K'), tie: dealt('K 7 K 7') }
     for (const bet of bets) {
@@ -156,7 +156,7 @@ describe('baccarat', () => {
     }
   })
 
-  it('takes its cards from the stream in their order', () => {
+  it('takes its cards from the stream in order', () => {
     for (let nonce = 0; nonce < 100; nonce++) {
       const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
       const outcome = baccarat.draw(randomStream(seeds), { bet: 'tie' })

@@ -22,13 +22,6 @@ const PUSH_HUNDREDTHS = 100
 /** Punto banco from an endless shoe. */
 export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
   name: 'baccarat',
-  rules: [
-    'Player and Banker get two cards each, from an endless shoe. The last digit of the sum counts, with aces as 1 and tens and faces as 0; the higher hand wins.',
-    'If a hand has 8 or 9, both stand. Otherwise Player draws a third card on 5 or less.',
-    'If Player stood, Banker draws on 5 or less. If Player drew, Banker draws on 2 or less, on 3 unless that card counts 8, on 4 if it counts 2 to 7, on 5 if 4 to 7 and on 6 if 6 or 7.',
-    `A win on Player pays ${profit('player')} to 1, on Banker ${profit('banker')} to 1 and on Tie ${profit('tie')} to 1, rounded down to whole points.`,
-    'On a tie, bets on Player and Banker come back.',
-  ],
   draw: (random) => drawRound(random),
   multiplierHundredths: ({ bet }, { winner }) => {
     if (winner === bet) return WIN_HUNDREDTHS[bet]
@@ -41,10 +34,6 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
 }
 
 let computedChances: BaccaratChances | undefined
-
-function profit(bet: BaccaratChoice['bet']): number {
-  return (WIN_HUNDREDTHS[bet] - 100) / 100
-}
 
 function drawRound(random: RandomStream): BaccaratOutcome {
   const playerCards = [drawCard(random), drawCard(random)]
@@ -70,11 +59,12 @@ function payLines({ bet }: BaccaratChoice): PayLine[] {
   const { all, tie } = computedChances
   const wins = computedChances[bet]
   const pushes = bet === 'tie' ? 0 : tie
-  return [
+  const lines: Omit<PayLine, 'chanceDenominator'>[] = [
     { outcome: 'win', multiplierHundredths: WIN_HUNDREDTHS[bet], chanceNumerator: wins },
     { outcome: 'push', multiplierHundredths: PUSH_HUNDREDTHS, chanceNumerator: pushes },
     { outcome: 'loss', multiplierHundredths: 0, chanceNumerator: all - wins - pushes },
   ]
+  return lines
     .filter((line) => line.chanceNumerator > 0)
     .map((line) => ({ ...line, chanceDenominator: all }))
 }

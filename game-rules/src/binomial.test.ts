@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { binomial } from './binomial.ts'
 
-it('gives the known counts', () => {
+it('returns known values', () => {
   expect(binomial(4, 2)).toBe(6)
   expect(binomial(25, 10)).toBe(3_268_760)
   expect(binomial(80, 10)).toBe(1_646_492_110_120)
 })
 
-it('is the sum of the two counts above it, exactly, up to ten of eighty', () => {
+it("satisfies Pascal's rule exactly, up to ten of eighty", () => {
   for (let n = 1; n <= 80; n++) {
     for (let k = 1; k <= 10; k++) {
       expect(binomial(n, k)).toBe(binomial(n - 1, k - 1) + binomial(n - 1, k))

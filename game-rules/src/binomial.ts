@@ -1,6 +1,6 @@
 /**
- * How many ways there are to choose k of n things. Exact in whole numbers as long as k times the
- * result stays below 2^53; 0 when k is not from 0 to n.
+ * The binomial coefficient "n choose k"; 0 if k is not from 0 to n. Exact while k times the result
+ * is below 2^53.
  */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0

@@ -10,26 +10,26 @@ import {
   withCard,
 } from './blackjack-hand.ts'
 
-/** The ways a round can end; `stakes` is how often the first stake is on the table by then. */
+/** The ways a round can end. `stakes` is the total stake in multiples of the first. */
 export const blackjackEnds = {
   blackjack: { multiplierHundredths: resultHundredths.blackjack, stakes: 1 },
   win: { multiplierHundredths: resultHundredths.win, stakes: 1 },
   push: { multiplierHundredths: resultHundredths.push, stakes: 1 },
   loss: { multiplierHundredths: resultHundredths.lose, stakes: 1 },
-  'doubled win': { multiplierHundredths: resultHundredths.win, stakes: 2 },
-  'doubled push': { multiplierHundredths: resultHundredths.push, stakes: 2 },
-  'doubled loss': { multiplierHundredths: resultHundredths.lose, stakes: 2 },
+  doubled_win: { multiplierHundredths: resultHundredths.win, stakes: 2 },
+  doubled_push: { multiplierHundredths: resultHundredths.push, stakes: 2 },
+  doubled_loss: { multiplierHundredths: resultHundredths.lose, stakes: 2 },
 } as const
 
 export type BlackjackEnd = keyof typeof blackjackEnds
-/** In how many of all shoes each thing comes about. */
+/** The number of shoes with each result. */
 type Counts<Key> = Map<Key, bigint>
 type CountsOfHand<Key> = (hand: BlackjackHand) => Counts<Key>
 
 const RANKS = 13n
-/** Every run of ranks that a round can meet. All are equally likely. */
+/** The number of equally likely shoes, as sequences of ranks. */
 export const ALL_SHOES = RANKS ** BigInt(SHOE_LENGTH)
-/** The values a card can have, with the ranks that have it. */
+/** Card values, with the number of ranks that have each. */
 const cards = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((value) => ({
   value,
   ranks: value === 10 ? 4n : 1n,
@@ -39,9 +39,9 @@ const lineFor = { win: 'win', push: 'push', bust: 'loss', lose: 'loss' } as cons
 let counted: Counts<BlackjackEnd> | undefined
 
 /**
- * Plays every shoe, moving so that the expected net result is the highest, and counts how the
- * rounds end. A mean over the ranks of a card is always whole, because no round needs more cards
- * than a shoe has. Computed once, when first asked for.
+ * Plays every shoe with the moves that maximize the expected net result, and counts the results. A
+ * mean over the ranks of a card is always a whole number, because no round needs more cards than a
+ * shoe has. Computed once, on the first call.
  */
 export function countBestPlay(): Counts<BlackjackEnd> {
   counted ??= meanOverRanks((shown) => {
@@ -61,7 +61,7 @@ export function countBestPlay(): Counts<BlackjackEnd> {
   return counted
 }
 
-/** What the dealer comes to with this card shown: naturals, and the values of the other hands. */
+/** The dealer's results with this card shown: naturals, and the values of other hands. */
 function dealerValues(shown: number): { naturals: bigint; played: Counts<number> } {
   const drawn: CountsOfHand<number> = oncePerHand((hand) =>
     dealerDraws(hand)
@@ -75,9 +75,9 @@ function dealerValues(shown: number): { naturals: bigint; played: Counts<number>
   return { naturals: ALL_SHOES - sum(played.values()), played }
 }
 
-/** The best play of a hand of two cards against these hands of the dealer. */
+/** The best play of a two-card hand against these dealer hands. */
 function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
-  const stoodWith = (prefix: '' | 'doubled ') =>
+  const stoodWith = (prefix: '' | 'doubled_') =>
     oncePerHand((hand) =>
       added(
         [...dealer].map(([value, shoes]) => {
@@ -87,7 +87,7 @@ function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
       ),
     )
   const stood = stoodWith('')
-  const doubled = stoodWith('doubled ')
+  const doubled = stoodWith('doubled_')
   const hitOrStood: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
     handValue(hand) >= BEST_VALUE
       ? stood(hand)
@@ -108,7 +108,7 @@ function better(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): Counts<
   return netHundredths(other) > netHundredths(one) ? other : one
 }
 
-/** The net result over all these shoes, in hundredths of the first stake. */
+/** The total net result of these shoes, in hundredths of the first stake. */
 export function netHundredths(counts: Counts<BlackjackEnd>): bigint {
   return sum([...counts].map(([end, shoes]) => shoes * netHundredthsOf(end)))
 }

@@ -19,7 +19,7 @@ describe('a blackjack hand', () => {
     expect(handValue(handOf(cards))).toBe(value)
   })
 
-  it('is drawn to by the dealer up to 16, and at no 17', () => {
+  it('makes the dealer draw to 16 and stand on every 17', () => {
     const drawnTo = [
       [10, 6],
       [11, 5],
@@ -31,7 +31,7 @@ describe('a blackjack hand', () => {
     expect(drawnTo).toEqual([true, true, false, false, false, true])
   })
 
-  it('loses when it busts, whatever the dealer has', () => {
+  it('loses if it busts, whatever the dealer has', () => {
     expect([compareValues(22, 17), compareValues(22, 26)]).toEqual(['bust', 'bust'])
     expect([compareValues(12, 26), compareValues(20, 19)]).toEqual(['win', 'win'])
     expect([compareValues(20, 20), compareValues(16, 17)]).toEqual(['push', 'lose'])
@@ -39,7 +39,7 @@ describe('a blackjack hand', () => {
 })
 
 describe('a shoe', () => {
-  it('holds exactly what the longest hands of a player and a dealer need', () => {
+  it('has exactly the cards that the longest hands of a player and a dealer need', () => {
     const player = longestHand((cards) => worth(cards) < 21)
     const dealer = longestHand((cards) => worth(cards) < 17)
     expect([player, dealer]).toEqual([20, 12])
@@ -47,7 +47,7 @@ describe('a shoe', () => {
   })
 })
 
-/** The most cards a hand can have when it is drawn to as long as `isOpen` says. */
+/** The maximum number of cards in a hand that draws while `isOpen` is true. */
 function longestHand(isOpen: (cards: number[]) => boolean): number {
   const known = new Map<string, number>()
   return longest([])
@@ -63,7 +63,7 @@ function longestHand(isOpen: (cards: number[]) => boolean): number {
   }
 }
 
-/** Counts aces down from 11 to 1, one at a time. */
+/** Counts aces as 1 instead of 11, one at a time. */
 function worth(cards: number[]): number {
   let sum = cards.reduce((total, value) => total + value, 0)
   for (const value of cards) if (value === 11 && sum > 21) sum -= 10

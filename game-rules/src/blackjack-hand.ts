@@ -1,9 +1,9 @@
-/** What a hand has become, with aces still open to count 1 or 11. */
+/** The total of a hand, with aces that can still count 1 or 11. */
 export type BlackjackHand = { valueWithAcesAsOne: number; hasAce: boolean }
 
 export type BlackjackResult = 'blackjack' | 'win' | 'push' | 'bust' | 'lose'
 
-/** What each result pays, in hundredths of everything staked on the round. */
+/** The multiplier of each result, in hundredths of the total stake. */
 export const resultHundredths: Record<BlackjackResult, number> = {
   blackjack: 250,
   win: 200,
@@ -13,8 +13,8 @@ export const resultHundredths: Record<BlackjackResult, number> = {
 }
 
 /**
- * The cards that are enough for any round: a player may hold 20 (ten aces, a two, nine aces) and a
- * dealer 12 (six aces, a six, four aces, any other).
+ * The number of cards that is enough for any round: up to 20 for a player (ten aces, a two, nine
+ * aces) and 12 for a dealer (six aces, a six, four aces, any other).
  */
 export const SHOE_LENGTH = 32
 
@@ -23,7 +23,7 @@ const DEALER_STANDS_ON = 17
 const ACE_VALUE = 11
 const SOFT_ACE_EXTRA = 10
 
-/** The hand of cards with these values, an ace given as 11. */
+/** The hand of cards with these values. Pass an ace as 11. */
 export function handOf(cardValues: number[]): BlackjackHand {
   return cardValues.reduce(withCard, { valueWithAcesAsOne: 0, hasAce: false })
 }
@@ -36,18 +36,18 @@ export function withCard(hand: BlackjackHand, cardValue: number): BlackjackHand 
   }
 }
 
-/** The best value of a hand: one ace counts 11 as long as that does not bust it. */
+/** The best value of a hand. One ace counts 11 unless that would bust the hand. */
 export function handValue({ valueWithAcesAsOne, hasAce }: BlackjackHand): number {
   const soft = valueWithAcesAsOne + SOFT_ACE_EXTRA
   return hasAce && soft <= BEST_VALUE ? soft : valueWithAcesAsOne
 }
 
-/** Whether the dealer draws to this hand: to 16, and to no 17, hard or soft. */
+/** Whether the dealer draws: up to 16, and never on 17, hard or soft. */
 export function dealerDraws(hand: BlackjackHand): boolean {
   return handValue(hand) < DEALER_STANDS_ON
 }
 
-/** How two final hands compare when neither is a natural. */
+/** Compares two final hands, neither of them a natural. */
 export function compareValues(
   playerValue: number,
   dealerValue: number,

@@ -17,8 +17,8 @@ const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const ends = Object.keys(blackjackEnds) as BlackjackEnd[]
 
 /**
- * The basic strategy for an endless shoe, against 2 to 10 and an ace. On more than two cards D hits
- * and d stands. Hands that are not listed hit below 12 and stand from there.
+ * Basic strategy for an endless shoe, against 2 to 10 and an ace. With more than two cards, D hits
+ * and d stands. Hands not listed hit below 12 and otherwise stand.
  */
 const strategy: Record<string, string> = {
   'hard 9': 'HDDDDHHHHH',
@@ -39,7 +39,7 @@ const strategy: Record<string, string> = {
 }
 
 describe('the odds of blackjack', () => {
-  it('come from all shoes, each counted once', () => {
+  it('count every shoe once', () => {
     expect([...countBestPlay().values()].reduce((sum, shoes) => sum + shoes, 0n)).toBe(ALL_SHOES)
   })
 
@@ -47,7 +47,7 @@ describe('the odds of blackjack', () => {
     expect(blackjackOdds().rtp).toBe(0.9891325772545939)
   })
 
-  it('are those of basic strategy, run by run of cards', () => {
+  it('match an enumeration of basic strategy', () => {
     const chances = chancesOfStrategy()
     for (const end of ends) {
       expect(Number(countBestPlay().get(end)) / Number(ALL_SHOES)).toBeCloseTo(chances[end], 11)
@@ -59,7 +59,7 @@ describe('the odds of blackjack', () => {
     expect(netVariance()).toBeCloseTo(squares - mean ** 2, 10)
   })
 
-  it('have chances that add up, less than 10^-11 from the exact ones', () => {
+  it('have chances that add up to 1, within 10^-11 of the exact ones', () => {
     const { payTable } = blackjackOdds()
     expect(payTable.map(({ outcome }) => outcome)).toEqual(ends)
     expect(payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(10 ** 12)
@@ -69,13 +69,13 @@ describe('the odds of blackjack', () => {
     }
   })
 
-  it('return less than the stake at every stake from 1 to 1000, in exact numbers', () => {
+  it('return less than the stake at every stake from 1 to 1000, computed exactly', () => {
     for (let stake = 1; stake <= 1000; stake++) {
       expect(netOfAllShoes(stake)).toBeLessThan(0n)
     }
   })
 
-  it('are what rounds of the game show, played by basic strategy', () => {
+  it('match simulated rounds played by basic strategy', () => {
     const rounds = scaled({ test: 20_000, soak: 100_000 })
     const random = seededRandom()
     let net = 0
@@ -91,7 +91,7 @@ describe('the odds of blackjack', () => {
   })
 })
 
-/** What all shoes win together from this stake, with payouts in whole points. */
+/** The total winnings of all shoes at this stake, with payouts in whole points. */
 function netOfAllShoes(stake: number): bigint {
   return [...countBestPlay()].reduce((sum, [end, shoes]) => {
     const { multiplierHundredths, stakes } = blackjackEnds[end]
@@ -113,7 +113,7 @@ function strategyMove(cards: number[], shown: number): BlackjackMove {
   return move === 'S' || move === 'd' ? 'stand' : 'hit'
 }
 
-/** Follows every run of cards from the deal to the end, with its chance. */
+/** Enumerates every sequence of cards from the deal to the end, with its chance. */
 function chancesOfStrategy(): Record<BlackjackEnd, number> {
   const chances = Object.fromEntries(ends.map((end) => [end, 0])) as Record<BlackjackEnd, number>
 
@@ -140,13 +140,13 @@ function chancesOfStrategy(): Record<BlackjackEnd, number> {
     chance: number
     shown: number
     dealer: Map<number, number>
-    prefix: '' | 'doubled '
+    prefix: '' | 'doubled_'
   }
 
   function followPlayer(cards: number[], table: Table) {
     const move = worth(cards) >= 21 ? 'stand' : strategyMove(cards, table.shown)
     if (move === 'stand' || table.prefix !== '') return settle(cards, table)
-    const prefix = move === 'double' ? 'doubled ' : ''
+    const prefix = move === 'double' ? 'doubled_' : ''
     for (const card of values) {
       followPlayer([...cards, card], { ...table, chance: table.chance * chanceOf(card), prefix })
     }
@@ -193,7 +193,7 @@ function chanceOf(cardValue: number): number {
   return (cardValue === 10 ? 4 : 1) / 13
 }
 
-/** Ordinary numbers that look random (mulberry32): much faster than the committed stream. */
+/** A pseudo-random generator (mulberry32), much faster than the committed stream. */
 function seededRandom(): RandomStream {
   let seed = 20_260
   const nextUint32 = () => {

@@ -10,10 +10,10 @@ import type { BetOdds } from './instant-game.ts'
 const CHANCE_DENOMINATOR = 10 ** 12
 
 /**
- * The odds of best play. `rtp` is exact, and per first stake: what a double adds to the stake is
- * counted as lost or won, not as staked. The multipliers of doubled hands are of both stakes
- * together. The chances are rounded down to whole parts of 10^12, and the plain loss has the rest,
- * so that they add up and never promise too much.
+ * The odds of best play. `rtp` is exact and relative to the first stake: the stake that a double
+ * adds counts as lost or won, not as staked. The multipliers of doubled hands apply to both stakes
+ * together. Chances are rounded down to parts of 10^12, and the loss without a double gets the
+ * rest, so that they add up and are never overstated.
  */
 export function blackjackOdds(): BetOdds {
   computed ??= computeOdds()
@@ -31,7 +31,7 @@ function computeOdds(): BetOdds {
     .filter((end) => end !== 'loss')
     .reduce((left, end) => left - chanceOf(end), CHANCE_DENOMINATOR)
   return {
-    bet: 'best play',
+    bet: 'best_play',
     rtp: quotient(100n * ALL_SHOES + netHundredths(counts), 100n * ALL_SHOES),
     payTable: names.map((end) => ({
       outcome: end,
@@ -43,7 +43,7 @@ function computeOdds(): BetOdds {
   }
 }
 
-/** The number nearest to a positive fraction, to within its last bit. */
+/** A positive fraction as a floating-point number, accurate to within the last bit. */
 function quotient(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n ** 64n) / denominator) / 2 ** 64
 }

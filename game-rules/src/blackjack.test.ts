@@ -23,7 +23,7 @@ describe('blackjack', () => {
     expect(shoe.slice(0, 8).map((index) => deck[index])).toEqual(cards.split(' '))
   })
 
-  it('gives the next card to the player who hits, and then to the dealer', () => {
+  it('gives the next cards to the player, and then to the dealer', () => {
     const dealt = blackjack.deal(randomStream({ ...published, nonce: 0 }), {})
     expect(ended(dealt, 'hit')).toBe('♥4 ♥Q ♠Q = 24 / ♣4 ♣2 = 6: bust 0')
     expect(ended(dealt, 'stand')).toBe('♥4 ♥Q = 14 / ♣4 ♣2 ♠Q ♥5 = 21: lose 0')
@@ -45,7 +45,7 @@ describe('blackjack', () => {
     expect(ended(state(cards), ...moves)).toBe(end)
   })
 
-  it('draws the dealer to 16 and stops at 17, hard or soft', () => {
+  it('draws the dealer to 16 and stops on 17, hard or soft', () => {
     const stood = (cards: string) => ended(state(cards), 'stand')
     expect(stood('♠10 ♠8 ♥10 ♥6 ♦A ♦2')).toBe('♠10 ♠8 = 18 / ♥10 ♥6 ♦A = 17: win 200')
     expect(stood('♠10 ♠8 ♥A ♥6 ♦2')).toBe('♠10 ♠8 = 18 / ♥A ♥6 = 17: win 200')
@@ -59,12 +59,12 @@ describe('blackjack', () => {
     expect(blackjack.view(played(dealt, 'hit', 'hit')).playerValue).toBe(20)
   })
 
-  it('stands by itself at 21, and the dealer plays', () => {
+  it('stands automatically on 21, and the dealer plays', () => {
     const dealt = state('♠10 ♠5 ♥10 ♥5 ♦6 ♦6')
     expect(ended(dealt, 'hit')).toBe('♠10 ♠5 ♦6 = 21 / ♥10 ♥5 ♦6 = 21: push 100')
   })
 
-  it('does not take 21 of three cards for a natural, on either side', () => {
+  it('does not treat 21 with three cards as a natural, on either side', () => {
     expect(ended(state('♠10 ♠5 ♥10 ♥7 ♦6'), 'hit')).toContain('win 200')
     expect(ended(state('♠10 ♠10 ♥10 ♥5 ♦6'), 'stand')).toContain('lose 0')
     expect(ended(state('♠7 ♠7 ♥10 ♥5 ♦7 ♦6'), 'hit')).toContain('push 100')
@@ -79,7 +79,7 @@ describe('blackjack', () => {
     expect(ended(state('♠10 ♠5 ♥10 ♥6 ♦7'), 'double')).toContain('/ ♥10 ♥6 = 16: bust 0')
   })
 
-  it('offers the double on two cards only, and only while the round is open', () => {
+  it('offers a double only on two cards of an open round', () => {
     const dealt = state('♠6 ♠5 ♥10 ♥6 ♦2')
     expect(blackjack.view(dealt).canDouble).toBe(true)
     expect(blackjack.view(played(dealt, 'hit')).canDouble).toBe(false)
@@ -89,7 +89,10 @@ describe('blackjack', () => {
   it('refuses a double on three cards', () => {
     const hit = played(state('♠6 ♠5 ♥10 ♥6 ♦2'), 'hit')
     expect(() => blackjack.play(hit, 'double')).toThrow(
-      new IllegalMove('You can double only on your first two cards.'),
+      new IllegalMove(
+        'You can double down only on your first two cards.',
+        'double_needs_two_cards',
+      ),
     )
   })
 
@@ -103,18 +106,20 @@ describe('blackjack', () => {
   ])('refuses every move after %s', (_, cards, moves) => {
     const over = played(state(cards), ...moves)
     for (const move of ['hit', 'stand', 'double'] as const) {
-      expect(() => blackjack.play(over, move)).toThrow(new IllegalMove('This round is over.'))
+      expect(() => blackjack.play(over, move)).toThrow(
+        new IllegalMove('This round is over.', 'round_over'),
+      )
     }
   })
 
-  it('leaves the state it is given alone', () => {
+  it('does not modify the given state', () => {
     const dealt = state('♠6 ♠5 ♥10 ♥6 ♦2 ♦K')
     blackjack.play(dealt, 'double')
     expect(dealt.moves).toEqual([])
     expect(blackjack.ending(dealt)).toBeUndefined()
   })
 
-  it('shows one card of the dealer and nothing of the shoe while the round is open', () => {
+  it("shows only one of the dealer's cards while the round is open", () => {
     expect(blackjack.view(state('♠6 ♠5 ♥A ♥6 ♦2'))).toEqual({
       playerCards: [cardAt(deck.indexOf('♠6')), cardAt(deck.indexOf('♠5'))],
       dealerCards: [cardAt(deck.indexOf('♥A'))],
@@ -145,7 +150,7 @@ describe('every state of 2,000 seeded rounds', () => {
   const states = rounds.flatMap((round) => round.states)
   const openStates = states.filter((reached) => blackjack.ending(reached) === undefined)
 
-  it('has a view of open rounds that no hidden card can change', () => {
+  it('has a view of open rounds that does not depend on hidden cards', () => {
     expect(openStates.length).toBeGreaterThan(2000)
     for (const open of openStates) {
       const drawn = open.moves.length
@@ -159,7 +164,7 @@ describe('every state of 2,000 seeded rounds', () => {
     }
   })
 
-  it('names in open views only the cards on the table, one of them the dealer’s', () => {
+  it('has a view of open rounds with only the cards on the table, including one of the dealer’s', () => {
     for (const open of openStates) {
       const { playerCards, dealerCards, ...rest } = blackjack.view(open)
       expect([playerCards.length, dealerCards.length]).toEqual([2 + open.moves.length, 1])
@@ -174,7 +179,7 @@ describe('every state of 2,000 seeded rounds', () => {
     }
   })
 
-  it('ends in an outcome that the view repeats', () => {
+  it('ends with the same outcome and view', () => {
     const over = states.filter((reached) => blackjack.ending(reached) !== undefined)
     for (const reached of over) {
       const { canDouble, gameOver, ...shown } = blackjack.view(reached)
@@ -183,7 +188,7 @@ describe('every state of 2,000 seeded rounds', () => {
     }
   })
 
-  it('is dealt and played again from its receipt', () => {
+  it('can be replayed from its receipt', () => {
     for (const { seeds, states: reached } of rounds.slice(0, 300)) {
       for (const state of reached) {
         const receipt = JSON.parse(JSON.stringify({ moves: state.moves }))
@@ -216,7 +221,7 @@ function played(dealt: BlackjackState, ...moves: BlackjackMove[]): BlackjackStat
   return moves.reduce((reached, move) => blackjack.play(reached, move), dealt)
 }
 
-/** How a round ends, written as `player's cards = value / dealer's cards = value: result`. */
+/** The end of a round as `player's cards = value / dealer's cards = value: result`. */
 function ended(dealt: BlackjackState, ...moves: BlackjackMove[]): string {
   const over = played(dealt, ...moves)
   const { playerCards, dealerCards, playerValue, dealerValue, result } = blackjack.view(over)
@@ -227,7 +232,7 @@ function ended(dealt: BlackjackState, ...moves: BlackjackMove[]): string {
   return `${player} = ${playerValue} / ${dealer} = ${dealerValue}: ${result} ${multiplier}`
 }
 
-/** The state and all that moves can make of it. */
+/** The state and every state that moves can lead to. */
 function reachable(from: BlackjackState): BlackjackState[] {
   if (blackjack.ending(from)) return [from]
   const moves: BlackjackMove[] =

@@ -15,14 +15,14 @@ import { IllegalMove, type RoundGame } from './round-game.ts'
 
 export type BlackjackSetup = Record<string, never>
 export type BlackjackMove = 'hit' | 'stand' | 'double'
-/** `shoe` holds the cards as indexes of the deck, in the order in which they come to be dealt. */
+/** `shoe` holds the cards as deck indexes, in the order in which they are dealt. */
 export type BlackjackState = { shoe: number[]; moves: BlackjackMove[] }
 export type BlackjackView = {
   playerCards: Card[]
-  /** Only the first one while the round is open. */
+  /** Only the first card while the round is open. */
   dealerCards: Card[]
   playerValue: number
-  /** The value of the dealer's cards that are shown. */
+  /** The value of the dealer's visible cards. */
   dealerValue: number
   canDouble: boolean
   gameOver: boolean
@@ -33,25 +33,20 @@ export type BlackjackView = {
 const DEALT_EACH = 2
 const DEALT = 2 * DEALT_EACH
 
-/** The dealer stands on all 17s and peeks; no split, no insurance. */
+/** The dealer stands on every 17 and peeks. No split and no insurance. */
 export const blackjack: RoundGame<BlackjackSetup, BlackjackMove, BlackjackState, BlackjackView> = {
   name: 'blackjack',
-  rules: [
-    'Come closer to 21 than the dealer without going over. Aces count 1 or 11, tens and faces 10.',
-    'An ace with a ten or a face as dealt is a blackjack and pays 3 to 2, rounded down to whole points. A win pays 1 to 1, and a push returns the bet.',
-    'The dealer looks for a blackjack first, draws to 16 and stands on every 17.',
-    'On your first two cards you may double: you bet as much again and get one more card. There is no split and no insurance.',
-    'Cards come from an endless shoe: each is as likely as any other, every time.',
-    'A hand of 21 stands by itself, and so does a round left alone for 24 hours.',
-  ],
   deal: (random) => ({
     shoe: Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random)),
     moves: [],
   }),
   play(state, move) {
-    if (isOver(state)) throw new IllegalMove('This round is over.')
+    if (isOver(state)) throw new IllegalMove('This round is over.', 'round_over')
     if (move === 'double' && state.moves.length > 0) {
-      throw new IllegalMove('You can double only on your first two cards.')
+      throw new IllegalMove(
+        'You can double down only on your first two cards.',
+        'double_needs_two_cards',
+      )
     }
     return { ...state, moves: [...state.moves, move] }
   },
@@ -115,7 +110,7 @@ function dealerDealt({ shoe }: BlackjackState): Card[] {
   return shoe.slice(DEALT_EACH, DEALT).map(cardAt)
 }
 
-/** The dealer's hand at the end; drawn to only if it still decides. */
+/** The dealer's final hand. The dealer draws only if that can affect the result. */
 function finalDealerCards(state: BlackjackState): Card[] {
   const playerCards = playerCardsOf(state)
   const cards = dealerDealt(state)

@@ -3,7 +3,7 @@ import type { RandomStream } from './random-stream.ts'
 export type Card = {
   suit: (typeof suits)[number]
   rank: (typeof ranks)[number]
-  /** An ace is 11, a face card 10. */
+  /** 11 for an ace, 10 for a face card. */
   value: number
 }
 
@@ -11,8 +11,8 @@ const suits = ['diamonds', 'hearts', 'spades', 'clubs'] as const
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 
 /**
- * The card at a place of the deck ♦2 ♥2 ♠2 ♣2 ♦3 … ♣A.
- * @throws RangeError when the index is no whole number from 0 to 51
+ * The card at an index of the deck ♦2 ♥2 ♠2 ♣2 ♦3 … ♣A.
+ * @throws RangeError if the index is not a whole number from 0 to 51
  */
 export function cardAt(index: number): Card {
   const suit = suits[index % suits.length]
@@ -21,7 +21,7 @@ export function cardAt(index: number): Card {
   return { suit, rank, value: rankValue(rank) }
 }
 
-/** Draws from an endless shoe: each card of the deck is as likely as any other, every time. */
+/** Draws from an endless shoe, in which every card is always equally likely. */
 export function drawCardIndex(random: RandomStream): number {
   return random.nextBelow(suits.length * ranks.length)
 }

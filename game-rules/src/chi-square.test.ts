@@ -32,7 +32,7 @@ function tallyOf(cells: number): Tally {
   return { counts, count }
 }
 
-/** How often each cell came in all draws. */
+/** The count of each cell over all draws. */
 function counted(
   cells: number,
   play: (random: RandomStream, count: Tally['count']) => void,
@@ -44,7 +44,10 @@ function counted(
 
 const evenly = (cells: number) => Array<number>(cells).fill(1)
 
-/** Where the bands of crash begin: nineteen of a twentieth of the chances, and the highest point. */
+/**
+ * The lower bounds of the crash bands: nineteen with a chance of a twentieth each, and the highest
+ * point.
+ */
 const crashBounds = [
   100,
   ...Array.from({ length: 19 }, (_, band) => Math.ceil(1920 / (19 - band))),
@@ -52,7 +55,7 @@ const crashBounds = [
 ]
 
 describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, () => {
-  describe('each for the games of one draw, side by side', () => {
+  describe('each for the games that use one draw', () => {
     const faces = tallyOf(6)
     const pockets = tallyOf(38)
     const bands = tallyOf(crashBounds.length)
@@ -70,16 +73,16 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
       })
     }, 120_000)
 
-    it('roll the six faces of the die evenly', () => {
+    it('roll the six faces of the die uniformly', () => {
       expect(pValue(faces.counts, evenly(6))).toBeGreaterThan(ALPHA)
     })
 
-    it('spin the 38 pockets of roulette evenly, which byte % 38 would not', () => {
+    it('spin the 38 pockets of roulette uniformly, unlike byte % 38', () => {
       expect(pValue(pockets.counts, evenly(38))).toBeGreaterThan(ALPHA)
       expect(pValue(bytes.counts, evenly(38))).toBeLessThan(ALPHA)
     })
 
-    it('crash in each twentieth of the chances as often, and at 1,000.00 as declared', () => {
+    it('crash equally often in each band, and at 1,000.00 as often as declared', () => {
       const reaching = crashBounds.map((x) =>
         x === 100 ? 2 ** 32 : Math.floor((96 * 2 ** 32) / x),
       )
@@ -87,12 +90,12 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
       expect(pValue(bands.counts, chances)).toBeGreaterThan(ALPHA)
     })
 
-    it('stop the wheel on each segment by its units', () => {
+    it('stop the wheel on each segment in proportion to its width', () => {
       expect(pValue(segments.counts, [3, 2, 2, 2, 3, 2, 2, 2, 3, 2, 2, 2])).toBeGreaterThan(ALPHA)
     })
   })
 
-  it('stop each reel by its stops, and the three apart from one another', () => {
+  it('stop each reel in proportion to its stops, independently of the others', () => {
     const symbols: SlotSymbol[] = ['cherry', 'lemon', 'orange', 'grapes', 'bell', 'star', 'diamond']
     const stops = [12, 7, 5, 2, 2, 1, 1]
     const spins = counted(7 ** 3, (random, count) => {
@@ -111,14 +114,14 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     }
   })
 
-  it('lay mines under all tiles evenly, and a shuffle that swaps with any tile does not', () => {
+  it('place mines uniformly, unlike a naive shuffle', () => {
     expect(fitOfTiles((random) => mines.deal(random, { mineCount: 10 }).mines)).toBeGreaterThan(
       ALPHA,
     )
     expect(fitOfTiles((random) => swapWithAny(random).slice(0, 10))).toBeLessThan(ALPHA)
   })
 
-  it('lay each of the 2,300 boards of three mines, with all their pairs, as often', () => {
+  it('place each of the 2,300 boards with three mines, and each pair, equally often', () => {
     const boards = counted(2300, (random, count) => {
       const [a = 0, b = 0, c = 0] = mines.deal(random, { mineCount: 3 }).mines
       count(binomial(c, 3) + binomial(b, 2) + a)
@@ -126,7 +129,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     expect(pValue(boards, evenly(2300))).toBeGreaterThan(ALPHA)
   })
 
-  it('draw the 80 numbers of keno evenly, in all and in the first and last place', () => {
+  it('draw the 80 numbers of keno uniformly, overall and in first and last place', () => {
     const [first, last] = [tallyOf(80), tallyOf(80)]
     const numbers = counted(80, (random, count) => {
       const { drawnNumbers } = keno.draw(random, { selectedNumbers: [], paytable: 'classic' })
@@ -139,7 +142,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     expect(pValue(last.counts, evenly(80))).toBeGreaterThan(ALPHA)
   })
 
-  it.each([8, 11, 16])('drop the ball through %i rows by Pascal’s triangle', (rows) => {
+  it.each([8, 11, 16])('drop the ball through %i rows with a binomial distribution', (rows) => {
     const bins = counted(rows + 1, (random, count) =>
       count(plinko.draw(random, { rows, risk: 'low' }).bin),
     )
@@ -147,7 +150,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     expect(pValue(bins, paths)).toBeGreaterThan(ALPHA)
   })
 
-  it('deal the 52 cards of blackjack evenly, whatever was dealt before', () => {
+  it('deal the 52 cards of blackjack uniformly, regardless of earlier cards', () => {
     const cards = tallyOf(52)
     const pairs = counted(52 * 52, (random, count) => {
       const { shoe } = blackjack.deal(random, {})
@@ -158,7 +161,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     expect(pValue(pairs, evenly(52 * 52))).toBeGreaterThan(ALPHA)
   })
 
-  it('let player, banker and tie win at baccarat as counted', () => {
+  it('let player, banker, and tie win at baccarat as often as computed', () => {
     const sides = ['player', 'banker', 'tie'] as const
     const winners = counted(3, (random, count) =>
       count(sides.indexOf(baccarat.draw(random, { bet: 'tie' }).winner)),
@@ -168,13 +171,13 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
   })
 })
 
-/** Of ten mines under 25 tiles. */
+/** A board with ten mines under 25 tiles. */
 function fitOfTiles(lay: (random: RandomStream) => number[]): number {
   const tiles = counted(25, (random, count) => lay(random).forEach(count))
   return pValueOfDistinct(tiles, 10)
 }
 
-/** The well-known wrong shuffle. */
+/** The well-known biased shuffle, which swaps each item with any other. */
 function swapWithAny(random: RandomStream): number[] {
   const tiles = evenly(25).map((_, tile) => tile)
   for (const place of tiles.keys()) {

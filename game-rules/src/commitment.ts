@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * The hash shown before any play: SHA-256 of the server seed's text, as 64 hex characters. Draws
- * are keyed with the seed by HMAC, so no outcome can be computed from it.
+ * The published hash of a server seed: SHA-256 of its text, as 64 hex characters. Draws use the
+ * seed as an HMAC key, so no outcome can be computed from the hash.
  */
 export function serverSeedHash(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)))

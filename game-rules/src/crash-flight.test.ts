@@ -16,82 +16,82 @@ function multiplierOf(state: FlightState): number | undefined {
   return crashFlight.ending(state)?.multiplierHundredths
 }
 
-describe('a flight', () => {
-  it('rises 0.5 a second', () => {
+describe('a live crash round', () => {
+  it('rises by 0.5 per second', () => {
     expect([0, 19, 20, 1000, 2000, 10_000].map(hundredthsAfter)).toEqual([
       100, 100, 101, 150, 200, 600,
     ])
   })
 
-  it('pays the multiplier at which a cash-out arrived', () => {
+  it('pays the multiplier at the time of the cash-out', () => {
     expect(multiplierOf(crashFlight.play(flight(250), cashOut(1019)))).toBe(150)
   })
 
-  it('pays up to the very moment of the crash, and loses a millisecond after it', () => {
+  it('pays up to the moment of the crash, and loses a millisecond later', () => {
     expect(multiplierOf(crashFlight.play(flight(250), cashOut(3000)))).toBe(250)
     expect(multiplierOf(crashFlight.play(flight(250), cashOut(3001)))).toBe(0)
   })
 
-  it('lets nobody cash out at 1.00, which would return everything', () => {
+  it('rejects a cash-out at 1.00, which would return the whole stake', () => {
     expect(() => crashFlight.play(flight(250), cashOut(19))).toThrow(IllegalMove)
     expect(multiplierOf(crashFlight.play(flight(250), cashOut(20)))).toBe(101)
   })
 
-  it('that crashes at 1.00 is lost to a cash-out a millisecond later', () => {
+  it('that crashes at 1.00 is lost if cashed out a millisecond later', () => {
     expect(multiplierOf(crashFlight.play(flight(100), cashOut(1)))).toBe(0)
   })
 
-  it('honours its target before the crash, and before a cash-out that comes later', () => {
+  it('honors its auto cash-out before the crash and before a later cash-out', () => {
     expect(multiplierOf(crashFlight.play(flight(250, 200), end(2000)))).toBe(200)
     expect(multiplierOf(crashFlight.play(flight(250, 250), end(90_000)))).toBe(250)
     expect(multiplierOf(crashFlight.play(flight(250, 200), cashOut(2500)))).toBe(200)
     expect(multiplierOf(crashFlight.play(flight(250, 200), cashOut(1000)))).toBe(150)
   })
 
-  it('with a target above the crash is lost', () => {
+  it('with an auto cash-out above the crash is lost', () => {
     expect(multiplierOf(crashFlight.play(flight(250, 251), end(3001)))).toBe(0)
   })
 
-  it('is over at its target or at its crash, whichever comes first', () => {
+  it('ends at its auto cash-out or its crash, whichever comes first', () => {
     expect([flight(250), flight(250, 200), flight(250, 251)].map(flightMs)).toEqual([
       3001, 2000, 3001,
     ])
   })
 
-  it('does not end before its time, nor twice', () => {
+  it('does not end early or twice', () => {
     expect(() => crashFlight.play(flight(250), end(3000))).toThrow(IllegalMove)
     const landed = crashFlight.play(flight(250), cashOut(1000))
     expect(() => crashFlight.play(landed, cashOut(1000))).toThrow(IllegalMove)
   })
 
-  it('shows its target and not its crash', () => {
+  it('reveals its auto cash-out but not its crash point', () => {
     expect(crashFlight.view(flight(250, 200))).toEqual({ autoCashOutHundredths: 200 })
   })
 })
 
-describe('a flight that meets an interruption', () => {
+describe('an interrupted crash round', () => {
   const landedOf = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
     crashFlight.play(state, move).landed
 
-  it('is cashed out at the last heartbeat, by any call after it', () => {
+  it('is cashed out at the last heartbeat by any later call', () => {
     const landed = { cashOutHundredths: 142, interruptedAtMs: 859 }
     expect(landedOf(flight(250), end(90_000, 859))).toEqual(landed)
     expect(landedOf(flight(250), cashOut(90_000, 859))).toEqual(landed)
     expect(multiplierOf(crashFlight.play(flight(250), end(90_000, 859)))).toBe(142)
   })
 
-  it('is lost when it crashed by then', () => {
+  it('is lost if it had crashed by then', () => {
     expect(landedOf(flight(142), end(90_000, 840))).toMatchObject({ cashOutHundredths: 142 })
     expect(landedOf(flight(142), end(90_000, 841))).toEqual({ cashOutHundredths: null })
   })
 
-  it('is paid a target or a cash-out that came before', () => {
+  it('is paid an earlier cash-out or auto cash-out', () => {
     expect(landedOf(flight(250, 140), end(90_000, 859))).toEqual({ cashOutHundredths: 140 })
     expect(landedOf(flight(250, 143), end(90_000, 859))).toMatchObject({ cashOutHundredths: 142 })
     expect(landedOf(flight(250), cashOut(700, 859))).toEqual({ cashOutHundredths: 135 })
   })
 
-  it('is never worth less than the first cash-out, nor more: 1.00 would return the whole stake', () => {
+  it('pays at least the lowest cash-out, because 1.00 would return the whole stake', () => {
     for (const atMs of [0, 19, 20]) {
       expect(landedOf(flight(101), end(5000, atMs))).toMatchObject({ cashOutHundredths: 101 })
       expect(landedOf(flight(100), end(5000, atMs))).toEqual({ cashOutHundredths: null })

@@ -2,11 +2,11 @@ import { CASH_OUT_MIN_HUNDREDTHS, type CrashChoice, type CrashOutcome, crash } f
 import { hundredthsAfter, interruptionMs, msTo } from './crash-rise.ts'
 import { IllegalMove, type RoundPlay } from './round-game.ts'
 
-/** `autoCashOutHundredths` is honoured as soon as it is reached, whether or not anybody asks. */
+/** `autoCashOutHundredths` applies as soon as it is reached, even without a call. */
 export type FlightSetup = { autoCashOutHundredths: number | null }
 /**
- * `elapsedMs` is the time of the move since the start, by the server's clock. `interruptedAtMs` is the
- * last heartbeat before the interruption that the flight met, in milliseconds after the start.
+ * `elapsedMs` is the time of the move since the start, by the server's clock. `interruptedAtMs` is
+ * the last heartbeat before an interruption of the round, in milliseconds after the start.
  */
 export type FlightMove = {
   type: 'cash_out' | 'end'
@@ -16,12 +16,12 @@ export type FlightMove = {
 export type FlightState = FlightSetup & CrashOutcome & { landed?: CrashChoice }
 export type FlightView = FlightSetup
 
-/** The live round of crash: cashed out by a call, judged by when that call arrived. */
+/** A live crash round, cashed out by a call. The arrival time of the call decides. */
 export const crashFlight: RoundPlay<FlightSetup, FlightMove, FlightState, FlightView> = {
   name: crash.name,
   deal: (random, setup) => ({ ...setup, ...crash.draw(random, { cashOutHundredths: null }) }),
   play(state, move) {
-    if (state.landed) throw new IllegalMove('This round is over.')
+    if (state.landed) throw new IllegalMove('This round is over.', 'round_over')
     return { ...state, landed: landing(state, move) }
   },
   stakes: () => 1,
@@ -38,14 +38,14 @@ export const crashFlight: RoundPlay<FlightSetup, FlightMove, FlightState, Flight
   },
 }
 
-/** How long after its start the round is over: paid at its target, or crashed. */
+/** The time from the start to the end of the round, by auto cash-out or crash. */
 export function flightMs(state: FlightState): number {
   return isTargetReached(state) ? msTo(state.autoCashOutHundredths) : crashMs(state)
 }
 
 /**
- * Whether a settled flight that met an interruption ended by the rule: cashed out at the last heartbeat,
- * `interruptedAtMs` after its start, or over before.
+ * Whether an interrupted round was settled correctly: cashed out at the last heartbeat,
+ * `interruptedAtMs` after its start, or ended before.
  */
 export function endedByRule(
   { choice, outcome }: { choice: CrashChoice; outcome: CrashOutcome },
@@ -60,8 +60,8 @@ export function endedByRule(
 }
 
 /**
- * A flight is cashed out by its player, by its target, or by an interruption, whichever comes first,
- * unless it crashes before.
+ * A round is cashed out by its player, by its auto cash-out, or by an interruption, whichever comes
+ * first, unless it crashes before.
  */
 function landing(state: FlightState, move: FlightMove): CrashChoice {
   const { type, elapsedMs, interruptedAtMs } = move
@@ -73,20 +73,22 @@ function landing(state: FlightState, move: FlightMove): CrashChoice {
     }
   }
   if (elapsedMs >= flightMs(state)) return flownOut(state)
-  if (type === 'end') throw new IllegalMove('This round is still under way.')
+  if (type === 'end') throw new IllegalMove('This round is still in progress.', 'round_in_progress')
   const cashOutHundredths = hundredthsAfter(elapsedMs)
   if (cashOutHundredths < CASH_OUT_MIN_HUNDREDTHS) {
-    throw new IllegalMove('You can cash out from 1.01 on.')
+    throw new IllegalMove('You can cash out at 1.01× or higher.', 'cash_out_too_low')
   }
   return { cashOutHundredths }
 }
 
-/** How a flight ends if nothing ends it sooner. */
+/** The end of a round if nothing ends it sooner. */
 function flownOut(state: FlightState): CrashChoice {
   return { cashOutHundredths: isTargetReached(state) ? state.autoCashOutHundredths : null }
 }
 
-/** From when on a flight without a target has crashed. At the millisecond before, it is still paid. */
+/**
+ * When a round without auto cash-out has crashed. A cash-out one millisecond earlier is still paid.
+ */
 function crashMs({ crashPointHundredths }: CrashOutcome): number {
   return msTo(crashPointHundredths) + 1
 }

@@ -4,29 +4,32 @@ import { crashFlight, type FlightMove, type FlightState } from './crash-flight.t
 import { payoutAt, points } from './points.ts'
 
 /**
- * A month of outages, and a player who foresees each of them to the millisecond: what is the most
- * that their flights can return? All crash points are enumerated with their exact chances.
+ * Computes the maximum return of a player who can predict every outage of a month to the
+ * millisecond. Enumerates all crash points with their exact chances.
  */
 
 const DRAWS = 2n ** 32n
-/** No flight of these strategies gets so far, so all points above are alike. */
+/** No round of these strategies gets this far, so all higher crash points are equivalent. */
 const HIGHEST = 650
 const STAKES = [1, 3, 99, 100, 1_000_000]
-/** A heartbeat is recorded so often, and an outage begins after so long a silence. */
+/** The interval of heartbeats, and the silence after which an outage begins. */
 const HEARTBEAT_MS = 1000
 const SILENCE_MS_MAX = 3000
-/** Before the outage, so that the first flights crash, and the last ones have hardly begun. */
+/**
+ * Start times relative to the outage: the first rounds crash before it, and the last ones have
+ * barely started.
+ */
 const BEGUN_BEFORE_MS = [0, 20, 300, 999, 2500, 5000]
 const TARGETS = [null, 125, 251]
 
-/** Times are in milliseconds, and 0 is the moment at which the server fails. */
+/** Times are in milliseconds. The server fails at 0. */
 type Outage = { lastHeartbeat: number; backAt: number }
 type Strategy = {
   beginsAt: number
   autoCashOutHundredths: number | null
-  /** When the player cashes out: before the outage, or after it. */
+  /** When the player cashes out, before or after the outage. */
   cashesOutAt: number
-  /** The server fails between the heartbeat of that cash-out and its settlement. */
+  /** Whether the server fails between the heartbeat of that cash-out and its settlement. */
   isCutOff: boolean
 }
 type Rule = (outage: Outage, strategy: Strategy, crashPoint: number) => CrashChoice
@@ -34,20 +37,26 @@ type Rule = (outage: Outage, strategy: Strategy, crashPoint: number) => CrashCho
 const reaching = (hundredths: number) =>
   crash.payTable({ cashOutHundredths: hundredths })[0]?.chanceNumerator ?? 0
 
-/** Every crash point, with how many of all draws make it. */
+/** Every crash point, with the number of draws that produce it. */
 const crashPoints = Array.from({ length: HIGHEST - 99 }, (_, index): [number, number] => {
   const hundredths = 100 + index
   const above = hundredths === HIGHEST ? 0 : reaching(hundredths + 1)
   return [hundredths, (hundredths === 100 ? Number(DRAWS) : reaching(hundredths)) - above]
 })
 
-/** Ten outages at all phases of the heartbeat, one of them after a late one. Each comes three times. */
+/**
+ * Ten outages at different phases of the heartbeat, one of them after a late heartbeat. Each occurs
+ * three times.
+ */
 const month: Outage[] = Array.from({ length: 10 }, (_, phase) => ({
   lastHeartbeat: -(phase === 0 ? SILENCE_MS_MAX : phase * (HEARTBEAT_MS / 10) - 7),
   backAt: phase % 2 === 0 ? SILENCE_MS_MAX + 1 : 6000,
 }))
 
-/** What the server does: a cash-out has its own heartbeat, and what is open at the end lands at the last. */
+/**
+ * The server's rule: a cash-out records its own heartbeat, and open rounds are cashed out at the
+ * last heartbeat.
+ */
 const published: Rule = ({ lastHeartbeat }, strategy, crashPointHundredths) => {
   const { beginsAt, cashesOutAt, isCutOff, autoCashOutHundredths } = strategy
   const state = { crashPointHundredths, autoCashOutHundredths }
@@ -58,7 +67,7 @@ const published: Rule = ({ lastHeartbeat }, strategy, crashPointHundredths) => {
   return landed(state, { type: 'cash_out', elapsedMs, interruptedAtMs })
 }
 
-it('returns at most 96 % of any stake, however well the player foresees the outages', () => {
+it('returns at most 96 % of any stake, however well the player predicts outages', () => {
   const best = bestOf(published)
   for (const { paid, staked } of best) expect(100n * paid).toBeLessThanOrEqual(96n * staked)
   const { paid = 0n, staked = 1n } = best.at(-1) ?? {}
@@ -90,7 +99,7 @@ it.each<[string, Rule]>([
   expect(100n * paid).toBeGreaterThan(110n * staked)
 })
 
-/** For each stake, the most that a month returns of one flight for each outage, in points x draws. */
+/** The maximum return of a month with one round per outage, for each stake, in points x draws. */
 function bestOf(rule: Rule): { paid: bigint; staked: bigint }[] {
   const best = STAKES.map(() => 0n)
   for (const outage of month) {
@@ -124,7 +133,7 @@ function strategiesFor({ lastHeartbeat, backAt }: Outage): Strategy[] {
   })
 }
 
-/** How many of all draws bring each multiplier. */
+/** The number of draws that produce each multiplier. */
 function chancesOf(rule: Rule, outage: Outage, strategy: Strategy): Map<number, number> {
   const chances = new Map<number, number>()
   for (const [crashPointHundredths, draws] of crashPoints) {

@@ -1,19 +1,19 @@
-/** The multiplier of a live round gains a hundredth in this time: 0.5 a second. */
+/** The time in which the multiplier of a live round rises by a hundredth: 0.5 per second. */
 export const MS_PER_HUNDREDTH = 20
 
-/** The multiplier that is reached after some time, unless the round has ended. */
+/** The multiplier of a round after some time, unless it has ended. */
 export function hundredthsAfter(elapsedMs: number): number {
   return 100 + Math.floor(elapsedMs / MS_PER_HUNDREDTH)
 }
 
-/** How long after the start a multiplier is reached. */
+/** The time from the start to a multiplier. */
 export function msTo(hundredths: number): number {
   return (hundredths - 100) * MS_PER_HUNDREDTH
 }
 
 /**
- * When an interruption cashes a live round out, unless the round ended before: at the last heartbeat,
- * in milliseconds after the start, and no sooner than a player could have cashed out.
+ * When an interruption cashes out a live round, in milliseconds after the start: at the last
+ * heartbeat, but not before a player could have cashed out.
  */
 export function interruptionMs(lastHeartbeatMs: number): number {
   return Math.max(MS_PER_HUNDREDTH, lastHeartbeatMs)

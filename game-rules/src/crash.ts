@@ -1,11 +1,17 @@
 import { hundredthsAfter, interruptionMs } from './crash-rise.ts'
-import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
+import {
+  type BetOdds,
+  betOdds,
+  type InstantGame,
+  type PayLine,
+  type PayOutcome,
+} from './instant-game.ts'
 import { type Points, payoutAt } from './points.ts'
 
 /**
- * `cashOutHundredths` is null for a round that rode to its crash. `interruptedAtMs` marks one that an
- * interruption cashed out: the last heartbeat, in milliseconds after the start. `refunded` marks old
- * rounds: an interruption refunds none any more.
+ * `cashOutHundredths` is null for a round without a cash-out. `interruptedAtMs` is set if an
+ * interruption cashed out the round: the last heartbeat, in milliseconds after the start.
+ * `refunded` is set on old rounds only, because interruptions no longer refund rounds.
  */
 export type CrashChoice = {
   cashOutHundredths: number | null
@@ -24,19 +30,12 @@ const DRAWS = 2 ** 32
 const SHOWN_TARGETS_HUNDREDTHS = [101, 150, 200, 500, 1000, 10_000, 100_000]
 
 /**
- * A multiplier that rises until it crashes: P(crash >= x) = 0.96 / x. Settled in one call, with the
- * multiplier to cash out at; as a live round in `crash-flight.ts`, which settles to the same record.
+ * A multiplier that rises until it crashes: P(crash >= x) = 0.96 / x. This is the instant game,
+ * with the cash-out multiplier chosen in advance. Live rounds (`crash-flight.ts`) settle to the
+ * same record.
  */
 export const crash: InstantGame<CrashChoice, CrashOutcome> = {
   name: 'crash',
-  rules: [
-    'A multiplier rises from 1.00, half a point each second, until it crashes.',
-    'Cash out before the crash and the bet is paid at the multiplier reached, rounded down to whole points.',
-    'A round that crashes first loses the bet. It can crash at 1.00, at once.',
-    'The chance to reach a multiplier is 0.96 divided by it, up to 1,000.00.',
-    'An auto cash-out is honoured when it is reached, also while you are away.',
-    'If our service is interrupted, your round is cashed out at the last moment on record, at 1.01 or more. A round that crashed before that moment is lost.',
-  ],
   draw: (random) => ({
     crashPointHundredths: Math.max(
       CRASH_MIN_HUNDREDTHS,
@@ -68,11 +67,13 @@ export function chanceToReach(hundredths: number): number {
 }
 
 function oddsOf(cashOutHundredths: number): BetOdds {
-  const bet = `cash out at ${(cashOutHundredths / 100).toFixed(2)}`
-  return betOdds(bet, crash.payTable({ cashOutHundredths }))
+  return betOdds({ cashOutHundredths }, crash.payTable({ cashOutHundredths }))
 }
 
-/** Of all multipliers to cash out at, the worst and the best: they differ by what rounding takes. */
+/**
+ * The cash-out multipliers with the lowest and the highest return, which differ because of
+ * rounding.
+ */
 function extremeTargets(stake: Points): number[] {
   let worst = { target: CASH_OUT_MIN_HUNDREDTHS, mean: Number.POSITIVE_INFINITY }
   let best = { target: CASH_OUT_MIN_HUNDREDTHS, mean: 0 }
@@ -89,13 +90,13 @@ function interruptedAt(lastHeartbeatMs: number): number {
 }
 
 /**
- * floor(96 x 2^32 / x): how many of the 2^32 draws reach x hundredths. The same formula the other
- * way round gives the hundredths that draw number x reaches.
+ * floor(96 x 2^32 / x), the number of draws out of 2^32 that reach x hundredths. The formula is its
+ * own inverse: for draw number x it gives the hundredths that the draw reaches.
  */
 function drawsReaching(x: number): number {
   return Math.floor((RETURN_HUNDREDTHS * DRAWS) / x)
 }
 
-function line(outcome: string, multiplierHundredths: number, chanceNumerator: number) {
+function line(outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number): PayLine {
   return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: DRAWS }
 }

@@ -19,7 +19,7 @@ describe('dice', () => {
     expect([1, 5, 10, 99].map(win)).toEqual([1, 9, 18, 178])
   })
 
-  it('returns exactly 90 %, by its table and by counting every face', () => {
+  it('returns exactly 90 %, according to its table and by enumeration', () => {
     for (const bet of dice.odds()) expect(bet.rtp).toBe(0.9)
     for (const choice of choices) {
       const returned = faces.reduce((sum, face) => sum + dice.payout(points(10), choice, face), 0)
@@ -27,7 +27,7 @@ describe('dice', () => {
     }
   })
 
-  it('returns less than the stake in the mean at every small stake', () => {
+  it('returns less than the stake on average at every small stake', () => {
     for (let stake = 1; stake <= 1000; stake++) {
       for (const choice of choices) {
         const returned = faces.reduce(

@@ -1,4 +1,4 @@
-import { betOdds, type InstantGame } from './instant-game.ts'
+import { betOdds, type InstantGame, type PayLine, type PayOutcome } from './instant-game.ts'
 import { payoutAt } from './points.ts'
 
 export type DiceChoice = { prediction: 'over' | 'under' }
@@ -7,14 +7,11 @@ export type DiceOutcome = { diceResult: number }
 const FACES = 6
 const WIN_HUNDREDTHS = 180
 
-/** One six-sided die: over wins on 4, 5 and 6, under on 1, 2 and 3, both at 1.8 times the stake. */
+/**
+ * One six-sided die. Over wins on 4, 5, and 6, under on 1, 2, and 3. Both pay 1.8 times the stake.
+ */
 export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   name: 'dice',
-  rules: [
-    'One fair six-sided die is rolled.',
-    'Over wins on 4, 5 and 6. Under wins on 1, 2 and 3.',
-    'A win pays 1.8 times the bet, rounded down to whole points.',
-  ],
   draw: (random) => ({ diceResult: random.nextBelow(FACES) + 1 }),
   multiplierHundredths: (choice, outcome) => (wins(choice, outcome) ? WIN_HUNDREDTHS : 0),
   payout: (stake, choice, outcome) => payoutAt(stake, dice.multiplierHundredths(choice, outcome)),
@@ -34,6 +31,6 @@ function wins({ prediction }: DiceChoice, { diceResult }: DiceOutcome): boolean 
   return prediction === 'over' ? diceResult > FACES / 2 : diceResult <= FACES / 2
 }
 
-function line(outcome: string, multiplierHundredths: number, chanceNumerator: number) {
+function line(outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number): PayLine {
   return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: FACES }
 }

@@ -19,7 +19,7 @@ it.each([
   expect(drawn.sort((a, b) => a - b)).toEqual(mined)
 })
 
-it('draws every item once when asked for all, and leaves the items alone', () => {
+it('can draw every item once, and does not modify the list', () => {
   const random = randomStream({ serverSeed: 'server', clientSeed: 'client', nonce: 0 })
   const drawn = drawDistinct(random, tiles, 25)
   expect(new Set(drawn)).toEqual(new Set(tiles))

@@ -1,8 +1,8 @@
 import type { RandomStream } from './random-stream.ts'
 
 /**
- * Draws `count` different items, in the order drawn. Each draw takes out the item at its index;
- * the rest close up and keep their order, as public verifiers do.
+ * Draws `count` different items, in the order drawn. Each draw removes the item at its index, and
+ * the rest keep their order, as in public verifiers.
  */
 export function drawDistinct<Item>(
   random: RandomStream,

@@ -3,24 +3,24 @@ import { type MinesState, minesMultiplier, TILES } from './mines.ts'
 import { type Points, payoutAt } from './points.ts'
 
 /**
- * A step of a round that can be left after each: what it was worth before, what it is worth if the
- * step goes well, and the chance of that. If it goes ill, it is worth nothing.
+ * A step of a round that the player can leave after each step: the round's value before the step,
+ * its value if the step succeeds, and the chance of that. If the step fails, the value is 0.
  */
 export type Step = { before: number; after: number; chance: number }
 
 export type MinesChoice = Pick<Required<MinesState>, 'mineCount' | 'tiles' | 'end'>
 
 /**
- * Luck beyond this multiple of the stake is taken as it came, so that a few rounds that climb
- * without end do not drown all others.
+ * Results beyond this multiple of the stake are treated as expected, so that a few extreme rounds
+ * do not dominate the rest.
  */
 const WATCHED_HUNDREDTHS = 1000
 
 /**
- * A round of crash climbs by hundredths, whether it was live or not: a live round that crashed does
- * not tell how far it was meant to climb.
+ * A crash round rises by hundredths, whether live or instant, because the target of a live round
+ * that crashed is unknown.
  */
-export function flightSteps(
+export function crashSteps(
   stake: Points,
   choice: CrashChoice,
   { crashPointHundredths }: CrashOutcome,
@@ -40,7 +40,7 @@ export function flightSteps(
 }
 
 const CRASH_MIN_HUNDREDTHS = 100
-/** By hundredths: the chance to reach them for a round that has reached one less. */
+/** For each hundredth, the chance to reach it after the previous one. */
 const chanceToClimb = Array.from({ length: WATCHED_HUNDREDTHS + 1 }, (_, x) =>
   x > CRASH_MIN_HUNDREDTHS ? reaching(x) / reaching(x - 1) : 1,
 )
@@ -49,7 +49,7 @@ function reaching(x: number): number {
   return x <= CRASH_MIN_HUNDREDTHS ? 1 : chanceToReach(x)
 }
 
-/** A tile is a step. */
+/** Each tile is a step. */
 export function minesSteps(stake: Points, { mineCount, tiles, end }: MinesChoice): Step[] {
   const worth = (safe: number) =>
     safe === 0 ? 0 : payoutAt(stake, minesMultiplier(mineCount, safe))

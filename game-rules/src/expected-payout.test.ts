@@ -44,7 +44,7 @@ const bets = [
 ] as const
 
 describe('the expected payout', () => {
-  it('counts the rounding of payouts to whole points', () => {
+  it('takes rounding to whole points into account', () => {
     const bet = { game: 'dice', choice: { prediction: 'over' }, outcome: {} }
     expect(expectedPayout({ ...bet, stake: 1 })).toEqual({
       mean: 0.5,
@@ -54,7 +54,7 @@ describe('the expected payout', () => {
     expect(expectedPayout({ ...bet, stake: 10 }).mean).toBe(9)
   })
 
-  it.each(bets)('is what rounds of %s pay in the mean, with %j at %i', (game, choice, stake) => {
+  it.each(bets)('is the average payout of %s with %j at %i', (game, choice, stake) => {
     const random = seededRandom()
     const deviation = new Deviation()
     for (let round = 0; round < ROUNDS; round++) {
@@ -81,7 +81,7 @@ describe('the expected payout', () => {
     expect(raised.z()).toBeGreaterThan(4)
   })
 
-  it('is refused for a game that there is not', () => {
+  it('rejects an unknown game', () => {
     const round = { game: 'marbles', choice: {}, outcome: {}, stake: 1 }
     expect(() => expectedPayout(round)).toThrow(RangeError)
   })
@@ -109,12 +109,12 @@ describe('the expected payout of crash', () => {
     expect(crashed(null) + reached).toBeCloseTo(exact, 8)
   })
 
-  it('adds up to nothing for who never cashes out', () => {
+  it('sums to zero without cash-outs', () => {
     const mean = overAllDraws(CRASH_MAX_HUNDREDTHS, (point) => meanAt(point, null, 10), HIGH_STRIDE)
     expect(mean).toBeCloseTo(0, 8)
   }, 60_000)
 
-  it('is the same for a live round and for one settled at once', () => {
+  it('is the same for live and instant rounds', () => {
     expect(meanAt(180, null, 10)).toBe(meanAt(180, 500, 10))
   })
 })
@@ -123,7 +123,7 @@ describe('the expected payout of mines', () => {
   const mineCounts = [3, 4, 5, 6, 7, 8, 9, 10]
 
   it.each(mineCounts)(
-    'adds up to the exact one with %i mines, however far it goes',
+    'sums to the exact expectation with %i mines, for any number of tiles',
     (mineCount) => {
       for (let goal = 1; goal <= TILES - mineCount; goal++) {
         let reached = 1
@@ -140,7 +140,7 @@ describe('the expected payout of mines', () => {
     },
   )
 
-  it('is what rounds pay in the mean to who goes on after luck and leaves after more', () => {
+  it('is the average payout of a strategy that depends on earlier results', () => {
     const random = seededRandom()
     const deviation = new Deviation()
     let goal = 1
@@ -188,13 +188,13 @@ describe('the expected payout of blackjack', () => {
     expect(expected(20, ['double']).variance).toBeCloseTo(100 * netVariance(), 6)
   })
 
-  it('is lower where a natural pays less than 3 to 2', () => {
+  it('is lower if a natural pays less than 3 to 2', () => {
     const edge = 1 - blackjackOdds().rtp
     const natural = blackjackOdds().payTable.find(({ outcome }) => outcome === 'blackjack')
     expect(expected(3, ['stand']).mean).toBeCloseTo(3 - 3 * edge - chanceOf(natural) / 2, 8)
   })
 
-  it('adds up to nothing over all ends of best play', () => {
+  it('sums to zero over all results of best play', () => {
     const net = blackjackOdds().payTable.reduce((sum, line) => {
       const { stakes, multiplierHundredths } = blackjackEnds[line.outcome as BlackjackEnd]
       const stake = 5 * stakes
@@ -207,7 +207,7 @@ describe('the expected payout of blackjack', () => {
 
 type Bet = { game: string; choice: object; stake: number }
 
-/** Adds up how far payouts are from what was expected. */
+/** Sums the differences between payouts and their expectations. */
 class Deviation {
   #sum = 0
   #variance = 0
@@ -248,8 +248,8 @@ function meanAt(crashPointHundredths: number, cashOutHundredths: number | null, 
 }
 
 /**
- * The mean over all 2^32 draws of the values of the crash points up to `last`. From 20.00 on, one
- * point stands for the `highStride` points from it.
+ * The mean of a function of the crash point over all 2^32 draws, for crash points up to `last`.
+ * From 20.00 on, samples one in `highStride` points.
  */
 function overAllDraws(last: number, valueAt: (point: number) => number, highStride = 1): number {
   let sum = 0
@@ -270,7 +270,7 @@ function chanceOf(line: { chanceNumerator: number; chanceDenominator: number } |
   return line ? line.chanceNumerator / line.chanceDenominator : Number.NaN
 }
 
-/** Ordinary numbers that look random (mulberry32): much faster than the committed stream. */
+/** A pseudo-random generator (mulberry32), much faster than the committed stream. */
 function seededRandom(): RandomStream {
   let seed = 20_260
   const nextUint32 = () => {

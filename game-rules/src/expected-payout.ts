@@ -1,14 +1,14 @@
 import { instantGames } from './all-games.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import type { CrashChoice, CrashOutcome } from './crash.ts'
-import { flightSteps, type MinesChoice, minesSteps, type Step } from './expected-payout-steps.ts'
+import { crashSteps, type MinesChoice, minesSteps, type Step } from './expected-payout-steps.ts'
 import type { InstantGame } from './instant-game.ts'
 import { type Points, points } from './points.ts'
 import { type RouletteChoice, roulette } from './roulette.ts'
 import { pocketColor, pockets } from './roulette-table.ts'
 import { type Way, waysAt } from './stake-odds.ts'
 
-/** A round as its receipt tells it. */
+/** A round as stated on its receipt. */
 type SettledRound = {
   game: string
   choice: Record<string, unknown>
@@ -16,23 +16,20 @@ type SettledRound = {
   stake: number
 }
 
-/**
- * What a payout was expected to be, in points: its mean, and how far it strays from that, by the
- * second and the third power.
- */
+/** The expected payout in points: its mean, variance, and third central moment. */
 export type ExpectedPayout = { mean: number; variance: number; thirdMoment: number }
 
 /**
- * What the exact rules expect of a round, given what the player chose, with payouts rounded to whole
- * points. Over many rounds, payouts less their means add up to nothing but luck, however people
- * play. Blackjack is the exception: less than the best play falls behind its means. Refunded rounds
- * have no expected payout.
- * @throws RangeError when the game is not known or the choice is not one of its own
+ * The expected payout of a round under the exact rules, given the player's choice, with payouts
+ * rounded to whole points. Over many rounds, payouts minus their means sum to zero on average,
+ * under any strategy. Blackjack is the exception: play below best play stays behind the means.
+ * Refunded rounds have no expected payout.
+ * @throws RangeError if the game is unknown or the choice does not belong to it
  */
 export function expectedPayout({ game, choice, outcome, stake }: SettledRound): ExpectedPayout {
   const staked = points(stake)
   if (game === 'crash')
-    return sumOf(flightSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
+    return sumOf(crashSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
   if (game === 'mines') return sumOf(minesSteps(staked, choice as MinesChoice))
   if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice))
   if (game === 'roulette') return momentsOf(rouletteWays(staked, choice as RouletteChoice))
@@ -55,8 +52,8 @@ function momentsOf(ways: Way[]): ExpectedPayout {
 }
 
 /**
- * Whether to take a step is decided before its luck is known. So what a step brings, less what it
- * brings in the mean, has a mean of 0 under any strategy, and so has the sum of those taken.
+ * The player decides on a step before its result is known. So the result of a step minus its mean
+ * has a mean of 0 under any strategy, and so has the sum over all steps taken.
  */
 function sumOf(steps: Step[]): ExpectedPayout {
   const sum = { mean: 0, variance: 0, thirdMoment: 0 }
@@ -69,7 +66,7 @@ function sumOf(steps: Step[]): ExpectedPayout {
   return sum
 }
 
-/** Under best play. What a double staked comes back in each of these ways, or is lost in it. */
+/** Assumes best play. The stake that a double adds is part of the result. */
 function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
   const isDoubled = (choice.moves as unknown[]).includes('double')
   const first = isDoubled ? points(stake / 2) : stake
@@ -79,7 +76,9 @@ function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
   }))
 }
 
-/** Pocket by pocket: the multiplier of several bets together is rounded, what they pay is not. */
+/**
+ * Enumerates pockets, because the multiplier of several bets is rounded but their payout is not.
+ */
 function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
   return pockets.map((winningNumber) => ({
     payout: roulette.payout(stake, choice, {

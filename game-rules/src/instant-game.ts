@@ -1,48 +1,84 @@
+import type { KenoChoice } from './keno.ts'
+import type { PlinkoChoice } from './plinko.ts'
 import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
+import type { RouletteBetType } from './roulette.ts'
+import type { SlotSymbol } from './slots.ts'
+
+/** Identifies a kind of bet within its game. */
+export type BetKind =
+  | 'over'
+  | 'under'
+  | RouletteBetType
+  | 'spin'
+  | 'best_play'
+  | 'player'
+  | 'banker'
+  | 'tie'
+  | { cashOutHundredths: number }
+  | { mineCount: number; safeTiles: number }
+  | { paytable: KenoChoice['paytable']; picks: number }
+  | PlinkoChoice
+
+/** Identifies a line of a pay table. Lines of roulette that differ in their payout share a code. */
+export type PayOutcome =
+  | 'win'
+  | 'push'
+  | 'loss'
+  | 'blackjack'
+  | 'doubled_win'
+  | 'doubled_push'
+  | 'doubled_loss'
+  | 'reached'
+  | 'crashed'
+  | 'safe'
+  | 'mine'
+  | 'pair'
+  | { triple: SlotSymbol }
+  | { segmentHundredths: number }
+  | { matches: number }
+  | { bin: number }
 
 /**
  * A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. All lines of
  * a table have the same denominator.
  */
 export type PayLine = {
-  outcome: string
+  outcome: PayOutcome
   multiplierHundredths: number
   chanceNumerator: number
   chanceDenominator: number
-  /** How often the first stake is bet in all on this line; once where it is left out. */
+  /** How many times the first stake is bet in total on this line; 1 if omitted. */
   stakes?: number
 }
 
-/** One kind of bet: every way it can end. The chances of its lines add up to 1. */
+/** A kind of bet, with every way it can end. The chances of its lines add up to 1. */
 export type BetOdds = {
-  bet: string
-  /** The exact return to player at stakes where nothing is rounded, such as `0.9`. */
+  bet: BetKind
+  /** The exact return to player at stakes where no payout is rounded, such as `0.9`. */
   rtp: number
   payTable: PayLine[]
 }
 
-/** A game settled in one call. All rules are pure; luck is what the stream says. */
+/** A game settled in one call. Pure: all randomness comes from the stream. */
 export type InstantGame<Choice, Outcome> = {
   name: string
-  /** The rules in plain sentences, as the screens show them. */
-  rules: string[]
-  /** Spends the luck of a round. */
+  /** Draws the outcome of a round. */
   draw(random: RandomStream, choice: Choice): Outcome
   /** What the choice pays for this outcome, in hundredths of the stake. */
   multiplierHundredths(choice: Choice, outcome: Outcome): number
-  /** The points that come back, 0 on a loss. */
+  /** The points returned to the player; 0 on a loss. */
   payout(stake: Points, choice: Choice, outcome: Outcome): Points
-  /** Every way this very choice can end, by exact enumeration. */
+  /** Every way this choice can end, by exact enumeration. */
   payTable(choice: Choice): PayLine[]
   /** Every kind of bet with its exact odds. */
   odds(): BetOdds[]
-  /** The bets that return the least and the most at a stake, where there are too many to list. */
+  /** The bets with the lowest and the highest return at a stake, if there are too many to list. */
   extremes?(stake: Points): BetOdds[]
 }
 
-/** The odds of a bet, with the return that its table amounts to. */
-export function betOdds(bet: string, payTable: PayLine[]): BetOdds {
+/** The odds of a bet, with its return to player computed from its table. */
+export function betOdds(bet: BetKind, payTable: PayLine[]): BetOdds {
   const denominator = payTable[0]?.chanceDenominator ?? 1
   const hundredths = payTable.reduce(
     (sum, line) => sum + line.multiplierHundredths * line.chanceNumerator,

@@ -1,4 +1,4 @@
-/** The classic table, in hundredths of the stake by matches, whatever the number of picks. */
+/** The classic table, in hundredths of the stake by matches. The same for any number of picks. */
 export const classicTable: Record<number, number> = {
   4: 100,
   5: 200,
@@ -9,7 +9,7 @@ export const classicTable: Record<number, number> = {
   10: 10000,
 }
 
-/** The balanced table: for each number of picks, hundredths of the stake by matches. */
+/** The balanced table: hundredths of the stake by matches, for each number of picks. */
 export const balancedTables: Record<number, Record<number, number>> = {
   1: { 1: 380 },
   2: { 1: 100, 2: 950 },

@@ -15,7 +15,7 @@ function ways(n: number, k: number): bigint {
   return count
 }
 
-/** The chance of the matches by the other way to count: over the draws instead of the picks. */
+/** The chance of a number of matches, counted over draws instead of picks. */
 function chance(picks: number, matches: number): number {
   const draws = ways(picks, matches) * ways(80 - picks, 20 - matches)
   return Number((draws * 10n ** 17n) / ways(80, 20)) / 1e17
@@ -29,7 +29,7 @@ function rtpOf(paytable: KenoChoice['paytable'], picks: number): number {
 }
 
 describe('keno', () => {
-  it('pays 4 to 10 matches by the classic table, whatever the number of picks', () => {
+  it('pays 4 to 10 matches by the classic table, for any number of picks', () => {
     expect(kenoPayouts('classic', 10)).toEqual({
       4: 100,
       5: 200,
@@ -42,12 +42,11 @@ describe('keno', () => {
     expect(kenoPayouts('classic', 5)).toEqual({ 4: 100, 5: 200 })
   })
 
-  it('never pays in the classic table with 1 to 3 picks, and says so', () => {
+  it('never pays in the classic table with 1 to 3 picks', () => {
     for (const picks of [1, 2, 3]) expect(kenoPayouts('classic', picks)).toEqual({})
-    expect(keno.rules.join(' ')).toContain('with 1 to 3 picks it never pays')
   })
 
-  it('pays by the balanced table of the number of picks', () => {
+  it('pays by the balanced table for the number of picks', () => {
     const paid = (selectedNumbers: number[], matches: number) =>
       keno.payout(
         points(10),
@@ -88,8 +87,8 @@ describe('keno', () => {
   it('states the return of every number of picks in both tables', () => {
     const odds = keno.odds()
     expect(odds).toHaveLength(20)
-    expect(odds[0]?.bet).toBe('balanced, 1 pick')
-    expect(odds[19]?.bet).toBe('classic, 10 picks')
+    expect(odds[0]?.bet).toEqual({ paytable: 'balanced', picks: 1 })
+    expect(odds[19]?.bet).toEqual({ paytable: 'classic', picks: 10 })
     for (const [index, { paytable, selectedNumbers }] of choices.entries()) {
       expect(odds[index]?.rtp).toBeCloseTo(rtpOf(paytable, selectedNumbers.length), 13)
     }
@@ -110,7 +109,7 @@ describe('keno', () => {
     }
   })
 
-  it('returns less than the stake in the mean at every small stake', () => {
+  it('returns less than the stake on average at every small stake', () => {
     for (const choice of choices) {
       const table = keno.payTable(choice)
       for (let stake = 1; stake <= 1000; stake++) {
@@ -123,7 +122,7 @@ describe('keno', () => {
     }
   })
 
-  it('takes the number at floor(f x left) out of those left, 20 times', () => {
+  it('draws 20 numbers, each at floor(f x remaining) of the remaining ones', () => {
     for (let nonce = 0; nonce < 50; nonce++) {
       const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
       const raw = randomStream(seeds)

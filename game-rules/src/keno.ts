@@ -6,7 +6,7 @@ import { payoutAt } from './points.ts'
 
 /** `selectedNumbers` are 1 to 10 different numbers from 1 to 80. */
 export type KenoChoice = { selectedNumbers: number[]; paytable: 'classic' | 'balanced' }
-/** `drawnNumbers` stand in the order drawn. */
+/** `drawnNumbers` are in the order drawn. */
 export type KenoOutcome = { drawnNumbers: number[]; matches: number }
 
 const NUMBERS = 80
@@ -17,13 +17,6 @@ const pickCounts = numbers.slice(0, PICKS_MAX)
 
 export const keno: InstantGame<KenoChoice, KenoOutcome> = {
   name: 'keno',
-  rules: [
-    `Pick up to ${PICKS_MAX} of ${NUMBERS} numbers. Then ${DRAWN} different numbers are drawn, each as likely as any other.`,
-    'The pay table says what your bet is multiplied by for each count of matches.',
-    'The balanced table has a column of its own for each count of picks.',
-    `The classic table is the same for every count of picks: with 1 to ${neverPaying()} picks it never pays.`,
-    'Payouts are rounded down to whole points.',
-  ],
   draw: (random, { selectedNumbers }) => {
     const drawnNumbers = drawDistinct(random, numbers, DRAWN)
     const matches = drawnNumbers.filter((number) => selectedNumbers.includes(number)).length
@@ -35,16 +28,16 @@ export const keno: InstantGame<KenoChoice, KenoOutcome> = {
   payTable: ({ paytable, selectedNumbers }) => payLines(paytable, selectedNumbers.length),
   odds: () => {
     computedOdds ??= (['balanced', 'classic'] as const).flatMap((paytable) =>
-      pickCounts.map((picks) => betOdds(betName(paytable, picks), payLines(paytable, picks))),
+      pickCounts.map((picks) => betOdds({ paytable, picks }, payLines(paytable, picks))),
     )
     return computedOdds
   },
 }
 
 /**
- * What a table pays for a number of picks, in hundredths of the stake by matches. Counts of matches
- * that pay nothing are left out.
- * @throws RangeError when the number of picks is not from 1 to 10
+ * The payouts of a table for a number of picks, in hundredths of the stake by matches. Omits counts
+ * of matches that pay nothing.
+ * @throws RangeError if the number of picks is not from 1 to 10
  */
 export function kenoPayouts(
   paytable: KenoChoice['paytable'],
@@ -67,19 +60,11 @@ function classicUpTo(picks: number): Record<number, number> {
   return Object.fromEntries(reachable)
 }
 
-function neverPaying(): number {
-  return Math.min(...Object.keys(classicTable).map(Number)) - 1
-}
-
-function betName(paytable: KenoChoice['paytable'], picks: number): string {
-  return `${paytable}, ${picks} ${picks === 1 ? 'pick' : 'picks'}`
-}
-
 /** The chance of m matches is C(20, m) C(60, picks - m) / C(80, picks). */
 function payLines(paytable: KenoChoice['paytable'], picks: number): PayLine[] {
   const payouts = kenoPayouts(paytable, picks)
   return Array.from({ length: picks + 1 }, (_, matches) => ({
-    outcome: `${matches} ${matches === 1 ? 'match' : 'matches'}`,
+    outcome: { matches },
     multiplierHundredths: payouts[matches] ?? 0,
     chanceNumerator: binomial(DRAWN, matches) * binomial(NUMBERS - DRAWN, picks - matches),
     chanceDenominator: binomial(NUMBERS, picks),

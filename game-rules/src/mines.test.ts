@@ -66,7 +66,7 @@ describe('mines', () => {
     })
   })
 
-  it('cashes out what is shown, and not before the first tile', () => {
+  it('cashes out the displayed multiplier, but not before the first tile', () => {
     expect(() => mines.play(board, 'cash_out')).toThrow(IllegalMove)
     expect(mines.ending(mines.play(open(board, 5, 7), 'cash_out'))).toMatchObject({
       choice: { tiles: [5, 7], end: 'cash_out' },
@@ -75,7 +75,7 @@ describe('mines', () => {
     })
   })
 
-  it('cashes the last safe tile out by itself', () => {
+  it('cashes out automatically on the last safe tile', () => {
     const safe = Array.from({ length: 22 }, (_, index) => index + 3)
     expect(mines.ending(open(board, ...safe.slice(1)))).toBeUndefined()
     expect(mines.ending(open(board, ...safe))).toMatchObject({
@@ -84,7 +84,7 @@ describe('mines', () => {
     })
   })
 
-  it('left alone pays what is shown, or is refunded without a tile', () => {
+  it('pays the displayed multiplier when it expires, or is refunded without an open tile', () => {
     expect(mines.ending(mines.play(open(board, 5), 'expire'))).toMatchObject({
       multiplierHundredths: 109,
       isRefund: false,
@@ -95,7 +95,7 @@ describe('mines', () => {
     })
   })
 
-  it('refuses a tile twice, and anything after the end', () => {
+  it('rejects opening a tile twice, and any move after the end', () => {
     expect(() => open(board, 5, 5)).toThrow(IllegalMove)
     expect(() => open(board, 1, 5)).toThrow(IllegalMove)
     expect(() => mines.play(open(board, 1), 'cash_out')).toThrow(IllegalMove)

@@ -4,15 +4,15 @@ import { type BetOdds, betOdds } from './instant-game.ts'
 import { type Ending, IllegalMove, type RoundGame } from './round-game.ts'
 
 export type MinesSetup = { mineCount: number }
-/** `expire` is what happens to a round that nobody played on. */
+/** `expire` ends a round that the player left. */
 export type MinesMove = { tile: number } | 'cash_out' | 'expire'
-/** Tiles are numbered 0 to 24, row by row; `tiles` are those opened, in order. */
+/** Tiles are numbered 0 to 24, row by row. `tiles` are the opened ones, in order. */
 export type MinesState = MinesSetup & { mines: number[]; tiles: number[]; end?: MinesEnd }
 export type MinesView = MinesSetup & {
   tiles: number[]
-  /** What the open tiles make of the stake, in hundredths. It can be cashed out after the first. */
+  /** The current multiplier. Can be cashed out after the first tile. */
   multiplierHundredths: number
-  /** What it would pay after one more safe tile; undefined when none is left. */
+  /** The multiplier after one more safe tile; undefined if none is left. */
   nextMultiplierHundredths: number | undefined
 }
 
@@ -23,25 +23,19 @@ export const MINES_MIN = 3
 export const MINES_MAX = 10
 const RETURN_HUNDREDTHS = 96
 
-/** Safe tiles raise the multiplier, a mine ends the round. */
+/** Safe tiles raise the multiplier. A mine ends the round. */
 export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
   name: 'mines',
-  rules: [
-    'Mines lie under some of the 25 tiles. You choose how many, from 3 to 10.',
-    'Each safe tile you open raises the multiplier. Cash out whenever you like after the first one.',
-    'A mine ends the round and loses the bet. The last safe tile cashes out by itself.',
-    'The multiplier is 0.96 divided by the chance to have come so far, in hundredths, rounded down.',
-    'A round left alone for 24 hours is cashed out, or refunded if no tile was opened.',
-  ],
   deal(random, { mineCount }) {
     const mines = drawDistinct(random, tilesInOrder, mineCount).toSorted((a, b) => a - b)
     return { mineCount, mines, tiles: [] }
   },
   play(state, move) {
-    if (state.end) throw new IllegalMove('This round is over.')
+    if (state.end) throw new IllegalMove('This round is over.', 'round_over')
     if (move === 'expire') return { ...state, end: 'expired' }
     if (move !== 'cash_out') return opened(state, move.tile)
-    if (state.tiles.length === 0) throw new IllegalMove('Open a tile before you cash out.')
+    if (state.tiles.length === 0)
+      throw new IllegalMove('Open a tile before you cash out.', 'no_tile_open')
     return { ...state, end: 'cash_out' }
   },
   stakes: () => 1,
@@ -88,8 +82,8 @@ const mineCounts = Array.from(
 )
 
 /**
- * 0.96 x C(25, k) / C(25 - m, k) after k safe tiles among m mines, in hundredths, rounded down: 96 %
- * of the fair multiplier.
+ * 0.96 x C(25, k) / C(25 - m, k) for k safe tiles and m mines, in hundredths, rounded down. This is
+ * 96 % of the fair multiplier.
  */
 export function minesMultiplier(mineCount: number, safeTiles: number): number {
   return Math.floor(
@@ -97,13 +91,14 @@ export function minesMultiplier(mineCount: number, safeTiles: number): number {
   )
 }
 
-/** The bets among so many mines: to open 1 safe tile and cash out, to open 2, and so on to all. */
+/** The bets with a number of mines: cash out after 1 safe tile, after 2, and so on. */
 export function minesBets(mineCount: number): BetOdds[] {
   return Array.from({ length: TILES - mineCount }, (_, index) => oddsOf(mineCount, index + 1))
 }
 
 function opened(state: MinesState, tile: number): MinesState {
-  if (state.tiles.includes(tile)) throw new IllegalMove('This tile is open already.')
+  if (state.tiles.includes(tile))
+    throw new IllegalMove('This tile is already open.', 'tile_already_open')
   const tiles = [...state.tiles, tile]
   if (state.mines.includes(tile)) return { ...state, tiles, end: 'mine' }
   return { ...state, tiles, ...(tiles.length === TILES - state.mineCount && { end: 'cash_out' }) }
@@ -112,7 +107,7 @@ function opened(state: MinesState, tile: number): MinesState {
 function oddsOf(mineCount: number, safeTiles: number) {
   const chanceDenominator = binomial(TILES, safeTiles)
   const safe = binomial(TILES - mineCount, safeTiles)
-  return betOdds(`${mineCount} mines, ${safeTiles} safe ${safeTiles === 1 ? 'tile' : 'tiles'}`, [
+  return betOdds({ mineCount, safeTiles }, [
     {
       outcome: 'safe',
       multiplierHundredths: minesMultiplier(mineCount, safeTiles),

@@ -1,6 +1,6 @@
 /**
- * What the bins pay by rows and risk, in hundredths of the stake, from the centre outward. Even
- * numbers of rows have one centre bin, odd ones two alike.
+ * The payouts of the bins by rows and risk, in hundredths of the stake, from the center outward.
+ * Even numbers of rows have one center bin, odd ones have two equal ones.
  */
 export const plinkoTables: Record<number, Record<'low' | 'medium' | 'high', number[]>> = {
   8: {

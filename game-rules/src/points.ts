@@ -4,8 +4,8 @@ declare const pointsBrand: unique symbol
 export type Points = number & { readonly [pointsBrand]: true }
 
 /**
- * Makes points of a number.
- * @throws RangeError when it is no whole number from 0 to 2^53 - 1
+ * Converts a number to points.
+ * @throws RangeError if it is not a whole number from 0 to 2^53 - 1
  */
 export function points(amount: number): Points {
   if (!Number.isSafeInteger(amount) || amount < 0) {
@@ -15,8 +15,8 @@ export function points(amount: number): Points {
 }
 
 /**
- * The payout of a stake at a multiplier: floor(stake x multiplier), in whole-number arithmetic.
- * @throws RangeError when the product is too large to be exact
+ * The payout of a stake at a multiplier: floor(stake x multiplier), in integer arithmetic.
+ * @throws RangeError if the product is too large to be exact
  */
 export function payoutAt(stake: Points, multiplierHundredths: number): Points {
   const hundredths = stake * multiplierHundredths

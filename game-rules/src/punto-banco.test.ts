@@ -10,7 +10,7 @@ const nine = cardAt(28)
 const seven = cardAt(20)
 
 describe('punto banco', () => {
-  it('counts the last digit, with aces as 1 and tens and faces as 0', () => {
+  it('counts the last digit, with aces as 1 and tens and face cards as 0', () => {
     expect(handValue([ace])).toBe(1)
     expect(handValue([king, ten])).toBe(0)
     expect(handValue([nine, seven])).toBe(6)
@@ -18,7 +18,7 @@ describe('punto banco', () => {
     expect(handValue([ace, ace, ace])).toBe(3)
   })
 
-  it('knows 8 and 9 of either hand as naturals', () => {
+  it('treats 8 and 9 in either hand as naturals', () => {
     for (const player of values) {
       for (const banker of values) {
         expect(isNatural(player, banker)).toBe([8, 9].includes(player) || [8, 9].includes(banker))
@@ -30,7 +30,7 @@ describe('punto banco', () => {
     expect(values.filter(playerDraws)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('lets the banker draw on 0 to 5 when the player stood', () => {
+  it('lets the banker draw on 0 to 5 if the player stood', () => {
     expect(values.filter((value) => bankerDraws(value, undefined))).toEqual([0, 1, 2, 3, 4, 5])
   })
 

@@ -1,23 +1,23 @@
 import type { Card } from './cards.ts'
 
-/** The value of a hand: the last digit of its sum, with aces as 1 and tens and faces as 0. */
+/** The value of a hand: the last digit of its sum, with aces as 1 and tens and face cards as 0. */
 export function handValue(hand: Card[]): number {
   return hand.reduce((sum, { value }) => sum + value, 0) % 10
 }
 
-/** Whether either of the first two hands is 8 or 9. Then nobody draws. */
+/** Whether either two-card hand is 8 or 9. Then neither side draws. */
 export function isNatural(playerValue: number, bankerValue: number): boolean {
   return playerValue >= 8 || bankerValue >= 8
 }
 
-/** Whether the player takes a third card when there is no natural. */
+/** Whether the player draws a third card, if there is no natural. */
 export function playerDraws(playerValue: number): boolean {
   return playerValue <= 5
 }
 
 /**
- * Whether the banker takes a third card when there is no natural. `playerThird` is the value, 0 to
- * 9, of the player's third card; undefined when the player stood.
+ * Whether the banker draws a third card, if there is no natural. `playerThird` is the value, 0 to
+ * 9, of the player's third card; undefined if the player stood.
  */
 export function bankerDraws(bankerValue: number, playerThird: number | undefined): boolean {
   if (playerThird === undefined) return bankerValue <= 5
@@ -27,7 +27,7 @@ export function bankerDraws(bankerValue: number, playerThird: number | undefined
   return playerThird >= 2 * (bankerValue - 3)
 }
 
-/** Who wins with these values of the final hands. */
+/** The winner, given the values of the final hands. */
 export function winnerOf(playerValue: number, bankerValue: number): 'player' | 'banker' | 'tie' {
   if (playerValue === bankerValue) return 'tie'
   return playerValue > bankerValue ? 'player' : 'banker'

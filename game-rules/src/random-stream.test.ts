@@ -9,7 +9,7 @@ const published = {
 }
 
 describe('randomStream', () => {
-  it('gives the published draws, across the edge of a block', () => {
+  it('returns the published draws, across a block boundary', () => {
     const stream = randomStream(published)
     const draws = Array.from({ length: 9 }, () => (stream.nextUint32() / 2 ** 32).toFixed(12))
     expect(draws).toEqual([
@@ -25,7 +25,7 @@ describe('randomStream', () => {
     ])
   })
 
-  it('gives the published bytes of block 0 and the first of block 1', () => {
+  it('returns the published bytes of block 0 and the first of block 1', () => {
     const stream = randomStream(published)
     const bytes = Array.from({ length: 9 }, () => stream.nextUint32()).flatMap((u) => [
       u >>> 24,

@@ -2,10 +2,10 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What fixes the luck of one round. The server seed is used as text, not decoded. */
+/** The seeds that determine a round. The server seed is used as text, not decoded. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/** The luck of one round, drawn in order. */
+/** The random numbers of one round, drawn in order. */
 export type RandomStream = {
   /** The next draw, a whole number from 0 to 2^32 - 1. */
   nextUint32(): number
@@ -16,9 +16,9 @@ export type RandomStream = {
 const DRAWS_PER_BLOCK = 8
 
 /**
- * The stream of a round. Block b is HMAC-SHA256(key = server seed, message =
- * `clientSeed:nonce:b`); four bytes, big-endian, make one draw, eight draws a block. This is the
- * most widely verified public protocol, so that any public verifier reproduces a round.
+ * The stream of a round. Block b is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:b`).
+ * Each four bytes, big-endian, are one draw, so a block has eight draws. This is the most widely
+ * used public protocol, so that any public verifier can reproduce a round.
  */
 export function randomStream({ serverSeed, clientSeed, nonce }: Seeds): RandomStream {
   const key = utf8ToBytes(serverSeed)

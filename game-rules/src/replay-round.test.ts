@@ -7,7 +7,7 @@ const seeds = {
   nonce: 29,
 }
 
-it('rolls 3 from the published draw 0.4185, which under wins and over loses', () => {
+it('rolls 3 from the published draw 0.4185, so that under wins and over loses', () => {
   const round = { game: 'dice', stake: 10, seeds }
   expect(replayRound({ ...round, choice: { prediction: 'under' } })).toEqual({
     choice: { prediction: 'under' },
@@ -19,7 +19,7 @@ it('rolls 3 from the published draw 0.4185, which under wins and over loses', ()
   expect(replayRound({ ...round, choice: { prediction: 'over' } })).toMatchObject({ payout: 0 })
 })
 
-it('tells the end that a round came to, whatever was asked for', () => {
+it('returns the actual end of a round', () => {
   const asked = { mineCount: 10, tiles: [0], end: 'cash_out' }
   const { outcome } = replayRound({ game: 'mines', choice: asked, stake: 10, seeds })
   const [mine] = outcome.mines as number[]
@@ -30,6 +30,6 @@ it('tells the end that a round came to, whatever was asked for', () => {
   })
 })
 
-it('refuses a game it does not know', () => {
+it('rejects an unknown game', () => {
   expect(() => replayRound({ game: 'marbles', choice: {}, stake: 1, seeds })).toThrow(RangeError)
 })

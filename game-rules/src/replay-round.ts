@@ -4,7 +4,7 @@ import { type Points, payoutAt, points } from './points.ts'
 import { type RandomStream, randomStream, type Seeds } from './random-stream.ts'
 import type { RoundGame } from './round-game.ts'
 
-/** What was played, as a receipt tells it. `choice` is the game's own plain data. */
+/** A bet as stated on a receipt. `choice` is game-specific plain data. */
 export type PlayedRound = {
   game: string
   choice: Record<string, unknown>
@@ -13,19 +13,19 @@ export type PlayedRound = {
 }
 
 export type ReplayedRound = {
-  /** What was played, with the end that it came to. */
+  /** The bet and its result. */
   choice: Record<string, unknown>
   outcome: Record<string, unknown>
   multiplierHundredths: number
   payout: Points
-  /** The stake was given back instead. */
+  /** Whether the stake was refunded. */
   isRefund: boolean
 }
 
 /**
- * Plays a round again from its seeds: what the browser's verifier, the command line and the audit
- * compare a receipt with.
- * @throws RangeError when the game is not known or the choice is not one of its own
+ * Replays a round from its seeds. The browser's verifier, the command line, and the audit compare
+ * receipts with it.
+ * @throws RangeError if the game is unknown or the choice does not belong to it
  */
 export function replayRound({ game, choice, stake, seeds }: PlayedRound): ReplayedRound {
   const random = randomStream(seeds)

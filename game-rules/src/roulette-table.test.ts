@@ -3,7 +3,7 @@ import { coveredNumbers, type RouletteBetType } from './roulette.ts'
 import { pocketColor, pockets, tableBets } from './roulette-table.ts'
 
 describe('the table', () => {
-  it('has as many bets of each type as the American one', () => {
+  it('has as many bets of each type as an American table', () => {
     const counts = Object.entries(tableBets).map(([type, bets]) => [type, bets.length])
     expect(Object.fromEntries(counts)).toEqual({
       straight: 38,
@@ -22,14 +22,14 @@ describe('the table', () => {
     })
   })
 
-  it('has no bet twice, and lists the numbers of each ascending', () => {
+  it('has no duplicate bets, and lists the numbers of each in ascending order', () => {
     for (const bets of Object.values(tableBets)) {
       expect(new Set(bets.map(String)).size).toBe(bets.length)
       for (const bet of bets) expect(bet).toEqual([...new Set(bet)].sort((a, b) => a - b))
     }
   })
 
-  it('covers as many numbers with each type as it pays for', () => {
+  it('covers as many numbers with each type as its payout implies', () => {
     const sizes = Object.entries(tableBets).map(([type, bets]) => [
       type,
       [...new Set(bets.map((bet) => bet.length))],
@@ -144,7 +144,7 @@ describe('coveredNumbers', () => {
     expect(coveredNumbers(type, numbers)).toBeUndefined()
   })
 
-  it('hands out a list of its own', () => {
+  it('returns a copy', () => {
     coveredNumbers('low')?.push(0)
     expect(coveredNumbers('low')).toHaveLength(18)
   })

@@ -8,7 +8,7 @@ const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 /** All pockets of the wheel: 0, 1 to 36, and 37 for 00. */
 export const pockets = [0, ...numbers, DOUBLE_ZERO]
 
-/** Every bet that the American table has, by type: the numbers it covers, ascending. */
+/** Every bet of an American table by type, as the covered numbers in ascending order. */
 export const tableBets = {
   straight: pockets.map((pocket) => [pocket]),
   split: [
@@ -35,7 +35,7 @@ export const tableBets = {
   column: [1, 2, 3].map((first) => rows.map((_, row) => first + 3 * row)),
 }
 
-/** The colour of a pocket of the wheel. */
+/** The color of a pocket. */
 export function pocketColor(pocket: number): 'red' | 'black' | 'green' {
   if (pocket === 0 || pocket === DOUBLE_ZERO) return 'green'
   return reds.includes(pocket) ? 'red' : 'black'

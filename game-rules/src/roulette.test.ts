@@ -80,7 +80,7 @@ describe('roulette', () => {
     expect(returned).toBe(36 * 70)
   })
 
-  it('gives the multiplier of all bets together, rounded down', () => {
+  it('computes the multiplier of all bets together, rounded down', () => {
     const at = (winningNumber: number) =>
       roulette.multiplierHundredths(
         { bets: mixed },
@@ -89,29 +89,35 @@ describe('roulette', () => {
     expect([17, 20, 2, 37].map(at)).toEqual([764, 250, 142, 0])
   })
 
-  it('tells each payout of a choice with its number of pockets', () => {
+  it('lists each payout of a choice with its number of pockets', () => {
     const table = roulette.payTable({ bets: mixed })
     const counted = new Map<number, number>()
     for (const pocket of pockets) {
       const payout = payoutOn(mixed, pocket)
       counted.set(payout, (counted.get(payout) ?? 0) + 1)
     }
-    expect(table.map((line) => [line.outcome, line.chanceNumerator])).toEqual(
+    expect(
+      table.map((line) => [line.outcome, line.multiplierHundredths, line.chanceNumerator]),
+    ).toEqual(
       [...counted]
         .sort(([a], [b]) => b - a)
-        .map(([payout, count]) => [payout > 0 ? `${payout} points` : 'loss', count]),
+        .map(([payout, count]) => [
+          payout > 0 ? 'win' : 'loss',
+          Math.floor((payout * 100) / 70),
+          count,
+        ]),
     )
     expect(table.map((line) => line.chanceDenominator)).toEqual(table.map(() => 38))
     expect(table.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(38)
   })
 
-  it('refuses a stake that is not the sum of the bets', () => {
+  it('rejects a stake that is not the sum of the bets', () => {
     for (const outcome of outcomes) {
       expect(() => roulette.payout(points(71), { bets: mixed }, outcome)).toThrow(RangeError)
     }
   })
 
-  it('spins floor(f x 38) of the first draw, with its colour', () => {
+  it('spins floor(f x 38) of the first draw, with its color', () => {
     for (let nonce = 0; nonce < 200; nonce++) {
       const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
       const pocket = Math.floor((randomStream(seeds).nextUint32() / 2 ** 32) * 38)

@@ -19,7 +19,10 @@ export const rouletteBetTypes = [
 ] as const
 
 export type RouletteBetType = (typeof rouletteBetTypes)[number]
-/** `numbers` is what the bet covers, as `coveredNumbers` gives it; `amount` is its own stake. */
+/**
+ * `numbers` are the covered numbers, as `coveredNumbers` returns them. `amount` is the stake of
+ * this bet.
+ */
 export type RouletteBet = { type: RouletteBetType; numbers: number[]; amount: number }
 export type RouletteChoice = { bets: RouletteBet[] }
 export type RouletteOutcome = {
@@ -28,27 +31,23 @@ export type RouletteOutcome = {
   winningColor: 'red' | 'black' | 'green'
 }
 
-/** Shared by the numbers of a bet: a straight bet comes back 36 times, a dozen three times. */
+/**
+ * Divided by the numbers that a bet covers: a straight bet returns 36 times its stake, a dozen
+ * three times.
+ */
 const SHARED_RETURN = 36
 
 /**
- * American roulette. The stake of a round is the sum of its bets, and its multiplier is that of
- * all bets together.
+ * American roulette. The stake and the multiplier of a round are those of all its bets together.
  */
 export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
   name: 'roulette',
-  rules: [
-    'The wheel has 1 to 36, 0 and 00, and the ball is as likely to land on one as on any other.',
-    'You may place several bets on one spin. Each wins if it covers the number the ball lands on.',
-    `A winning bet comes back as ${SHARED_RETURN} times its amount, divided by how many numbers it covers.`,
-    'On 0 and 00 the bets on colours, odd, even, low, high, dozens and columns lose.',
-  ],
   draw: (random) => {
     const winningNumber = random.nextBelow(pockets.length)
     return { winningNumber, winningColor: pocketColor(winningNumber) }
   },
   multiplierHundredths: ({ bets }, { winningNumber }) => multiplier(bets, winningNumber),
-  /** @throws RangeError when the stake is not the sum of the bets */
+  /** @throws RangeError if the stake is not the sum of the bets */
   payout: (stake, { bets }, { winningNumber }) => {
     if (stake !== totalOf(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
@@ -61,8 +60,8 @@ export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
 }
 
 /**
- * The numbers of a bet, ascending, when the table has such a bet; otherwise undefined. They may be
- * left out where the type alone says them, and come in any order, each once.
+ * The numbers of a bet in ascending order, or undefined if the table has no such bet. `numbers` may
+ * be in any order, without duplicates, and may be omitted if the type alone determines them.
  */
 export function coveredNumbers(type: RouletteBetType, numbers?: number[]): number[] | undefined {
   const bets = betsByKey.get(type)
@@ -104,7 +103,7 @@ function linesByPayout(bets: RouletteBet[]): PayLine[] {
     const payout = returned(bets, pocket)
     const line = lines.get(payout)
     lines.set(payout, {
-      outcome: payout > 0 ? `${payout} points` : 'loss',
+      outcome: payout > 0 ? 'win' : 'loss',
       multiplierHundredths: multiplier(bets, pocket),
       chanceNumerator: (line?.chanceNumerator ?? 0) + 1,
       chanceDenominator: pockets.length,
@@ -115,9 +114,5 @@ function linesByPayout(bets: RouletteBet[]): PayLine[] {
 
 function oddsOf(type: RouletteBetType) {
   const numbers = tableBets[type][0] ?? []
-  const lines = linesByPayout([{ type, numbers, amount: 1 }])
-  return betOdds(
-    type,
-    lines.map((line) => ({ ...line, outcome: line.multiplierHundredths > 0 ? 'win' : 'loss' })),
-  )
+  return betOdds(type, linesByPayout([{ type, numbers, amount: 1 }]))
 }

@@ -27,7 +27,7 @@ function multiplier(...spun: SlotsOutcome['symbols']): number {
   return slots.multiplierHundredths({}, { symbols: spun })
 }
 
-/** What comes back of a stake over all 27,000 combinations of stops. */
+/** The total payout of a stake over all 27,000 combinations of stops. */
 function returnedOf(stake: number): number {
   return outcomes.reduce(
     (sum, { outcome, ways }) => sum + ways * slots.payout(points(stake), {}, outcome),
@@ -41,7 +41,7 @@ describe('slots', () => {
     expect(triples).toEqual([200, 300, 400, 500, 800, 1500, 5000])
   })
 
-  it('pays 1.5 times the stake for two of a kind, wherever they stand', () => {
+  it('pays 1.5 times the stake for two of a kind, in any position', () => {
     expect(multiplier('star', 'star', 'bell')).toBe(150)
     expect(multiplier('star', 'bell', 'star')).toBe(150)
     expect(multiplier('bell', 'star', 'star')).toBe(150)
@@ -49,7 +49,7 @@ describe('slots', () => {
     expect(slots.payout(points(5), {}, { symbols: ['star', 'star', 'bell'] })).toBe(7)
   })
 
-  it('returns 25,971 of 27,000, by its table and by counting every combination', () => {
+  it('returns 25,971 of 27,000, according to its table and by enumeration', () => {
     expect(returnedOf(100)).toBe(25_971 * 100)
     expect(slots.odds().map(({ rtp }) => rtp)).toEqual([25_971 / 27_000])
     expect((25_971 / 27_000).toFixed(4)).toBe('0.9619')
@@ -62,7 +62,7 @@ describe('slots', () => {
     expect((hits / 27_000).toFixed(3)).toBe('0.596')
   })
 
-  it('states the true chance of every line', () => {
+  it('states the exact chance of every line', () => {
     const table = slots.payTable({})
     for (const line of table) expect(line.chanceDenominator).toBe(27_000)
     expect(table.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(27_000)
@@ -74,7 +74,7 @@ describe('slots', () => {
     expect(table.map((line) => line.chanceNumerator)).toEqual(counted)
   })
 
-  it('returns less than the stake in the mean at every small stake', () => {
+  it('returns less than the stake on average at every small stake', () => {
     for (let stake = 1; stake <= 1000; stake++) {
       expect(returnedOf(stake)).toBeLessThan(stake * 27_000)
     }

@@ -1,4 +1,10 @@
-import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
+import {
+  type BetOdds,
+  betOdds,
+  type InstantGame,
+  type PayLine,
+  type PayOutcome,
+} from './instant-game.ts'
 import { payoutAt } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 
@@ -6,7 +12,7 @@ export type SlotSymbol = 'cherry' | 'lemon' | 'orange' | 'grapes' | 'bell' | 'st
 export type SlotsChoice = Record<string, never>
 export type SlotsOutcome = { symbols: [SlotSymbol, SlotSymbol, SlotSymbol] }
 
-/** The strip of each reel in its order, and what three of a kind pay. */
+/** The symbols of each reel, with their number of stops and the payout of three of a kind. */
 const reel: { symbol: SlotSymbol; stops: number; tripleHundredths: number }[] = [
   { symbol: 'cherry', stops: 12, tripleHundredths: 200 },
   { symbol: 'lemon', stops: 7, tripleHundredths: 300 },
@@ -20,15 +26,9 @@ const PAIR_HUNDREDTHS = 150
 
 const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(symbol))
 
-/** Three reels with the same strip. Three of a kind pay by their symbol, any two alike the same. */
+/** Three identical reels. Three of a kind pay by symbol, and any pair pays the same. */
 export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
   name: 'slots',
-  rules: [
-    `Three reels spin. All have the same ${strip.length} stops, and each stop is as likely as any other.`,
-    'Three of a kind pay what the pay table says for their symbol.',
-    `Two of a kind pay ${PAIR_HUNDREDTHS / 100} times the bet, whatever the symbol and wherever they stand.`,
-    'Payouts are rounded down to whole points.',
-  ],
   draw: (random) => ({ symbols: [stopOf(random), stopOf(random), stopOf(random)] }),
   multiplierHundredths: (_choice, { symbols: [first, second, third] }) => {
     if (first === second && second === third) return triples.get(first) ?? 0
@@ -56,13 +56,13 @@ function payLines(): PayLine[] {
   const losses = reel.reduce((left, { stops }) => left - stops ** 3, all - pairs)
   return [
     ...reel.map(({ symbol, stops, tripleHundredths }) =>
-      line(`triple ${symbol}`, tripleHundredths, stops ** 3),
+      line({ triple: symbol }, tripleHundredths, stops ** 3),
     ),
     line('pair', PAIR_HUNDREDTHS, pairs),
     line('loss', 0, losses),
   ]
 }
 
-function line(outcome: string, multiplierHundredths: number, chanceNumerator: number): PayLine {
+function line(outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number): PayLine {
   return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: strip.length ** 3 }
 }

@@ -26,7 +26,7 @@ const extremesAt = (stake: Points) => crash.extremes?.(stake) ?? []
 const percents = (payTable: PayLine[]) =>
   stakes.map((stake) => (returnAt(points(stake), payTable) * 100).toFixed(1))
 
-describe('the return at a stake (G3)', () => {
+describe('the return at a stake', () => {
   it.each([
     ['dice', over, ['50.0', '90.0', '90.0', '90.0', '90.0']],
     ['banker', baccarat.payTable({ bet: 'banker' }), ['55.4', '92.1', '96.6', '98.5', '98.9']],
@@ -48,7 +48,7 @@ describe('the return at a stake (G3)', () => {
     expect(percents(payTable)).toEqual(expected)
   })
 
-  it('is that of the rules where nothing is rounded', () => {
+  it('equals the RTP if no payout is rounded', () => {
     for (const { odds } of Object.values({ ...instantGames, ...roundGames })) {
       for (const { rtp, payTable } of odds()) {
         expect(unroundedReturn(payTable)).toBeCloseTo(rtp, 9)
@@ -56,7 +56,7 @@ describe('the return at a stake (G3)', () => {
     }
   })
 
-  it('loses half a point of each natural of blackjack at an odd stake', () => {
+  it('loses half a point on each blackjack at an odd stake', () => {
     const { rtp, payTable } = blackjackOdds()
     const natural = payTable.find(({ outcome }) => outcome === 'blackjack')
     const chance = (natural?.chanceNumerator ?? 0) / (natural?.chanceDenominator ?? 1)
@@ -64,13 +64,13 @@ describe('the return at a stake (G3)', () => {
     expect(returnAt(points(10), payTable)).toBeCloseTo(rtp, 9)
   })
 
-  it('pays a doubled hand by both of its stakes', () => {
-    const doubled = blackjackOdds().payTable.find(({ outcome }) => outcome === 'doubled win')
+  it('pays a doubled hand on both stakes', () => {
+    const doubled = blackjackOdds().payTable.find(({ outcome }) => outcome === 'doubled_win')
     expect(linePayout(points(5), doubled as PayLine)).toBe(20)
   })
 })
 
-describe('the smallest stake that can win (G3)', () => {
+describe('the smallest stake that can win', () => {
   it.each([
     ['dice', over, 2],
     ['banker', baccarat.payTable({ bet: 'banker' }), 2],
@@ -84,25 +84,27 @@ describe('the smallest stake that can win (G3)', () => {
     for (let stake = 1; stake < 50; stake++) expect(canWin(stake)).toBe(stake >= smallest)
   })
 
-  it.each([1, 2, 3, 4, 5])('exists for %i picks of classic keno only from 5 on (G5)', (picks) => {
+  it.each([1, 2, 3, 4, 5])('exists for %i picks of classic keno only from 5 on', (picks) => {
     const payTable = keno.payTable({ selectedNumbers: picked(picks), paytable: 'classic' })
     expect(smallestWinningStake(payTable) === undefined).toBe(picks < 5)
   })
 
-  it('is a point for every spin, plinko board, hand, and balanced keno slip', () => {
+  it('is one point for every slots and wheel spin, plinko board, blackjack hand, and balanced keno ticket', () => {
     const { slots, wheel, plinko, roulette } = instantGames
     const bets = [slots, wheel, plinko, roulette, roundGames.blackjack].flatMap(({ odds }) =>
       odds(),
     )
-    const balanced = keno.odds().filter(({ bet }) => bet.startsWith('balanced'))
+    const balanced = keno
+      .odds()
+      .filter(({ bet }) => typeof bet === 'object' && 'picks' in bet && bet.paytable === 'balanced')
     for (const { payTable } of [...bets, ...balanced]) {
       expect(smallestWinningStake(payTable)).toBe(1)
     }
   })
 })
 
-describe('the extreme multipliers of crash (G3)', () => {
-  it.each(SHOWN_STAKES)('return the least and the most at a stake of %i', (shown) => {
+describe('the extreme multipliers of crash', () => {
+  it.each(SHOWN_STAKES)('have the lowest and the highest return at a stake of %i', (shown) => {
     const stake = points(shown)
     const [least = 1, most = 0] = extremesAt(stake).map(({ payTable }) => returnAt(stake, payTable))
     for (let target = 101; target <= 100_000; target += target < 2000 ? 1 : 97) {
@@ -111,8 +113,8 @@ describe('the extreme multipliers of crash (G3)', () => {
     }
   })
 
-  it('lose a whole rounded point at small stakes', () => {
-    expect(extremesAt(points(1))[0]?.bet).toBe('cash out at 1.99')
-    expect(extremesAt(points(10))[0]?.bet).toBe('cash out at 1.09')
+  it('lose up to a point to rounding at small stakes', () => {
+    expect(extremesAt(points(1))[0]?.bet).toEqual({ cashOutHundredths: 199 })
+    expect(extremesAt(points(10))[0]?.bet).toEqual({ cashOutHundredths: 109 })
   })
 })

@@ -1,23 +1,23 @@
 import type { PayLine } from './instant-game.ts'
 import { type Points, payoutAt, points } from './points.ts'
 
-/** A way a bet can end: what it pays in whole points, and the chance of that. */
+/** A way a bet can end: its payout in whole points, and its chance. */
 export type Way = { payout: number; chance: number }
 
-/** The stakes that tables of returns have a row for, in points. */
+/** The stakes that tables of returns list, in points. */
 export const SHOWN_STAKES = [1, 2, 5, 10, 50, 100, 1000] as const
 
-/** At this stake no payout of any pay table has to be rounded. */
+/** At this stake, no payout of any pay table is rounded. */
 const UNROUNDED_STAKE = points(100)
 
-/** What a line pays a bet of `stake` points, rounded down to whole points. */
+/** The payout of a line at a stake, rounded down to whole points. */
 export function linePayout(stake: Points, { multiplierHundredths, stakes = 1 }: PayLine): Points {
   return payoutAt(points(stake * stakes), multiplierHundredths)
 }
 
 /**
- * Every way a bet of `stake` points can end. Where a line stakes more than once, its `payout` is what
- * it pays less what was added to the stake, which can be below 0.
+ * Every way a bet of `stake` points can end. For lines with several stakes, `payout` excludes the
+ * added stakes and can be negative.
  */
 export function waysAt(stake: Points, payTable: PayLine[]): Way[] {
   return payTable.map((line) => ({
@@ -26,19 +26,21 @@ export function waysAt(stake: Points, payTable: PayLine[]): Way[] {
   }))
 }
 
-/** The exact return to player of a bet of `stake` points, such as `0.9`; above 0 points. */
+/**
+ * The exact return to player of a bet of `stake` points, such as `0.9`. The stake must be above 0.
+ */
 export function returnAt(stake: Points, payTable: PayLine[]): number {
   return waysAt(stake, payTable).reduce((sum, way) => sum + way.chance * way.payout, 0) / stake
 }
 
-/** The return of a bet where no payout is rounded. */
+/** The return to player if no payout is rounded. */
 export function unroundedReturn(payTable: PayLine[]): number {
   return returnAt(UNROUNDED_STAKE, payTable)
 }
 
 /**
- * The smallest stake, in points, of which a bet can pay more than was staked; undefined when it
- * cannot at any. A bet of more points can win as well.
+ * The smallest stake, in points, at which a bet can pay more than its stake, as it can at every
+ * higher stake. Undefined if it can at none.
  */
 export function smallestWinningStake(payTable: PayLine[]): number | undefined {
   const profits = payTable.map(

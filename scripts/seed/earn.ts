@@ -3,28 +3,32 @@ import { demoNetwork, demoSignature } from '@tallyhouse/server/earning/networks/
 import { offerAt } from '@tallyhouse/server/earning/offer-source'
 import { createPostbackReceiver } from '@tallyhouse/server/earning/receive-postback'
 import { readSettings } from '@tallyhouse/server/settings/read-settings'
-import type { Resident, Town } from './town.ts'
+import type { DemoUser, DemoWorld } from './demo-world.ts'
 
-/** The resident completes their next offer. False when there is none left. */
-export async function completeOffer(town: Town, resident: Resident): Promise<boolean> {
-  const reported = await report(town, resident, { place: resident.offersDone, kind: 'credit' })
-  if (reported) resident.offersDone += 1
+/** Completes the user's next offer. Returns false if there is none left. */
+export async function completeOffer(world: DemoWorld, user: DemoUser): Promise<boolean> {
+  const reported = await report(world, user, { offerIndex: user.offersDone, kind: 'credit' })
+  if (reported) user.offersDone += 1
   return reported
 }
 
-/** The network takes back the offer that the resident completed last. False when there is none. */
-export function reverseLastOffer(town: Town, resident: Resident): Promise<boolean> {
-  return report(town, resident, { place: resident.offersDone - 1, kind: 'reversal' })
+/** Reverses the user's last completed offer. Returns false if there is none. */
+export function reverseLastOffer(world: DemoWorld, user: DemoUser): Promise<boolean> {
+  return report(world, user, { offerIndex: user.offersDone - 1, kind: 'reversal' })
 }
 
-type Deed = { place: number; kind: 'credit' | 'reversal' }
+type Report = { offerIndex: number; kind: 'credit' | 'reversal' }
 
-/** Reports what happened on the demo offerwall, signed as its network signs. */
-async function report(town: Town, resident: Resident, { place, kind }: Deed): Promise<boolean> {
-  const { db, clock, config } = town
-  const { offerId } = resident
+/** Sends a postback with the signature of the demo network. */
+async function report(
+  world: DemoWorld,
+  user: DemoUser,
+  { offerIndex, kind }: Report,
+): Promise<boolean> {
+  const { db, clock, config } = world
+  const { offerId } = user
   const { pointsPerUsd } = await readSettings(db)
-  const offer = demoOffers[place]
+  const offer = demoOffers[offerIndex]
   if (offer === undefined) return false
   const transaction = `${offer.offerid}-${offerId}`
   const { points } = offerAt(pointsPerUsd, offer)

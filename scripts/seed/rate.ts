@@ -1,11 +1,14 @@
 import { rate } from '@tallyhouse/server/standings/rating'
-import type { Resident, Town } from './town.ts'
+import type { DemoUser, DemoWorld } from './demo-world.ts'
 
-/** What residents think of it: most like it. */
+/** Ratings, most of them good. */
 const opinions = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4]
 
-/** A resident rates the site. */
-export async function rateSite({ db, clock, pick }: Town, { playerId }: Resident): Promise<void> {
+/** Rates the site as a demo user. */
+export async function rateSite(
+  { db, clock, pick }: DemoWorld,
+  { playerId }: DemoUser,
+): Promise<void> {
   const stars = opinions[pick(opinions.length)] ?? 5
   await db.transaction().execute((tx) => rate(tx, { playerId, stars, now: clock.now() }))
 }

@@ -7,36 +7,37 @@ import { createSecretBox } from '@tallyhouse/server/secret-box'
 import { freshSession } from '@tallyhouse/server/testing/fresh-session'
 import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
 import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
-import { TOWN } from './people.ts'
-import type { Resident, Town } from './town.ts'
+import { DEMO_DOMAIN } from './demo-users.ts'
+import type { DemoUser, DemoWorld } from './demo-world.ts'
 
 const reviewed = ['paypal', 'paypal', 'zelle', 'cashapp'] as const
 const REVIEWED_FROM = 1000
 const AUTOMATED_FROM = 40
 
 /**
- * Takes out most of what a resident has: savers once it is worth a review, the others often and as
- * Robux. False when that is too little, or the product refuses.
+ * Withdraws most of a user's points: for half of the users by a reviewed method and in large
+ * amounts, for the others often and as Robux. Returns false if the amount is too small or the
+ * product rejects it.
  */
-export async function withdraw(town: Town, resident: Resident): Promise<boolean> {
-  const { db, clock, config } = town
-  const user = await readSessionUser(db, resident.playerId)
-  const saves = resident.playerId % 2 === 0
-  const amount = roundTo(saves ? 100 : 10, user.points * 0.6)
-  if (amount < (saves ? REVIEWED_FROM : AUTOMATED_FROM)) return false
-  const asked = {
-    ...(saves ? asReviewed(town, resident) : asRobux(resident)),
-    playerId: resident.playerId,
+export async function withdraw(world: DemoWorld, user: DemoUser): Promise<boolean> {
+  const { db, clock, config } = world
+  const account = await readSessionUser(db, user.playerId)
+  const isReviewed = user.playerId % 2 === 0
+  const amount = roundTo(isReviewed ? 100 : 10, account.points * 0.6)
+  if (amount < (isReviewed ? REVIEWED_FROM : AUTOMATED_FROM)) return false
+  const request = {
+    ...(isReviewed ? asReviewed(world, user) : asRobux(user)),
+    playerId: user.playerId,
     amount: points(amount),
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
     key: undefined,
-    providers: town.providers,
+    providers: world.providers,
     now: clock.now(),
   }
   try {
     await db.transaction().execute(async (tx) => {
-      const from = await freshSession(tx, resident.playerId, asked.now)
-      await requestWithdrawal(tx, { ...asked, proof: undefined, from })
+      const from = await freshSession(tx, user.playerId, request.now)
+      await requestWithdrawal(tx, { ...request, proof: undefined, from })
       await deleteSession(tx, from.sid)
     })
     return true
@@ -50,13 +51,13 @@ function roundTo(step: number, amount: number): number {
   return Math.floor(amount / step) * step
 }
 
-function asRobux({ playerId, username }: Resident) {
+function asRobux({ playerId, username }: DemoUser) {
   const details = { username, gamepassId: String(4_800_000 + playerId) }
   return { handling: 'automated', method: 'robux', details } as const
 }
 
-function asReviewed({ pick }: Town, { username }: Resident) {
-  const details = { paymentDetails: `${username}@${TOWN}` }
+function asReviewed({ pick }: DemoWorld, { username }: DemoUser) {
+  const details = { paymentDetails: `${username}@${DEMO_DOMAIN}` }
   return {
     handling: 'review',
     method: reviewed[pick(reviewed.length)] ?? 'paypal',
@@ -65,22 +66,22 @@ function asReviewed({ pick }: Town, { username }: Resident) {
 }
 
 /**
- * An admin looks through what the residents wait for. One request in three is sent back, and all of
- * those who owe.
+ * Reviews the pending withdrawals as an admin. Rejects one in three, and all from users with a
+ * debt.
  */
-export async function review(town: Town, adminId: number): Promise<number> {
-  const { db, clock, pick, residents } = town
-  const waiting = await db
+export async function review(world: DemoWorld, adminId: number): Promise<number> {
+  const { db, clock, pick, users } = world
+  const pending = await db
     .selectFrom('withdrawal')
     .innerJoin('wallet', 'wallet.player_id', 'withdrawal.player_id')
     .select(['withdrawal.id', 'wallet.debt'])
     .where('status', '=', 'pending')
     .where('withdrawal.player_id', '=', (where) =>
-      where.fn.any(where.val(residents.map(({ playerId }) => playerId))),
+      where.fn.any(where.val(users.map(({ playerId }) => playerId))),
     )
     .orderBy('id')
     .execute()
-  for (const { id: withdrawalId, debt } of waiting) {
+  for (const { id: withdrawalId, debt } of pending) {
     const isUnpayable = pick(3) === 0
     const status = isUnpayable || debt > 0 ? 'rejected' : 'approved'
     const reason = isUnpayable ? 'The payment details could not be found.' : null
@@ -99,7 +100,7 @@ export async function review(town: Town, adminId: number): Promise<number> {
       const action = `withdrawal_${await decideWithdrawal(tx, decision)}` as const
       await recordAction(tx, { adminId, action, targetId: withdrawalId, details, now })
     })
-    town.pass(90_000)
+    world.advance(90_000)
   }
-  return waiting.length
+  return pending.length
 }

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startRainOnRecord } from './admin/chat-routes.ts'
-import { createFigureKeeper, type FigureKeeper } from './admin/figures/figure-keeper.ts'
+import { createStatisticsJob, type StatisticsJob } from './admin/figures/statistics-job.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { checksOf } from './audit.ts'
-import { hearOtherProcesses, tellingBlockList } from './between-processes.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
 import { openValkey } from './bus/valkey.ts'
 import { catchUpChat } from './chat/catch-up.ts'
 import { createChat } from './chat/chat.ts'
-import { type ChatKeeper, createChatKeeper } from './chat/chat-keeper.ts'
-import { hearSockets } from './chat/hear-sockets.ts'
-import { createRainNews } from './chat/rain-news.ts'
+import { handleChatMessages } from './chat/chat-socket.ts'
+import { createRainBroadcast } from './chat/rain-broadcast.ts'
+import { createRainScheduler, type RainScheduler } from './chat/rain-scheduler.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
+import { broadcastingBlockList, subscribeToCluster } from './cluster-events.ts'
 import { type Config, hostOf } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { earningRoutes } from './earning/routes.ts'
@@ -24,8 +24,8 @@ import { createHeartbeat, type Heartbeat } from './games/heartbeat.ts'
 import { createLiveResults } from './games/live-results.ts'
 import { createReceiptIds } from './games/receipt-ids.ts'
 import { createReturnMonitor, type ReturnMonitor } from './games/return-monitor.ts'
-import { createRoundKeeper, type RoundKeeper } from './games/round-keeper.ts'
-import { createRoundNews } from './games/round-news.ts'
+import { createRoundExpirer, type RoundExpirer } from './games/round-expirer.ts'
+import { createRoundPublisher } from './games/round-publisher.ts'
 import { gamesRoutes } from './games/routes.ts'
 import { createSettlement } from './games/settle.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -55,59 +55,59 @@ import { createHub } from './realtime/hub.ts'
 import { createPresence, type Presence } from './realtime/presence.ts'
 import { serveSockets } from './realtime/serve-sockets.ts'
 import { referralsRoutes } from './referrals/routes.ts'
+import { createRetention, type Retention } from './retention.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { createBlockList } from './safety/block-list.ts'
-import { refuseBlocked } from './safety/refuse-blocked.ts'
+import { rejectBlocked } from './safety/reject-blocked.ts'
 import { createSecretBox } from './secret-box.ts'
-import { createRankKeeper, type RankKeeper } from './standings/rank-keeper.ts'
+import { createLeaderboardJob, type LeaderboardJob } from './standings/leaderboard-job.ts'
 import { standingsRoutes } from './standings/routes.ts'
-import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { noticeRoutes } from './withdrawals/notice-routes.ts'
-import { createPayoutKeeper, type PayoutKeeper } from './withdrawals/payout-keeper.ts'
+import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts'
 import type { Payouts } from './withdrawals/providers/providers-of.ts'
 import { withdrawalsRoutes } from './withdrawals/routes.ts'
 
-/** What the product is made of, and the effects it has on the world. */
+/** The product's configuration and its external effects (clock, mailer, payouts, database). */
 export type AppParts = {
   config: Config
   db: Db
-  /** The same database over connections that bets share with no other call. */
+  /** A second pool on the same database, reserved for settling bets. */
   settlementDb: Db
   clock: Clock
   passwords: Passwords
   mailer: Mailer
-  /** The local mailbox, when a page is to show it. */
+  /** The local mailbox to serve at `/dev/mail`, if any. */
   shownMailbox: Mailbox | undefined
   payouts: Payouts
-  /** The folder of the built web. */
+  /** The folder with the built web app. */
   webFolder: string
-  /** How long Valkey may take to answer, where that is not the default. */
+  /** Overrides the default Valkey response timeout, in milliseconds. */
   valkeyAnswerMsMax?: number
 }
 
 export type App = {
   server: FastifyInstance
   jobs: Jobs
-  upkeep: Upkeep
+  retention: Retention
   heartbeat: Heartbeat
   flightPause: FlightPause
-  roundKeeper: RoundKeeper
+  roundExpirer: RoundExpirer
   returnMonitor: ReturnMonitor
-  rankKeeper: RankKeeper
-  figureKeeper: FigureKeeper
+  leaderboardJob: LeaderboardJob
+  statisticsJob: StatisticsJob
   liveNotifications: LiveNotifications
   liveBalances: LiveBalances
   presence: Presence
-  chatKeeper: ChatKeeper
-  payoutKeeper: PayoutKeeper
+  rainScheduler: RainScheduler
+  payoutReconciler: PayoutReconciler
   integrityMonitor: IntegrityMonitor
-  /** The origin of the product's pages, without a slash at its end. */
+  /** The origin of the web app, without a trailing slash. */
   publicUrl: () => string
-  /** Says no to new work, ends what is being done, then closes. */
+  /** Rejects new work, finishes work in progress, then closes. */
   close(): Promise<void>
 }
 
-/** Puts the product together. It listens to nobody and starts no job by itself. */
+/** Wires the product together. Does not listen or start any background job. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, settlementDb, clock, passwords, payouts } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
@@ -146,16 +146,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
       log: server.log,
     }),
   })
-  const upkeep = createUpkeep({ db, clock, log: server.log })
+  const retention = createRetention({ db, clock, log: server.log })
   const wakeJobs = jobs.wake
 
   const blockList = createBlockList(db)
-  refuseBlocked(server, blockList)
+  rejectBlocked(server, blockList)
   const hub = createHub(bus)
   const onUserChanged = (playerId: number) => hub.publishTo(playerId, { type: 'user_changed' })
   const presence = createPresence({ hub, bus })
   const catchUp = (awayMs: number) => catchUpChat({ db, clock, hub }, awayMs)
-  hearOtherProcesses(bus, { sessions, hub, blockList, catchUpChat: catchUp, log: server.log })
+  subscribeToCluster(bus, { sessions, hub, blockList, catchUpChat: catchUp, log: server.log })
   serveSockets(server, {
     hub,
     clock,
@@ -164,50 +164,51 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isBlocked: blockList.has,
   })
   server.addHook('onReady', async () => bus.start())
-  const { isAnybodyHere: isHeard } = presence
+  const { hasListeners } = presence
   const liveResults = createLiveResults({
     db,
-    isHeard,
+    hasListeners,
     publish: (activity) => hub.publish({ type: 'game_result', activity }),
     log: server.log,
   })
   const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const receiptIds = createReceiptIds(config.appSecret)
-  const roundNews = createRoundNews({ db, receiptIds, isHeard, publishTo: hub.publishTo })
-  const news = { onSettled: liveResults.add, onMoved: roundNews.tellMoved }
-  const settle = createSettlement({ db: settlementDb, clock, seedBox, ...news })
+  const { publishTo } = hub
+  const roundPublisher = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
+  const roundListeners = { onSettled: liveResults.add, onMoved: roundPublisher.publishMoved }
+  const settle = createSettlement({ db: settlementDb, clock, seedBox, ...roundListeners })
   const heartbeat = createHeartbeat({ db, clock, log: server.log })
   const flightPause = createFlightPause({ db, clock })
-  const roundKeeper = createRoundKeeper({
+  const roundExpirer = createRoundExpirer({
     db,
     clock,
     settle,
     heartbeat,
     log: server.log,
-    onEnded: roundNews.tellEnded,
+    onEnded: roundPublisher.publishEnded,
   })
   const liveNotifications = createLiveNotifications({
     db,
     clock,
     listeners: hub.players,
     publishTo: (playerId, notification) =>
-      hub.tellHere(playerId, { type: 'notification', notification }),
+      hub.sendHere(playerId, { type: 'notification', notification }),
     log: server.log,
   })
   hub.onJoin(() => void liveNotifications.begin())
   const liveBalances = createLiveBalances({
     db,
     listeners: hub.players,
-    publishTo: (playerId, balance) => hub.tellHere(playerId, { type: 'balance', ...balance }),
+    publishTo: (playerId, balance) => hub.sendHere(playerId, { type: 'balance', ...balance }),
     log: server.log,
   })
   const chat = createChat({ db, clock, hub, startRain: startRainOnRecord })
-  hearSockets({ hub, chat, clock, log: server.log })
-  const rainNews = createRainNews({ hub, clock })
-  const chatKeeper = createChatKeeper({ db, clock, hub, chat, rainNews, log: server.log })
+  handleChatMessages({ hub, chat, clock, log: server.log })
+  const broadcast = createRainBroadcast({ hub, clock })
+  const rainScheduler = createRainScheduler({ db, clock, hub, chat, broadcast, log: server.log })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
-  const rankKeeper = createRankKeeper({ db, clock, log: server.log })
-  const figureKeeper = createFigureKeeper({ db, log: server.log })
+  const leaderboardJob = createLeaderboardJob({ db, clock, log: server.log })
+  const statisticsJob = createStatisticsJob({ db, log: server.log })
   const checks = checksOf(seedBox)
   const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
   operationRoutes(server, { db, clock, bus })
@@ -224,7 +225,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     refuseWhilePaused: flightPause.refuseWhilePaused,
     seedBox,
     receiptIds,
-    expect: roundKeeper.expect,
+    expect: roundExpirer.expect,
   })
   await earningRoutes(server, {
     db,
@@ -242,9 +243,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   referralsRoutes(server, { db })
   protectionRoutes(server, { db, clock })
   const { providers } = payouts
-  const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
+  const payoutReconciler = createPayoutReconciler({ db, clock, providers, log: server.log })
   withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs })
-  await noticeRoutes(server, { db, clock, payouts, wakeKeeper: payoutKeeper.wake })
+  await noticeRoutes(server, { db, clock, payouts, wakeReconciler: payoutReconciler.wake })
   standingsRoutes(server, { db, clock })
   integrityRoutes(server, { db })
   legalRoutes(server, config.legalDir)
@@ -253,7 +254,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     wakeJobs,
     providers,
-    blockList: tellingBlockList(bus, blockList),
+    blockList: broadcastingBlockList(bus, blockList),
     hub,
     sessions,
   })
@@ -261,12 +262,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveWeb(server, parts.webFolder)
 
   const background = [
-    ...[returnMonitor, rankKeeper, figureKeeper, liveResults, liveNotifications, liveBalances],
-    ...[chatKeeper, payoutKeeper, integrityMonitor, upkeep, jobs],
+    ...[returnMonitor, leaderboardJob, statisticsJob, liveResults, liveNotifications, liveBalances],
+    ...[rainScheduler, payoutReconciler, integrityMonitor, retention, jobs],
   ]
   async function close(): Promise<void> {
-    // First: who cannot call any more must not be made to lose.
-    await roundKeeper.stop()
+    // Stop this first, so that players who can no longer reach us do not lose a live round.
+    await roundExpirer.stop()
     await heartbeat.stop()
     presence.stop()
     await server.close()
@@ -277,18 +278,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     server,
     jobs,
-    upkeep,
+    retention,
     heartbeat,
     flightPause,
-    roundKeeper,
+    roundExpirer,
     returnMonitor,
-    rankKeeper,
-    figureKeeper,
+    leaderboardJob,
+    statisticsJob,
     liveNotifications,
     liveBalances,
     presence,
-    chatKeeper,
-    payoutKeeper,
+    rainScheduler,
+    payoutReconciler,
     integrityMonitor,
     publicUrl,
     close,

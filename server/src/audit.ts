@@ -12,7 +12,7 @@ import { safetyChecks } from './safety/audit.ts'
 import type { SecretBox } from './secret-box.ts'
 import { withdrawalsChecks } from './withdrawals/audit.ts'
 
-/** Every invariant of the product. The seeds in use are opened with `seedBox`. */
+/** Every invariant of the product. `seedBox` decrypts the server seeds in use. */
 export const checksOf = (seedBox: SecretBox): AuditCheck[] => [
   ...ledgerChecks,
   ...gamesChecks(seedBox),
@@ -34,8 +34,8 @@ export type AuditResult = {
 }
 
 /**
- * Checks every invariant of the product against one and the same state of the database. The seeds in use
- * are opened with `seedBox`.
+ * Checks every invariant of the product against one snapshot of the database. `seedBox` decrypts
+ * the server seeds in use.
  */
 export async function audit(db: Db, seedBox: SecretBox): Promise<AuditResult[]> {
   return db
@@ -48,7 +48,7 @@ export async function audit(db: Db, seedBox: SecretBox): Promise<AuditResult[]> 
     })
 }
 
-/** Checks every invariant as this database or transaction shows it. */
+/** Checks every invariant as seen by this database connection or transaction. */
 export async function checkAll(db: Db, seedBox: SecretBox): Promise<AuditResult[]> {
   const results: AuditResult[] = []
   for (const check of checksOf(seedBox)) {

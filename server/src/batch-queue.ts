@@ -1,13 +1,13 @@
 import { AppError } from './http/app-error.ts'
 
 export type BatchQueueOptions<Item, Result> = {
-  /** Works on some items together. Its results stand in the order of the items. */
+  /** Processes a batch of items. Results are in the order of the items. */
   run(items: Item[]): Promise<PromiseSettledResult<Result>[]>
-  /** How many items one run takes at the most. */
+  /** The largest batch for one run. */
   batchMax: number
-  /** How many runs go on at once. */
+  /** How many runs may be in progress at once. */
   inFlightMax: number
-  /** How many items may wait; one more is refused, if it is bounded. */
+  /** How many items may wait. Further items are rejected if `isBounded` returns true for them. */
   waitingMax: number
   isBounded(item: Item): boolean
 }
@@ -19,9 +19,9 @@ type Waiting<Item, Result> = {
 }
 
 /**
- * Gathers items while earlier ones are being worked on, and works on what has gathered together.
- * Returns the function that submits an item and promises its result.
- * The promise rejects with AppError `overloaded` when too many wait.
+ * Collects items while earlier batches are in progress, then processes them as one batch. Returns a
+ * function that submits an item and resolves to its result.
+ * The promise rejects with AppError `overloaded` when the queue is full.
  */
 export function createBatchQueue<Item, Result>(
   options: BatchQueueOptions<Item, Result>,
@@ -39,25 +39,25 @@ export function createBatchQueue<Item, Result>(
     })
   }
 
-  /** Starts after the event loop has handed over everything that already arrived. */
+  /** Waits until the event loop has delivered everything that has already arrived. */
   function schedule(): void {
     if (scheduled) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
       while (inFlight < options.inFlightMax && waiting.length > 0) {
-        void work(waiting.splice(0, batchSize()))
+        void runBatch(waiting.splice(0, batchSize()))
       }
     })
   }
 
-  /** An equal share for every run that may begin: one computes while another one commits. */
+  /** Splits the queue evenly over the free runs, so that one computes while another commits. */
   function batchSize(): number {
     const share = Math.ceil(waiting.length / (options.inFlightMax - inFlight))
     return Math.min(share, options.batchMax)
   }
 
-  async function work(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
     inFlight += 1
     try {
       const results = await options.run(batch.map(({ item }) => item))

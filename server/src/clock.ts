@@ -1,7 +1,7 @@
-/** Where the time comes from; tests bring their own. */
+/** The source of time. Tests use a fake. */
 export type Clock = {
   now(): Date
-  /** Milliseconds since a fixed moment. Never runs backward, even when `now` is set back. */
+  /** Milliseconds since a fixed moment. Never decreases, even when `now` is set back. */
   elapsedMs(): number
 }
 

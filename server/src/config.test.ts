@@ -21,7 +21,7 @@ const secrets = [
 ] as const
 
 describe.each(secrets)('the generated secret in $file', ({ file, name, key }) => {
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable only by its owner', () => {
     const folder = givenFolder()
     const first = readConfig({ DATA_DIR: folder })[key]
     expect(first).toMatch(/^[0-9a-f]{64}$/)
@@ -30,16 +30,16 @@ describe.each(secrets)('the generated secret in $file', ({ file, name, key }) =>
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   })
 
-  it.each(['', 'a'.repeat(31)])('is not taken from a file that was cut to %j', (cut) => {
+  it.each(['', 'a'.repeat(31)])('is rejected when its file was truncated to %j', (cut) => {
     const folder = givenFolder()
     writeFileSync(join(folder, file), cut)
-    expect(() => readConfig({ DATA_DIR: folder })).toThrow('holds no whole secret')
-    const given = 'a secret by the environment'
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow('does not contain a complete secret')
+    const given = 'a secret from the environment'
     expect(readConfig({ DATA_DIR: folder, [name]: given })[key]).toBe(given)
   })
 })
 
-it('has a product that serves players on a database of its own be given its APP_SECRET', () => {
+it('requires APP_SECRET in production with an external database', () => {
   const served = {
     DATA_DIR: givenFolder(),
     DATABASE_URL: 'postgres://localhost/tallyhouse',
@@ -50,12 +50,12 @@ it('has a product that serves players on a database of its own be given its APP_
   expect(readConfig({ ...served, NODE_ENV: 'development' }).production).toBe(false)
 })
 
-it('refuses the owner of a database that is not given', () => {
+it('rejects DATABASE_OWNER_URL without DATABASE_URL', () => {
   const owned = { DATA_DIR: givenFolder(), DATABASE_OWNER_URL: 'postgres://localhost/tallyhouse' }
   expect(() => readConfig(owned)).toThrow('DATABASE_URL, which is not set')
 })
 
-it('has processes that share a database and a Valkey be given their APP_SECRET', () => {
+it('requires APP_SECRET for processes that share a database and a Valkey', () => {
   const shared = {
     DATA_DIR: givenFolder(),
     DATABASE_URL: 'postgres://localhost/tallyhouse',
@@ -67,7 +67,7 @@ it('has processes that share a database and a Valkey be given their APP_SECRET',
   )
 })
 
-describe('the address of a payout provider', () => {
+describe('the URL of a payout provider', () => {
   const secret = { PAYOUT_WEBHOOK_SECRET: 'a secret of the tests' }
 
   it.each(['https://payer.example/pay', 'http://127.0.0.1:8080', 'http://localhost/pay'])(
@@ -78,7 +78,7 @@ describe('the address of a payout provider', () => {
     },
   )
 
-  it.each(['PAYOUT_WEBHOOK_URL', 'PAYPAL_API_URL'])('takes no plain http for %s', (name) => {
+  it.each(['PAYOUT_WEBHOOK_URL', 'PAYPAL_API_URL'])('rejects plain http for %s', (name) => {
     const env = { DATA_DIR: givenFolder(), [name]: 'http://payer.example', ...secret }
     expect(() => readConfig(env)).toThrow('https')
   })

@@ -13,63 +13,136 @@ import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
 
 const SECRET_CHARACTERS_MIN = 32
 
-/** The settings by environment, each as text or absent. */
+/** The environment variables, each as text or absent. */
 export const environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  LEGAL_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_OWNER_URL: z.string().min(1).optional(),
-  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
-  SMTP_URL: z.string().min(1).optional(),
-  MAIL_FROM: z.string().min(1).default('Tallyhouse <no-reply@tallyhouse.example>'),
-  APP_SECRET: z.string().min(16).optional(),
-  POSTBACK_SECRET: z.string().min(16).optional(),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe(
+      '`production` turns off the demo network, `/dev/mail`, and `npm run seed`, and refuses `RATE_LIMITS=off`.',
+    ),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe('Port to listen on. 0 picks a free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Origin of the product, for links in emails and origin checks. With `https:`, cookies are Secure and HSTS is sent.',
+    ),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder for the embedded database, local emails, and generated secrets.'),
+  LEGAL_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder with the Markdown files of the legal pages.'),
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A PostgreSQL server to use instead of the embedded one.'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The same database as the owner of its tables, who runs migrations. The user of `DATABASE_URL` then only gets access to rows.',
+    ),
+  VALKEY_URL: z
+    .url({ protocol: /^(valkey|redis)s?$/ })
+    .optional()
+    .describe(
+      'Valkey, or Redis 6 or later, shared by several processes: `redis://user:password@host:port` or `rediss:`.',
+    ),
+  SMTP_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Mail server: `smtp://user:password@host:port` or `smtps:`.'),
+  MAIL_FROM: z
+    .string()
+    .min(1)
+    .default('Tallyhouse <no-reply@tallyhouse.example>')
+    .describe('Sender of all emails.'),
+  APP_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Encrypts server seeds and authenticator secrets, and derives receipt IDs. At least 16 characters. Required with `DATABASE_URL` in production and with `VALKEY_URL`. `npm run audit` needs the same value.',
+    ),
+  POSTBACK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Signs clicks on offers and postbacks of the demo network. At least 16 characters.'),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_]{3,50}$/)
-    .default('admin'),
-  ADMIN_EMAIL: z.email().default('admin@tallyhouse.example'),
-  ADMIN_PASSWORD: z.string().min(1).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    .default('admin')
+    .describe('Username of the first admin.'),
+  ADMIN_EMAIL: z.email().default('admin@tallyhouse.example').describe('Email of the first admin.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Password of the first admin, at least 12 characters. Read only when that admin is created.',
+    ),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Number of trusted proxies in front, for the client address.'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` for load tests.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`.'),
   ...networkEnvironment,
   ...offerEnvironment,
   ...payoutEnvironment,
 })
 
-/** Everything the environment decides, checked and typed. */
+/** The validated configuration. */
 export type Config = {
   production: boolean
   host: string
   port: number
-  /** Origin of the product's pages, without a slash at its end; undefined follows the port. */
+  /** Origin of the web app, without a trailing slash. Undefined means localhost and the actual port. */
   publicUrl: string | undefined
   dataDir: string
-  /** Where the Markdown files of the legal pages are. */
+  /** Folder with the Markdown files of the legal pages. */
   legalDir: string
   databaseUrl: string | undefined
-  /** The same database as the owner of its tables; undefined when `databaseUrl` connects as the owner. */
+  /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
   databaseOwnerUrl: string | undefined
-  /** The Valkey by which several processes know of each other. */
+  /** The Valkey that connects several processes. */
   valkeyUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** With which the secrets of players are encrypted. */
+  /** Encrypts players' secrets. */
   appSecret: string
   postbackSecret: string
-  /** The offer networks that are on. */
+  /** The enabled offer networks. */
   networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** How OGAds is asked for offers; undefined when it is not. */
+  /** Access to the OGAds offer API; undefined when it is not configured. */
   ogads: OgadsAccess | undefined
-  /** The offerwalls of networks, and the origins they are framed from. */
+  /** The networks' offerwalls, and the origins they are framed from. */
   walls: ReadonlyMap<NetworkName, WallTemplate>
   wallOrigins: string[]
-  /** The payout providers that are set up. */
+  /** The configured payout providers. */
   payouts: PayoutAccess
   admin: { username: string; email: string; password: string | undefined }
   trustedProxies: number
@@ -78,8 +151,8 @@ export type Config = {
 }
 
 /**
- * Reads the settings of `env`. Makes the data folder and the secrets that are not given.
- * @throws Error naming every setting that makes no sense
+ * Reads the settings in `env`. Creates the data folder and any secret that is not given.
+ * @throws Error naming every invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -94,13 +167,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     values.DATABASE_URL !== undefined && (production || values.VALKEY_URL !== undefined)
   if (outlivesFolder && values.APP_SECRET === undefined) {
     throw new Error(
-      'Settings: whoever serves the database of DATABASE_URL needs the same APP_SECRET each time',
+      'Settings: with DATABASE_URL, production or VALKEY_URL requires a fixed APP_SECRET',
     )
   }
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new Error(
-      'Settings: DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set',
-    )
+    throw new Error('Settings: DATABASE_OWNER_URL requires DATABASE_URL, which is not set')
   }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
@@ -118,8 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    appSecret: values.APP_SECRET ?? keptSecret(dataDir, 'app-secret'),
-    postbackSecret: values.POSTBACK_SECRET ?? keptSecret(dataDir, 'postback-secret'),
+    appSecret: values.APP_SECRET ?? readOrCreateSecret(dataDir, 'app-secret'),
+    postbackSecret: values.POSTBACK_SECRET ?? readOrCreateSecret(dataDir, 'postback-secret'),
     networks,
     ogads: ogadsAccessOf(values, networks),
     walls,
@@ -137,21 +208,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * A secret made once and kept in the data folder; of several processes the first one's counts.
- * @throws Error when what is kept is too short to be whole
+ * Reads a secret from the data folder, creating it on first use. If several processes start at
+ * once, the first one's secret is used.
+ * @throws Error when the stored secret is too short to be complete
  */
-function keptSecret(dataDir: string, name: string): string {
+function readOrCreateSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
-  if (!existsSync(file)) keepNewSecret(file)
+  if (!existsSync(file)) createSecret(file)
   const secret = readFileSync(file, 'utf8')
   if (secret.length < SECRET_CHARACTERS_MIN) {
-    throw new Error(`${file} holds no whole secret. Remove it, and the next start makes a new one.`)
+    throw new Error(
+      `${file} does not contain a complete secret. Remove it, and the next start creates a new one.`,
+    )
   }
   return secret
 }
 
-/** Appears under its name only when it is written whole, and never in place of another. */
-function keepNewSecret(file: string): void {
+/** Writes the secret atomically, and never overwrites an existing one. */
+function createSecret(file: string): void {
   const unfinished = `${file}.${randomUUID()}`
   const secret = randomBytes(32).toString('hex')
   try {
@@ -164,7 +238,7 @@ function keepNewSecret(file: string): void {
   }
 }
 
-/** Where a process that listens on every address reaches itself. */
+/** The host under which a process that listens on every address can reach itself. */
 export function hostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -19,7 +19,7 @@ function send(call: Endpoint, options: { cookie?: string; body?: object; query?:
   })
 }
 
-/** Terms of the validator. */
+/** Validator jargon that must not reach a player. */
 const validatorTerms =
   /expected|received|invalid (input|string|option)|unrecognized|<=|>=|\/\^|too (big|small)/i
 
@@ -51,12 +51,12 @@ function fieldsOf(call: Endpoint, part: 'body' | 'query'): string[] {
   return Object.keys(schema?.def.shape ?? {})
 }
 
-/** Whether a part is one the call may well accept, such as odd text where any text will do. */
+/** Whether the call accepts these values, as it may where any text is allowed. */
 function isFine(call: Endpoint, part: 'body' | 'query', sent: object): boolean {
   return call[part]?.safeParse(sent).success ?? false
 }
 
-/** How many rows each table has, and every balance: what no bad input may change. */
+/** The row count of each table and every balance. Invalid input must not change these. */
 async function digest(): Promise<string> {
   const tables = 'player wallet transfer hold round seed_pair idempotency_key email_verification '
     .concat('session admin_action offer_transaction postback withdrawal setting job')
@@ -70,7 +70,7 @@ async function digest(): Promise<string> {
 }
 
 describe('the contract', () => {
-  it('is served, each call once and under a path of its own', () => {
+  it('is served completely, with a unique method and path per call', () => {
     const served = calls.filter(({ method, path }) => app.server.hasRoute({ method, url: path }))
     expect(served).toEqual(calls)
     expect(calls.length).toBeGreaterThan(25)
@@ -78,38 +78,42 @@ describe('the contract', () => {
   })
 
   it.each(calls.filter(({ access }) => access !== 'public'))(
-    'asks for a session before anything else: $method $path',
+    'checks for a session before validating: $method $path',
     async (call) => {
-      const answer = await send(call, call.method === 'GET' ? {} : { body: { junk: 1 } })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ code: 'unauthenticated', message: 'Please log in.' })
+      const response = await send(call, call.method === 'GET' ? {} : { body: { junk: 1 } })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({
+        code: 'unauthenticated',
+        message: 'Please log in.',
+        text: { key: 'errors.unauthenticated', values: {} },
+      })
     },
   )
 
   it.each(calls.filter(({ access }) => access === 'admin'))(
-    'is closed to a player: $method $path',
+    'is forbidden for players: $method $path',
     async (call) => {
-      const answer = await send(call, { cookie: player.cookie })
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json().code).toBe('forbidden')
+      const response = await send(call, { cookie: player.cookie })
+      expect(response.statusCode).toBe(403)
+      expect(response.json().code).toBe('forbidden')
     },
   )
 
   it.each(calls.filter(({ access }) => access !== 'admin'))(
-    'refuses what it does not know: $method $path',
+    'rejects unknown fields: $method $path',
     async (call) => {
       const junk = { surprise: '1' }
-      const answer = await send(call, {
+      const response = await send(call, {
         cookie: player.cookie,
         ...(call.method === 'GET' ? { query: junk } : { body: junk }),
       })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().code).toBe('invalid_request')
+      expect(response.statusCode).toBe(400)
+      expect(response.json().code).toBe('invalid_request')
     },
   )
 
   it.each(calls)(
-    'answers 4xx in plain words to hostile values and changes nothing (F8): $method $path',
+    'rejects hostile values with a plain 4xx sentence and changes nothing: $method $path',
     async (call) => {
       const cookie = call.access === 'admin' ? admin.cookie : player.cookie
       const before = await digest()
@@ -127,11 +131,13 @@ describe('the contract', () => {
           .filter(({ query }) => !isFine(call, 'query', query)),
       )
       for (const options of call.method === 'GET' ? queries : bodies) {
-        const answer = await send(call, { cookie, ...options })
-        const refused = answer.statusCode >= 400 && answer.statusCode < 500
+        const response = await send(call, { cookie, ...options })
+        const refused = response.statusCode >= 400 && response.statusCode < 500
         expect({ ...options, refused }).toEqual({ ...options, refused: true })
-        const { code: _code, message, fields = {}, ...rest } = answer.json()
+        const { code: _, message, text, fields = {}, fieldTexts = {}, ...rest } = response.json()
         expect(rest).toEqual({})
+        expect(text).toEqual({ key: expect.any(String), values: expect.any(Object) })
+        expect(Object.keys(fieldTexts)).toEqual(Object.keys(fields))
         for (const sentence of [message, ...Object.values(fields)]) {
           expect(sentence).not.toMatch(validatorTerms)
         }

@@ -35,29 +35,29 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
 }
 
 async function signUp({ address }: RunningProduct): Promise<string> {
-  const answer = await post(`${address}/api/auth/register`, {
+  const response = await post(`${address}/api/auth/register`, {
     username: 'survivor',
     email: 'survivor@example.com',
     password: 'a quiet password',
   })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test('starts a killed database again, answers 503 until then, and loses no bet', async () => {
+test('restarts a killed database, responds 503 until it is up, and loses no bet', async () => {
   const product = await start()
   const cookie = await signUp(product)
   const roundIds = new Set<number>()
   const refusals: string[] = []
 
-  /** Bets one point under one key, until there is an answer. */
+  /** Bets one point under one key, retrying until the bet succeeds. */
   async function bet(): Promise<void> {
     const headers = { cookie, 'idempotency-key': randomUUID() }
-    const wish = { betAmount: 1, prediction: 'over' }
+    const request = { betAmount: 1, prediction: 'over' }
     for (;;) {
-      const answer = await post(`${product.address}/api/games/dice`, wish, headers)
-      const body = (await answer.json()) as { roundId: number }
-      if (answer.status === 200) return void roundIds.add(body.roundId)
-      refusals.push(`${answer.status}, Retry-After ${answer.headers.get('retry-after')}`)
+      const response = await post(`${product.address}/api/games/dice`, request, headers)
+      const body = (await response.json()) as { roundId: number }
+      if (response.status === 200) return void roundIds.add(body.roundId)
+      refusals.push(`${response.status}, Retry-After ${response.headers.get('retry-after')}`)
     }
   }
 
@@ -80,20 +80,20 @@ test('starts a killed database again, answers 503 until then, and loses no bet',
   await stop()
 })
 
-test('stops in order, with its database, when the terminal is closed', async () => {
+test('shuts down cleanly, with its database, when the terminal closes', async () => {
   const { process: product } = await start()
-  const gone = once(product, 'exit')
+  const exited = once(product, 'exit')
   product.kill('SIGHUP')
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('stops in order, with its database, when its output is closed', async () => {
+test('shuts down cleanly, with its database, when its output closes', async () => {
   const { process: product, address } = await start()
-  const gone = once(product, 'exit')
+  const exited = once(product, 'exit')
   product.stdout?.destroy()
-  // Has it log a line.
+  // Triggers a log line.
   await abortUpload(address)
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
   expect(await serverPid(dataDir)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { connect, poolOf } from './db/connect.ts'
-import { isOneAtATime } from './http/mount.ts'
+import { runsInPlayerQueue } from './http/mount.ts'
 import { openBooks } from './ledger/books.ts'
 import { calls } from './testing/all-calls.ts'
 import { type GivenPlayer, givenPlayer } from './testing/given.ts'
@@ -20,11 +20,11 @@ function rotateSeeds({ cookie }: GivenPlayer) {
   return app.server.inject({ method: 'POST', url: '/api/fairness/rotate', headers: { cookie } })
 }
 
-it('executes the calls of one player one at a time, and leaves connections to others', async () => {
+it('runs the calls of one player one at a time, leaving connections for other players', async () => {
   const rotated = await settlementDb.transaction().execute(async (tx) => {
     await openBooks(tx, [one.playerId])
     const rotated = Array.from({ length: 12 }, () => rotateSeeds(one))
-    await expect.poll(() => isAnybodyWaiting()).toBe(true)
+    await expect.poll(() => isQueryWaiting()).toBe(true)
     expect((await rotateSeeds(other)).statusCode).toBe(200)
     return rotated
   })
@@ -32,7 +32,7 @@ it('executes the calls of one player one at a time, and leaves connections to ot
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
   expect((await rotateSeeds(one)).statusCode).toBe(200)
 
-  async function isAnybodyWaiting() {
+  async function isQueryWaiting() {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -40,7 +40,7 @@ it('executes the calls of one player one at a time, and leaves connections to ot
   }
 })
 
-it('settles bets while other calls have all the other connections', async () => {
+it('settles bets while other calls occupy every other connection', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -57,11 +57,11 @@ it('settles bets while other calls have all the other connections', async () => 
   await Promise.all(held)
 })
 
-it('executes all calls of players that move points one at a time, unless they are queued', () => {
-  const beside = calls.filter(
-    (call) => call.access === 'player' && call.money && !isOneAtATime(call),
+it('runs all player calls that move points one at a time, unless a batch queue orders them', () => {
+  const unordered = calls.filter(
+    (call) => call.access === 'player' && call.money && !runsInPlayerQueue(call),
   )
   const queued = /^\/api\/(games\/|chat\/(send|rain\/claim)$)/
-  expect(beside.filter(({ path }) => !queued.test(path))).toEqual([])
-  expect(calls.filter(isOneAtATime).length).toBeGreaterThan(20)
+  expect(unordered.filter(({ path }) => !queued.test(path))).toEqual([])
+  expect(calls.filter(runsInPlayerQueue).length).toBeGreaterThan(20)
 })

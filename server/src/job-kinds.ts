@@ -1,7 +1,7 @@
 import { RECLAIM_JOB } from './earning/reclaim.ts'
 import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
-import { PROOF_JOB, proofJob } from './identity/proof-job.ts'
-import { RESET_JOB, resetJob } from './identity/reset-job.ts'
+import { PASSWORD_RESET_JOB, passwordResetJob } from './identity/password-reset-job.ts'
+import { VERIFICATION_JOB, verificationJob } from './identity/verification-job.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
@@ -11,12 +11,12 @@ import { reclaimJob } from './withdrawals/reclaim-job.ts'
 
 type JobDeps = PayoutDeps & { mailer: Mailer; publicUrl: () => string }
 
-/** Every kind of work that the product does later. */
+/** Every job kind and its handler. */
 export function jobKinds(deps: JobDeps): Record<string, JobKind> {
   return {
     [MAIL_JOB]: mailJob(deps.mailer),
-    [RESET_JOB]: resetJob(deps),
-    [PROOF_JOB]: proofJob(deps),
+    [PASSWORD_RESET_JOB]: passwordResetJob(deps),
+    [VERIFICATION_JOB]: verificationJob(deps),
     [PAYOUT_JOB]: payoutJob(deps),
     [RELEASE_JOB]: releaseJob(deps),
     [RECLAIM_JOB]: reclaimJob(deps),

@@ -16,7 +16,7 @@ const BETS_BEFORE = 30
 
 type Player = { cookie: string; playerId: number }
 
-describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, async () => {
+describe.skipIf(!valkeyProgram)(`two separate processes (${NO_VALKEY})`, async () => {
   if (!valkeyProgram) return
   const valkey = await startValkey(afterAll)
   const db = await testDatabase()
@@ -32,13 +32,13 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
     })
 
   async function signUp({ address }: RunningProduct, n: number): Promise<Player> {
-    const answer = await post(address, '/api/auth/register', {
+    const response = await post(address, '/api/auth/register', {
       username: `survivor_${n}`,
       email: `survivor_${n}@example.com`,
       password: 'a quiet password',
     })
-    const { id: playerId } = (await answer.json()) as { id: number }
-    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    const { id: playerId } = (await response.json()) as { id: number }
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
     return { playerId, cookie: cookies.join('; ') }
   }
 
@@ -58,26 +58,29 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
       { cookie, 'idempotency-key': key },
     )
 
-  /** Bets until the process does not answer; answers the keys that were answered, and the one that was not. */
-  async function betUntilCut(
+  /**
+   * Bets until the process stops responding. Returns the keys of the bets that got a response, and
+   * the key of the one that did not.
+   */
+  async function betUntilKilled(
     at: RunningProduct,
     player: Player,
     isUnderWay: (bets: number) => void,
   ) {
-    const answered: string[] = []
+    const confirmed: string[] = []
     for (;;) {
-      const key = `bet-${answered.length}`
+      const key = `bet-${confirmed.length}`
       const status = await bet(at, player, key).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => undefined,
       )
-      if (status !== 200) return { answered, unknown: key }
-      answered.push(key)
-      isUnderWay(answered.length)
+      if (status !== 200) return { confirmed, unknown: key }
+      confirmed.push(key)
+      isUnderWay(confirmed.length)
     }
   }
 
-  it('lose no money when one is killed, and its players go on with the other', async () => {
+  it('lose no points when one is killed, and its players continue on the other', async () => {
     const [one, other] = await Promise.all([startProcess(), startProcess()])
     const players: Player[] = []
     for (let n = 0; n < PLAYERS; n += 1) players.push(await signUp(one, n))
@@ -87,25 +90,25 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
       underWay = resolve
     })
     const betting = players.map((player) =>
-      betUntilCut(one, player, (bets) => {
+      betUntilKilled(one, player, (bets) => {
         if (bets === BETS_BEFORE) underWay()
       }),
     )
     await isUnderWay
-    let heard = await watcher.next()
-    while (heard.type !== 'game_result') heard = await watcher.next()
+    let message = await watcher.next()
+    while (message.type !== 'game_result') message = await watcher.next()
     await one.kill()
-    const cut = await Promise.all(betting)
+    const results = await Promise.all(betting)
 
-    for (const [index, { answered, unknown }] of cut.entries()) {
+    for (const [index, { confirmed, unknown }] of results.entries()) {
       const player = players[index] as Player
       expect((await bet(other, player, unknown)).status).toBe(200)
       const { rows } = await sql<{ key: string }>`
         select key from idempotency_key where player_id = ${player.playerId}`.execute(db)
-      expect(rows.map(({ key }) => key).sort()).toEqual([...answered, unknown].sort())
+      expect(rows.map(({ key }) => key).sort()).toEqual([...confirmed, unknown].sort())
       const { rows: rounds } = await sql<{ count: number }>`
         select count(*) as count from round where player_id = ${player.playerId}`.execute(db)
-      expect(rounds).toEqual([{ count: answered.length + 1 }])
+      expect(rounds).toEqual([{ count: confirmed.length + 1 }])
     }
     expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
   }, 120_000)

@@ -51,17 +51,17 @@ const app = await buildApp({
   payouts: payoutsOf(config.payouts, { clock, production: config.production }),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
-stopping.signal.addEventListener('abort', () => void leave())
-if (stopping.signal.aborted) await leave()
+stopping.signal.addEventListener('abort', () => void shutDown())
+if (stopping.signal.aborted) await shutDown()
 else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
 /**
- * Stops at a signal, when the terminal is closed, and when the output is closed. A second Ctrl-C ends
- * the process at once.
+ * Stops on a signal, when the terminal closes, and when the output closes. A second Ctrl-C ends the
+ * process at once.
  */
 function abortAtStopRequests(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  // A terminal that closes may send more than one.
+  // A closing terminal may send this more than once.
   process.on('SIGHUP', () => stopping.abort())
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -73,22 +73,22 @@ function abortAtStopRequests(): void {
 async function start(): Promise<void> {
   await requireAppSecret(database.db, config.appSecret)
   await sealClearSeeds(database.db, createSecretBox(config.appSecret, 'server seeds'))
-  // Before anybody is listened to: who is told that the product is ready can log in.
+  // Create the admin before listening, so that they can log in as soon as the product is up.
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   announceAdmin(admin)
   await app.server.listen({ host: config.host, port: config.port })
   app.jobs.start(JOB_POLL_MS)
-  app.upkeep.start()
+  app.retention.start()
   app.heartbeat.start(HEARTBEAT_EVERY_MS)
-  app.roundKeeper.start(ROUND_POLL_MS)
+  app.roundExpirer.start(ROUND_POLL_MS)
   app.returnMonitor.start(RETURNS_EVERY_MS)
-  app.rankKeeper.start(RANKS_EVERY_MS)
-  app.figureKeeper.start(FIGURES_EVERY_MS)
+  app.leaderboardJob.start(RANKS_EVERY_MS)
+  app.statisticsJob.start(FIGURES_EVERY_MS)
   app.liveNotifications.start(NOTIFICATION_POLL_MS)
   app.liveBalances.start(BALANCE_POLL_MS)
   app.presence.start()
-  app.chatKeeper.start(RAIN_POLL_MS)
-  app.payoutKeeper.start(PAYOUTS_EVERY_MS)
+  app.rainScheduler.start(RAIN_POLL_MS)
+  app.payoutReconciler.start(PAYOUTS_EVERY_MS)
   app.integrityMonitor.start(INTEGRITY_EVERY_MS)
   announce(await legalWarning())
 }
@@ -100,36 +100,38 @@ function fail(error: unknown): void {
 }
 
 function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureAdmin>>): void {
-  const said = password ? `, shown this once: ${username} / ${password}` : `: ${username}`
-  console.log(`\nAdmin log-in${said}`)
+  const credentials = password
+    ? ` (this password is shown only once): ${username} / ${password}`
+    : `: ${username}`
+  console.log(`\nAdmin login${credentials}`)
 }
 
 function announce(legal: string[]): void {
   const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
   if (!config.smtpUrl) {
-    const page = config.production ? '' : `, shown at ${app.publicUrl()}/dev/mail`
-    lines.push(`Mails are kept in ${mailFolder}${page}`)
+    const page = config.production ? '' : ` and shown at ${app.publicUrl()}/dev/mail`
+    lines.push(`Emails are saved in ${mailFolder}${page}`)
   }
   console.log(`\n${[...lines, ...warnings(), ...legal].join('\n')}\n`)
 }
 
-/** What an operator should know before strangers come. */
+/** Settings that are unsafe or incomplete for a public site. */
 function warnings(): string[] {
   const isPublic = config.publicUrl?.startsWith('https:') ?? false
   return [
     !config.production && isPublic
-      ? 'Warning: without NODE_ENV=production, demo offers pay points and /dev/mail shows all mails.'
+      ? 'Warning: NODE_ENV is not production, so demo offers pay points and /dev/mail shows all emails.'
       : [],
     config.production && config.publicUrl === undefined
-      ? 'Warning: PUBLIC_URL is not set, so mailed links lead to this machine.'
+      ? 'Warning: PUBLIC_URL is not set, so links in emails point to this machine.'
       : [],
     config.production && !config.payouts.paypal && !config.payouts.webhook
-      ? 'Warning: nobody is set up to pay, so withdrawal methods are shown as "Soon".'
+      ? 'Warning: no payout provider is configured, so withdrawal methods are shown as "Soon".'
       : [],
   ].flat()
 }
 
-/** What players cannot read that they accept. */
+/** Legal pages that players are asked to accept but cannot read. */
 async function legalWarning(): Promise<string[]> {
   const problems = await createLegalPages(config.legalDir).problems()
   if (problems.length === 0) return []
@@ -137,9 +139,9 @@ async function legalWarning(): Promise<string[]> {
   return [`Warning: legal pages are not published, see ${config.legalDir}: ${files.join(', ')}.`]
 }
 
-/** A planned stop. A database that does not answer must not hold it up. */
-async function leave(): Promise<void> {
-  // What does not end in time would keep a supervisor from starting the next process.
+/** Shuts down gracefully. An unresponsive database must not block this. */
+async function shutDown(): Promise<void> {
+  // A process that hangs would prevent a supervisor from starting the next one.
   setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
   await app.flightPause.begin().catch(() => {})
   await stop()

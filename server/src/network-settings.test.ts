@@ -6,14 +6,14 @@ const environment = z.object(networkEnvironment)
 const SECRET = 'a-secret-of-the-network'
 const settingsOf = (env: Record<string, string>) => networkSettingsOf(environment.parse(env))
 
-test('has a network on when its secret is set', () => {
+test('enables a network when its secret is set', () => {
   expect([...settingsOf({}).keys()]).toEqual([])
   const settings = settingsOf({ AYET_SECRET: SECRET, BITLABS_SECRET: SECRET })
   expect([...settings.keys()]).toEqual(['bitlabs', 'ayet'])
   expect(settings.get('ayet')).toEqual({ secret: SECRET, addresses: undefined })
 })
 
-test('takes the calls of Torox and AdGate from the addresses that are theirs, unless told otherwise', () => {
+test('accepts Torox and AdGate calls only from their addresses, unless configured otherwise', () => {
   const secrets = { TOROX_SECRET: SECRET, ADGATE_SECRET: 'a-secret-in-the-path' }
   const settings = settingsOf({ ...secrets, ADGATE_ADDRESSES: '192.0.2.0/24, 2001:db8::7' })
   const torox = settings.get('torox')?.addresses
@@ -26,14 +26,14 @@ test('takes the calls of Torox and AdGate from the addresses that are theirs, un
   expect(adgate?.check('52.42.57.125')).toBe(false)
 })
 
-test('takes calls from anywhere by 0.0.0.0/0,::/0', () => {
+test('accepts calls from any address with 0.0.0.0/0,::/0', () => {
   const settings = settingsOf({ TOROX_SECRET: SECRET, TOROX_ADDRESSES: '0.0.0.0/0,::/0' })
   expect(settings.get('torox')?.addresses?.check('198.51.100.7')).toBe(true)
   expect(settings.get('torox')?.addresses?.check('2001:db8::7', 'ipv6')).toBe(true)
 })
 
 test.each(['CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'])(
-  '%s is not on without a list of its addresses',
+  '%s requires a list of addresses',
   (name) => {
     const env = { [`${name}_SECRET`]: SECRET }
     expect(() => settingsOf(env)).toThrow(`${name}_SECRET needs ${name}_ADDRESSES`)
@@ -41,7 +41,7 @@ test.each(['CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'])(
   },
 )
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['TOROX_ADDRESSES', 'example.com'],
     ['TOROX_ADDRESSES', '192.0.2.1/33'],

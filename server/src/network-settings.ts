@@ -4,54 +4,77 @@ import type { NetworkName } from './earning/networks/all-networks.ts'
 import type { NetworkSettings } from './earning/networks/network.ts'
 
 /**
- * Of a network that gives its secret. Anyone who sees one signature can try secrets offline, and players see
- * one of CPX Research in the link of its wall: what is shorter can be found.
+ * The secret of a network that signs its calls. Anyone who sees one signature can try secrets
+ * offline, and players see a CPX Research signature in the link to its wall. Shorter secrets could
+ * be guessed.
  */
 const secret = z.string().min(16).optional()
-/** Of one that signs nothing, where the secret is the operator's and stands in the address. */
+/**
+ * For a network that signs nothing: the operator chooses the secret, and it is part of the postback URL.
+ */
 const secretInPath = z
   .string()
   .regex(/^[\w-]{16,128}$/)
   .optional()
 const addresses = z.string().refine((text) => listOf(text) !== undefined, {
-  error: 'Please give IP addresses or subnets (192.0.2.0/24), divided by commas',
+  error: 'Please give IP addresses or subnets (192.0.2.0/24), separated by commas',
 })
 
-/** The settings by environment of the offer networks. One without its secret is off. */
+/** The environment variables of the offer networks. A network without a secret is disabled. */
 export const networkEnvironment = {
-  OGADS_SECRET: secretInPath,
-  OGADS_ADDRESSES: addresses.optional(),
-  BITLABS_SECRET: secret,
-  CPX_SECRET: secret,
-  CPX_ADDRESSES: addresses.optional(),
-  LOOTABLY_SECRET: secret,
-  LOOTABLY_ADDRESSES: addresses.optional(),
-  ADGATE_SECRET: secretInPath,
-  ADGATE_ADDRESSES: addresses.default('52.42.57.125'),
-  TOROX_SECRET: secret,
-  TOROX_ADDRESSES: addresses.default('54.175.173.245'),
-  AYET_SECRET: secret,
-  REVLUM_SECRET: secret,
-  REVLUM_ADDRESSES: addresses.optional(),
-  REVTOO_SECRET: secret,
-  REVTOO_ADDRESSES: addresses.optional(),
-  DERMONEY_SECRET: secret,
-  DERMONEY_ADDRESSES: addresses.optional(),
-  TPLAYAD_SECRET: secret,
-  TPLAYAD_ADDRESSES: addresses.optional(),
+  OGADS_SECRET: secretInPath.describe(
+    'Part of the postback URL for OGAds, `/api/postbacks/ogads/<secret>`. Choose 16 to 128 letters, digits, `-`, or `_`.',
+  ),
+  OGADS_ADDRESSES: addresses
+    .optional()
+    .describe('IP addresses and subnets that OGAds calls from, separated by commas.'),
+  BITLABS_SECRET: secret.describe(
+    'App secret of BitLabs. Every network secret has at least 16 characters.',
+  ),
+  CPX_SECRET: secret.describe('Secure hash of CPX Research.'),
+  CPX_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that CPX Research calls from. Required with its secret.'),
+  LOOTABLY_SECRET: secret.describe('Postback secret of Lootably.'),
+  LOOTABLY_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that Lootably calls from. Required with its secret.'),
+  ADGATE_SECRET: secretInPath.describe('Part of the postback URL for AdGate, as for OGAds.'),
+  ADGATE_ADDRESSES: addresses.default('52.42.57.125').describe('Addresses that AdGate calls from.'),
+  TOROX_SECRET: secret.describe('Placement key of Torox.'),
+  TOROX_ADDRESSES: addresses.default('54.175.173.245').describe('Addresses that Torox calls from.'),
+  AYET_SECRET: secret.describe('Publisher API key of ayeT-Studios.'),
+  REVLUM_SECRET: secret.describe('App secret of Revlum.'),
+  REVLUM_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that Revlum calls from. Required with its secret.'),
+  REVTOO_SECRET: secret.describe('App secret of Revtoo.'),
+  REVTOO_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that Revtoo calls from. Required with its secret.'),
+  DERMONEY_SECRET: secret.describe('App secret of Dermoney.'),
+  DERMONEY_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that Dermoney calls from. Required with its secret.'),
+  TPLAYAD_SECRET: secret.describe('App secret of TPlayAd.'),
+  TPLAYAD_ADDRESSES: addresses
+    .optional()
+    .describe('Addresses that TPlayAd calls from. Required with its secret.'),
 }
 
 type Values = z.output<z.ZodObject<typeof networkEnvironment>>
 
-/** Whose signature covers all that they report, or stands beside a click of ours that bounds it. */
+/**
+ * Networks whose signature covers the whole report, or accompanies one of our click ids, which limits it.
+ */
 const signsEnough = new Set<NetworkName>(['ogads', 'bitlabs', 'ayet'])
 
 /**
- * The networks that are on, and how each is set up.
- * @throws Error when one is on whose signature leaves something open, without a list of its addresses
+ * The settings of each enabled network.
+ * @throws Error when a network's signature does not cover the whole report and its addresses are missing
  */
 export function networkSettingsOf(values: Values): Map<NetworkName, NetworkSettings> {
-  const set: [NetworkName, string | undefined, string | undefined][] = [
+  const configured: [NetworkName, string | undefined, string | undefined][] = [
     ['ogads', values.OGADS_SECRET, values.OGADS_ADDRESSES],
     ['bitlabs', values.BITLABS_SECRET, undefined],
     ['cpx', values.CPX_SECRET, values.CPX_ADDRESSES],
@@ -65,9 +88,9 @@ export function networkSettingsOf(values: Values): Map<NetworkName, NetworkSetti
     ['tplayad', values.TPLAYAD_SECRET, values.TPLAYAD_ADDRESSES],
   ]
   const networks = new Map<NetworkName, NetworkSettings>()
-  for (const [name, given, from] of set) {
+  for (const [name, given, from] of configured) {
     if (given === undefined) continue
-    if (from === undefined && !signsEnough.has(name)) throw new Error(lacksAddresses(name))
+    if (from === undefined && !signsEnough.has(name)) throw new Error(missingAddresses(name))
     networks.set(name, {
       secret: given,
       addresses: from === undefined ? undefined : listOf(from),
@@ -76,12 +99,12 @@ export function networkSettingsOf(values: Values): Map<NetworkName, NetworkSetti
   return networks
 }
 
-function lacksAddresses(network: NetworkName): string {
+function missingAddresses(network: NetworkName): string {
   const name = network.toUpperCase()
-  return `Settings: ${name}_SECRET needs ${name}_ADDRESSES, as its signature does not cover what is paid`
+  return `Settings: ${name}_SECRET needs ${name}_ADDRESSES, because its signature does not cover what is paid`
 }
 
-/** Addresses and subnets divided by commas; undefined when one of them is neither. */
+/** Parses addresses and subnets separated by commas. Undefined when one is neither. */
 function listOf(text: string): BlockList | undefined {
   const list = new BlockList()
   for (const part of text.split(',')) {

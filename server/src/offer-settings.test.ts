@@ -17,25 +17,25 @@ function read(env: Record<string, string>) {
   return readConfig({ DATA_DIR, ...env })
 }
 
-test('asks OGAds for offers when all that takes is set', () => {
+test('enables OGAds offers when URL, key, and secret are set', () => {
   expect(read({}).ogads).toBeUndefined()
   expect(read({ OGADS_SECRET: OGADS.OGADS_SECRET }).ogads).toBeUndefined()
   expect(read(OGADS).ogads).toEqual({ apiUrl: OGADS.OGADS_API_URL, apiKey: OGADS.OGADS_API_KEY })
 })
 
-test.each(Object.keys(OGADS))('refuses offers of OGAds without %s', (name) => {
+test.each(Object.keys(OGADS))('rejects OGAds offers without %s', (name) => {
   expect(() => read({ ...OGADS, [name]: '' })).toThrow(name)
 })
 
-describe('refuses a wall', () => {
+describe('rejects a wall', () => {
   test.each([
-    ['whose network would not be heard', { CPX_WALL_URL: 'https://a.test/{user}' }, 'CPX_SECRET'],
-    ['without the player', { CPX_WALL_URL: 'https://a.test/' }, 'CPX_WALL_URL'],
-    ['with the player in its host', { CPX_WALL_URL: 'https://{user}.a.test/' }, 'CPX_WALL_URL'],
-    ['that is no address', { CPX_WALL_URL: '{user}' }, 'CPX_WALL_URL'],
-    ['that is a script', { CPX_WALL_URL: "javascript:alert('{user}')" }, 'CPX_WALL_URL'],
+    ['whose network has no secret', { CPX_WALL_URL: 'https://a.test/{user}' }, 'CPX_SECRET'],
+    ['without {user}', { CPX_WALL_URL: 'https://a.test/' }, 'CPX_WALL_URL'],
+    ['with {user} in its host', { CPX_WALL_URL: 'https://{user}.a.test/' }, 'CPX_WALL_URL'],
+    ['that is not a URL', { CPX_WALL_URL: '{user}' }, 'CPX_WALL_URL'],
+    ['that is a script URL', { CPX_WALL_URL: "javascript:alert('{user}')" }, 'CPX_WALL_URL'],
     [
-      'that shows players a hash of another secret',
+      'that would expose a hash of another secret',
       { TOROX_SECRET: 'placement-key-of-torox', TOROX_WALL_URL: 'https://a.test/{user}?h={hash}' },
       'TOROX_WALL_URL',
     ],
@@ -44,7 +44,7 @@ describe('refuses a wall', () => {
   })
 })
 
-test('frames each origin of walls once', () => {
+test('lists each wall origin once', () => {
   const { wallOrigins } = read({
     REVLUM_SECRET: 'secret-of-revlum',
     REVLUM_ADDRESSES: '192.0.2.1',

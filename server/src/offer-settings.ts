@@ -3,55 +3,65 @@ import type { NetworkName } from './earning/networks/all-networks.ts'
 import type { OgadsAccess } from './earning/ogads-offers.ts'
 import type { WallTemplate } from './earning/walls.ts'
 
-/** A sound address once a player stands in it; who is asked must not depend on the player. */
+/** Must be a valid URL after {user} is replaced. The host must not depend on the player. */
 const wallUrl = z
   .string()
   .refine((text) => text.includes('{user}') && isFrameable(text), {
-    error: 'Please give an http or https address that has {user} behind its host',
+    error: 'Please give an http or https URL with {user} after the host',
   })
   .optional()
 
-/** The settings by environment of where offers and offerwalls come from. */
+/** The environment variables of offer feeds and offerwalls. */
 export const offerEnvironment = {
-  OGADS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OGADS_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Offer API of your OGAds account, `https://<host>/api/v2`.'),
   OGADS_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{8,512}$/)
-    .optional(),
-  BITLABS_WALL_URL: wallUrl,
-  CPX_WALL_URL: wallUrl,
-  LOOTABLY_WALL_URL: wallUrl,
-  ADGATE_WALL_URL: wallUrl,
-  TOROX_WALL_URL: wallUrl,
-  AYET_WALL_URL: wallUrl,
-  REVLUM_WALL_URL: wallUrl,
-  REVTOO_WALL_URL: wallUrl,
-  DERMONEY_WALL_URL: wallUrl,
-  TPLAYAD_WALL_URL: wallUrl,
+    .optional()
+    .describe('Key for that API.'),
+  BITLABS_WALL_URL: wallUrl.describe('Offerwall of BitLabs, with `{user}` for the player.'),
+  CPX_WALL_URL: wallUrl.describe(
+    'Offerwall of CPX Research, with `{user}` for the player and `{hash}` for the signature.',
+  ),
+  LOOTABLY_WALL_URL: wallUrl.describe('Offerwall of Lootably, with `{user}` for the player.'),
+  ADGATE_WALL_URL: wallUrl.describe('Offerwall of AdGate, with `{user}` for the player.'),
+  TOROX_WALL_URL: wallUrl.describe('Offerwall of Torox, with `{user}` for the player.'),
+  AYET_WALL_URL: wallUrl.describe('Offerwall of ayeT-Studios, with `{user}` for the player.'),
+  REVLUM_WALL_URL: wallUrl.describe('Offerwall of Revlum, with `{user}` for the player.'),
+  REVTOO_WALL_URL: wallUrl.describe('Offerwall of Revtoo, with `{user}` for the player.'),
+  DERMONEY_WALL_URL: wallUrl.describe('Offerwall of Dermoney, with `{user}` for the player.'),
+  TPLAYAD_WALL_URL: wallUrl.describe('Offerwall of TPlayAd, with `{user}` for the player.'),
 }
 
 type Values = z.output<z.ZodObject<typeof offerEnvironment>>
-type NetworksOn = ReadonlyMap<NetworkName, unknown>
+type EnabledNetworks = ReadonlyMap<NetworkName, unknown>
 
 /**
- * How OGAds is asked for offers, if it is.
- * @throws Error when what belongs together is set in part: nobody would be paid
+ * Access to the OGAds offer API, if configured.
+ * @throws Error when only some of its settings are given, because players would not be credited
  */
-export function ogadsAccessOf(values: Values, on: NetworksOn): OgadsAccess | undefined {
+export function ogadsAccessOf(values: Values, enabled: EnabledNetworks): OgadsAccess | undefined {
   const { OGADS_API_URL: apiUrl, OGADS_API_KEY: apiKey } = values
   if (apiUrl === undefined && apiKey === undefined) return undefined
-  if (apiUrl === undefined || apiKey === undefined || !on.has('ogads')) {
-    throw new Error('Settings: OGADS_API_URL, OGADS_API_KEY and OGADS_SECRET need each other')
+  if (apiUrl === undefined || apiKey === undefined || !enabled.has('ogads')) {
+    throw new Error('Settings: OGADS_API_URL, OGADS_API_KEY, and OGADS_SECRET must be set together')
   }
   return { apiUrl, apiKey }
 }
 
 /**
- * The walls that are set up.
- * @throws Error when a wall's network is off, so that nobody would be paid, or cannot take a hash
+ * The configured walls.
+ * @throws Error when a wall's network is disabled, so that players would not be credited, or its
+ * URL must not contain a hash
  */
-export function wallTemplatesOf(values: Values, on: NetworksOn): Map<NetworkName, WallTemplate> {
-  const set: [NetworkName, WallTemplate | undefined][] = [
+export function wallTemplatesOf(
+  values: Values,
+  enabled: EnabledNetworks,
+): Map<NetworkName, WallTemplate> {
+  const configured: [NetworkName, WallTemplate | undefined][] = [
     ['bitlabs', values.BITLABS_WALL_URL],
     ['cpx', values.CPX_WALL_URL],
     ['lootably', values.LOOTABLY_WALL_URL],
@@ -64,13 +74,13 @@ export function wallTemplatesOf(values: Values, on: NetworksOn): Map<NetworkName
     ['tplayad', values.TPLAYAD_WALL_URL],
   ]
   const templates = new Map<NetworkName, WallTemplate>()
-  for (const [network, template] of set) {
+  for (const [network, template] of configured) {
     if (template === undefined) continue
     const name = network.toUpperCase()
-    if (!on.has(network)) throw new Error(`Settings: ${name}_WALL_URL needs ${name}_SECRET`)
-    // Of any other network it could be a signature for its calls.
+    if (!enabled.has(network)) throw new Error(`Settings: ${name}_WALL_URL needs ${name}_SECRET`)
+    // For any other network, the hash could be a valid signature for its calls.
     if (network !== 'cpx' && template.includes('{hash}')) {
-      throw new Error(`Settings: ${name}_WALL_URL takes {user} alone`)
+      throw new Error(`Settings: ${name}_WALL_URL may contain only {user}`)
     }
     templates.set(network, template)
   }

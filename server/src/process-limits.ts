@@ -1,29 +1,29 @@
-/** What one process takes on, from all callers, from one address and for one player. */
+/** The limits of one process: overall, per address, and per player. */
 export const processLimits = {
   connections: 12_000,
-  /** A mobile network or a university may call from one address, over several connections a page. */
+  /** A mobile network or a university may share one address, with several connections per page. */
   connectionsPerAddress: 4000,
-  /** How long a connection may take over the head of a request, and over the whole of it. */
+  /** Timeouts for receiving the head of a request, and the whole request. */
   headMs: 10_000,
   requestMs: 15_000,
-  /** How long a connection may be without a request. */
+  /** How long a connection may be idle. */
   idleMs: 5000,
-  /** The same where callers come by a proxy, which uses a connection again for a minute. */
+  /** The idle timeout behind a proxy, which reuses connections for up to a minute. */
   idleMsBehindProxy: 75_000,
-  /** What a body may have, unless its call says otherwise: more than any form sends. */
+  /** The default body limit: more than any form sends. */
   bodyBytes: 4 * 1024,
-  /** All requests of an address. Beyond that, only players are served. */
+  /** All requests from one address. Beyond this, only players are served. */
   requestsPer10Seconds: 2000,
-  /** Refusals of one caller as too many requests that are sent at once, and how long others wait. */
+  /** How many 429 responses one caller gets immediately, and the delay of further ones. */
   refusalsPer10Seconds: 100,
   refusalDelayMs: 1000,
-  /** Files and texts of the reference of the API, by one address. */
+  /** Requests for the API reference from one address. */
   referencePer10Seconds: 60,
-  /** Calls of one player that are executed one at a time, under way or waiting. */
+  /** Calls of one player that run one at a time, running or waiting. */
   callsPerPlayer: 10,
-  /** Calls of one address that claim to be a network's and prove nothing. */
+  /** Postback calls from one address that fail authentication. */
   unprovenPerMinute: 60,
-  /** Connections to the database: as many as there are settlements at once, and for all else. */
+  /** Database connections: one per concurrent settlement, and those for everything else. */
   settlementConnections: 2,
   otherConnections: 18,
 } as const

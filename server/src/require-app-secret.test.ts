@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sealClearSeeds } from './games/seal-seeds.ts'
 import { seedChecks } from './games/seed-audit.ts'
-import { beginPairs } from './games/seed-pair.ts'
+import { createPairs } from './games/seed-pair.ts'
 import { requireAppSecret } from './require-app-secret.ts'
 import { createSecretBox } from './secret-box.ts'
 import { barePlayer } from './testing/bare-player.ts'
@@ -16,13 +16,17 @@ const OTHER_SECRET = 'another secret of them'
 const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
 
-it('lets a start go on with the key that second factors were sealed with, and with no other', async () => {
+it('starts only with the key that encrypted the two-factor secrets', async () => {
   const playerId = await barePlayer(db, 0)
   const box = createSecretBox(APP_SECRET, 'two-factor secrets')
-  const begun = { player_id: playerId, secret: box.seal(playerId, Buffer.alloc(20)), begun_at: now }
+  const factor = {
+    player_id: playerId,
+    secret: box.seal(playerId, Buffer.alloc(20)),
+    started_at: now,
+  }
   await db
     .insertInto('two_factor')
-    .values({ ...begun, confirmed_at: null, last_step: null })
+    .values({ ...factor, confirmed_at: null, last_step: null })
     .execute()
   await requireAppSecret(db, OTHER_SECRET)
   await db.updateTable('two_factor').set({ confirmed_at: now }).execute()
@@ -31,14 +35,14 @@ it('lets a start go on with the key that second factors were sealed with, and wi
   await db.deleteFrom('two_factor').execute()
 })
 
-it('lets a start go on with the key that the seeds in use were sealed with, and with no other', async () => {
+it('starts only with the key that encrypted the server seeds in use', async () => {
   const playerId = await barePlayer(db, 0)
-  await db.transaction().execute((tx) => beginPairs(tx, seedBox, { playerIds: [playerId], now }))
+  await db.transaction().execute((tx) => createPairs(tx, seedBox, { playerIds: [playerId], now }))
   await requireAppSecret(db, APP_SECRET)
   await expect(requireAppSecret(db, OTHER_SECRET)).rejects.toThrow('APP_SECRET')
 })
 
-it('lets a start go on with another key once the lost seeds are replaced as operations.md says', async () => {
+it('starts with another key after the lost seeds are replaced as in operations.md', async () => {
   const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const [, recovery = ''] = operations.match(/```sql\n(begin;[^`]+)```/) ?? []
   await sql.raw(recovery).execute(db)

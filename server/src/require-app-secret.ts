@@ -3,9 +3,9 @@ import type { Db } from './db/connect.ts'
 import { createSecretBox } from './secret-box.ts'
 
 /**
- * Checks that what is encrypted can be opened: the second factor that was confirmed last, and the server
- * seed of the newest pair in use.
- * @throws Error when they were sealed with another key
+ * Checks that `appSecret` decrypts stored data: the most recently confirmed second factor, and the
+ * server seed of the newest pair in use.
+ * @throws Error when they were encrypted with another key
  */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
   const { rows: factors } = await sql<Sealed>`
@@ -23,7 +23,7 @@ export async function requireAppSecret(db: Db, appSecret: string): Promise<void>
     for (const { playerId, secret } of seeds) seedBox.open(playerId, secret)
   } catch (cause) {
     throw new Error(
-      'Settings: APP_SECRET, or app-secret in DATA_DIR, is not the one that this database was used with',
+      'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with',
       { cause },
     )
   }

@@ -4,8 +4,8 @@ import { createSecretBox } from './secret-box.ts'
 const box = createSecretBox('a secret of the tests', 'two-factor secrets')
 const secret = Buffer.from('twenty bytes of them')
 
-describe('a sealed secret', () => {
-  it('is read by another process with the same key, and shows nothing of itself', () => {
+describe('an encrypted secret', () => {
+  it('can be decrypted by another process with the same key, and reveals no plaintext', () => {
     const sealed = box.seal(7, secret)
     expect(createSecretBox('a secret of the tests', 'two-factor secrets').open(7, sealed)).toEqual(
       secret,
@@ -14,7 +14,7 @@ describe('a sealed secret', () => {
     expect(box.seal(7, secret)).not.toEqual(sealed)
   })
 
-  it('is not read for another player or purpose, with another key, or once a bit is changed', () => {
+  it('cannot be decrypted for another player or purpose, with another key, or after any change', () => {
     const sealed = box.seal(7, secret)
     expect(() => box.open(8, sealed)).toThrow('player 8')
     expect(() =>

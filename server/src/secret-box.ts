@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets of players so that who has only the database cannot read them. */
+/** Encrypts players' secrets, so that access to the database alone does not reveal them. */
 export type SecretBox = {
   seal: (playerId: number, secret: Buffer) => Buffer
-  /** @throws Error for what was sealed for another player, or with another key, or was changed */
+  /** @throws Error when it was sealed for another player or with another key, or was changed */
   open: (playerId: number, sealed: Buffer) => Buffer
 }
 
@@ -12,10 +12,10 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is sealed. Each purpose has a key of its own. */
+/** What is encrypted. Each purpose has its own key. */
 type Purpose = 'two-factor secrets' | 'server seeds'
 
-/** A box by a key that is derived from `APP_SECRET`. What is sealed is nonce, tag and ciphertext. */
+/** Creates a box with a key derived from `APP_SECRET`. Sealed data is nonce, tag, and ciphertext. */
 export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, KEY_BYTES))
 
@@ -35,7 +35,9 @@ export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox 
         const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))
         return Buffer.concat([text, decipher.final()])
       } catch (cause) {
-        throw new Error(`the secret of player ${playerId} is not of this APP_SECRET`, { cause })
+        throw new Error(`the secret of player ${playerId} was not encrypted with this APP_SECRET`, {
+          cause,
+        })
       }
     },
   }

@@ -6,14 +6,14 @@ import { send } from './testing/send.ts'
 import { testApp } from './testing/test-app.ts'
 
 /**
- * Statements of the specification that the product once missed or contradicted, replayed over HTTP. Where it
- * deviates on purpose, docs/decisions has the reason.
+ * Statements of the specification that were once missed or contradicted, checked over HTTP. Where
+ * the product deviates on purpose, docs/decisions gives the reason.
  */
 const app = await testApp({
   payoutProvider: {
     name: 'scripted',
     submit: async () => ({ status: 'paid', reference: 'REF-1' }),
-    ask: async () => ({ status: 'paid', reference: 'REF-1' }),
+    queryStatus: async () => ({ status: 'paid', reference: 'REF-1' }),
   },
 })
 let player: GivenPlayer
@@ -46,13 +46,13 @@ describe('section 3, entities', () => {
 
   it('Transaction: Robux Withdrawal, and Robux Withdrawal - Completed Successfully', async () => {
     const newest = async () => (await read('/api/user/transactions'))[0].description
-    const answer = await send(app, player, '/api/automated-withdrawal/request', {
+    const response = await send(app, player, '/api/automated-withdrawal/request', {
       type: 'robux',
       amount: 5,
       usdValue: '5',
       details: robloxOf(player),
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(await newest()).toBe('Robux Withdrawal')
     await app.jobs.runDue()
     expect(await newest()).toBe('Robux Withdrawal - Completed Successfully')
@@ -61,7 +61,7 @@ describe('section 3, entities', () => {
   it('Public stats: totalPaidOut (in cents)', async () => {
     // The 5 Robux above are 5 points, which are 5 cents.
     app.clock.advance(60_000)
-    await app.rankKeeper.look(30_000)
+    await app.leaderboardJob.run(30_000)
     expect((await read('/api/public/stats')).totalPaidOut).toBe(5)
   })
 
@@ -69,14 +69,23 @@ describe('section 3, entities', () => {
     const admin = await givenPlayer(app, { admin: true })
     await confirmAs(app, admin)
     const expiresAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
-    const news = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
-    await send(app, admin, '/api/admin/announcements', { ...news, expiresAt })
-    const told = await read('/api/notifications')
-    expect(told[0]).toMatchObject({ ...news, isGlobal: true, userId: null, expiresAt })
-    expect(told.at(-1)).toMatchObject({ isGlobal: false, userId: player.playerId, expiresAt: null })
+    const announcement = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
+    await send(app, admin, '/api/admin/announcements', { ...announcement, expiresAt })
+    const notifications = await read('/api/notifications')
+    expect(notifications[0]).toMatchObject({
+      ...announcement,
+      isGlobal: true,
+      userId: null,
+      expiresAt,
+    })
+    expect(notifications.at(-1)).toMatchObject({
+      isGlobal: false,
+      userId: player.playerId,
+      expiresAt: null,
+    })
   })
 
-  it('Referral stats: why a friend does not count is not hidden', async () => {
+  it('Referral stats: the fields of a player without referrals', async () => {
     expect(await read('/api/referral/stats')).toMatchObject({
       referralCode: expect.any(String),
       referralCount: 0,
@@ -93,33 +102,33 @@ describe('section 5, validation', () => {
     { password: 'short' },
     { firstName: 'a'.repeat(51) },
     { isAdmin: true },
-  ])('registration with %j is refused in plain words', async (fields: object) => {
+  ])('registration with %j is rejected in plain words', async (fields: object) => {
     const body = { username: 'plain_words', email: 'plain@example.com', password: 'slow coffee' }
     const payload = { ...body, ...fields }
-    const answer = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).not.toMatch(
+    const response = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).not.toMatch(
       /too (small|big)|expected|invalid (input|option)|pattern|<=|>=|\^/i,
     )
   })
 
   it('a withdrawal below 5 points: Minimum withdrawal is 5 points', async () => {
-    const answer = await send(app, player, '/api/automated-withdrawal/request', {
+    const response = await send(app, player, '/api/automated-withdrawal/request', {
       type: 'robux',
       amount: 4,
       details: robloxOf(player),
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain('Minimum withdrawal is 5 points')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain('Minimum withdrawal is 5 points')
   })
 
   it('mismatched passwords: Passwords don’t match', async () => {
-    const answer = await send(app, player, '/api/auth/change-password', {
+    const response = await send(app, player, '/api/auth/change-password', {
       currentPassword: 'a quiet password',
       newPassword: 'another quiet one',
       confirmPassword: 'a different one',
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain("Passwords don't match")
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain("Passwords don't match")
   })
 })

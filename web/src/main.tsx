@@ -2,17 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAppWorker } from './lib/app-worker.ts'
+import { loadLocale } from './lib/locale.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { AppRouter, loadPlayersPage } from './router.tsx'
+import { AppRouter, loadMainPage } from './router.tsx'
 import { noteBlockedAddress } from './session/blocked-address.ts'
 import { currentUserQuery, recheckSession } from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
 import { GeneralToasts } from './ui/toast.tsx'
 import './styles/app.css'
 
-/** Who waits longer for their page sees its frame meanwhile. */
+/** If the page takes longer, its frame is shown first. */
 const FIRST_PAGE_MS = 500
 
 const root = document.getElementById('root')
@@ -24,9 +25,10 @@ const client = createQueryClient({
   signedOut: recheckSession,
   addressBlocked: noteBlockedAddress,
 })
+await loadLocale()
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 
-// As a transition it is worked on in small pieces, between which the browser may do something else.
+// React renders a transition in slices, so the browser can respond in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -38,10 +40,10 @@ startTransition(() =>
   ),
 )
 
-/** Who is here, and the page they want: with both at hand it is drawn once, and whole. */
+/** Loads the session and the requested page, so that the first render is complete. */
 async function firstPage(): Promise<void> {
   await Promise.allSettled([
     client.prefetchQuery(currentUserQuery),
-    loadPlayersPage(location.pathname),
+    loadMainPage(location.pathname),
   ])
 }

@@ -2,14 +2,14 @@ import { pages } from '@tallyhouse/contract/pages'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
-import { keepWholeApp } from './lib/app-worker.ts'
+import { cacheWholeApp } from './lib/app-worker.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
 import { legalPlaces } from './lib/legal-places.ts'
 import { useStore } from './lib/store.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
+import { FirstPageMark, firstPageShown } from './pages/shell/first-page.tsx'
 import { PageFailure } from './pages/shell/page-failure.tsx'
-import { PageMark, pageStands } from './pages/shell/page-stands.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { RouteGuard } from './session/route-guard.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
@@ -21,7 +21,7 @@ const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'))
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'))
 const EarnPage = lazyPart(() => import('./pages/earn-page.tsx'))
 const GamesPage = lazyPart(() => import('./pages/games-page.tsx'))
-const LogInToPlayPage = lazy(() => import('./pages/log-in-to-play-page.tsx'))
+const LoginToPlayPage = lazy(() => import('./pages/login-to-play-page.tsx'))
 const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
 const WithdrawPage = lazyPart(() => import('./pages/withdraw-page.tsx'))
@@ -35,8 +35,8 @@ const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
 const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
-/** The pages behind the main links, and what else players begin with, by the first part of their paths. */
-const playersPages: Record<string, LazyPart> = {
+/** The pages of the main navigation, and others that players open first, by the first segment of their paths. */
+const mainPages: Record<string, LazyPart> = {
   '': DashboardPage,
   earn: EarnPage,
   games: GamesPage,
@@ -45,10 +45,9 @@ const playersPages: Record<string, LazyPart> = {
   leaderboard: LeaderboardPage,
 }
 
-/** What a player does first has the network and the processor to itself. */
+/** Leaves the network and the CPU to what a player does first. */
 const PREFETCH_DELAY_MS = 5000
 
-/** Every screen by its path. */
 export function AppRouter() {
   const [path] = useLocation()
   useMainPagesPrefetch()
@@ -72,7 +71,7 @@ export function AppRouter() {
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
             <Route path={pages.games}>
-              {guarded(GamesPage, path !== '/games' && <LogInToPlayPage />)}
+              {guarded(GamesPage, path !== '/games' && <LoginToPlayPage />)}
             </Route>
             <Route path={pages.gameHistory}>{guarded(GameHistoryPage)}</Route>
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
@@ -88,7 +87,7 @@ export function AppRouter() {
               <NotFoundPage />
             </Route>
           </Switch>
-          <PageMark />
+          <FirstPageMark />
         </Suspense>
       </ErrorBoundary>
     </Shell>
@@ -103,33 +102,33 @@ function guarded(Page: ComponentType, visitor?: ReactNode) {
   )
 }
 
-/** Loads the page of a path, if it is one that players begin with, and the table that stands on it. */
-export async function loadPlayersPage(path: string): Promise<void> {
+/** Loads the page of a path if it is a main page, including the table of a game. */
+export async function loadMainPage(path: string): Promise<void> {
   const [, page = '', game] = path.split('/')
-  await playersPages[page]?.load()
-  if (playersPages[page] !== GamesPage) return
+  await mainPages[page]?.load()
+  if (mainPages[page] !== GamesPage) return
   const { loadTable } = await import('./pages/games-page.tsx')
   await loadTable(game)
 }
 
-/** Loads the pages of the main links, each in a moment of its own, once a player's first page stands. */
+/** Loads the main pages one by one while idle, after a player's first page is shown. */
 function useMainPagesPrefetch(): void {
-  const hasPage = useStore(pageStands)
+  const hasPage = useStore(firstPageShown)
   useEffect(() => {
     if (!hasPage) return undefined
-    let giveUp = () => {}
+    let cancel = () => {}
     const loadNext = ([page, ...rest]: LazyPart[]) => {
       if (!page) return
       const next = () => loadNext(rest)
-      giveUp = whenIdle(() => void page.load().then(next, next))
+      cancel = whenIdle(() => void page.load().then(next, next))
     }
     const timer = setTimeout(() => {
-      void keepWholeApp()
-      loadNext(Object.values(playersPages))
+      void cacheWholeApp()
+      loadNext(Object.values(mainPages))
     }, PREFETCH_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      giveUp()
+      cancel()
     }
   }, [hasPage])
 }

@@ -1,25 +1,25 @@
 /**
- * Keeps what never changes, and has a page for when there is no connection. It answers no call of
- * the API and keeps no page: a page is always the server's newest, and stays what it is while it is
- * open. `build-worker.ts` puts the three constants in front.
+ * Caches files that never change, and serves an offline page. It does not handle API calls or cache
+ * pages: a page always comes from the server, and does not change while it is open. `build-worker.ts`
+ * prepends the three constants.
  */
 declare const VERSION: string
-/** What the page without a connection needs, itself first. */
+/** The offline page, followed by the files it needs. */
 declare const OFFLINE: [string, ...string[]]
-/** All files of this version whose names tell their content. */
+/** All files of this version with a content hash in their names. */
 declare const ASSETS: string[]
 
-/** What pages say to the worker. `isYours` is answered by a boolean on the port that comes along. */
+/** Messages from pages. The worker replies to `isYours` with a boolean, on the port sent with the message. */
 type Message = { type: 'isYours'; file: string } | { type: 'takeOver' } | { type: 'keepAll' }
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const CACHE = `tallyhouse-${VERSION}`
-/** The last version's files are kept for the pages that still run it. */
-const VERSIONS_KEPT = 2
+/** The previous version stays in the cache for open pages that still run it. */
+const CACHED_VERSIONS = 2
 
-worker.addEventListener('install', (event) => event.waitUntil(keep(OFFLINE)))
+worker.addEventListener('install', (event) => event.waitUntil(cacheFiles(OFFLINE)))
 
-worker.addEventListener('activate', (event) => event.waitUntil(begin()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -36,13 +36,13 @@ worker.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'isYours') event.ports[0]?.postMessage(ASSETS.includes(message.file))
   if (message.type === 'takeOver') event.waitUntil(worker.skipWaiting())
-  if (message.type === 'keepAll') event.waitUntil(keepMissing())
+  if (message.type === 'keepAll') event.waitUntil(cacheMissingAssets())
 })
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('tallyhouse-'))
-  const old = names.filter((name) => name !== CACHE)
-  await Promise.all(old.slice(0, 1 - VERSIONS_KEPT).map((name) => caches.delete(name)))
+  const previous = names.filter((name) => name !== CACHE)
+  await Promise.all(previous.slice(0, 1 - CACHED_VERSIONS).map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -56,25 +56,25 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
 }
 
 async function fetchAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok) {
     const copy = response.clone()
-    // A browser that has no room left still plays.
+    // Without storage space left, the app still works.
     const cache = await caches.open(CACHE)
     await cache.put(request, copy).catch(() => undefined)
   }
   return response
 }
 
-async function keep(files: string[]): Promise<void> {
+async function cacheFiles(files: string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(files)
 }
 
-/** So that what an open page has yet to load is there after the server has a newer version. */
-async function keepMissing(): Promise<void> {
+/** Caches the remaining files, so that an open page can load them after the server has a newer version. */
+async function cacheMissingAssets(): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const file of ASSETS) {
     if (!(await cache.match(file))) await cache.add(file)

@@ -1,6 +1,6 @@
 import { ALL_SHOES, countBestPlay, netHundredthsOf } from '../blackjack-best-play.ts'
 
-/** The variance of a round's net result under best play, in squares of the first stake. */
+/** The variance of a round's net result under best play, for a stake of 1. */
 export function netVariance(): number {
   let mean = 0
   let squares = 0

@@ -24,22 +24,22 @@ describe('the tail of chi-square', () => {
 })
 
 describe('a fit', () => {
-  it('sums squared strays over expected counts', () => {
+  it('sums squared deviations over expected counts', () => {
     expect(pValue([16, 18, 16, 14, 12, 12], [1, 1, 1, 1, 1, 1])).toBeCloseTo(upperTail(2, 5), 12)
     expect(pValue([20, 30], [1, 1])).toBeCloseTo(upperTail(2, 1), 12)
   })
 
-  it('takes rare results together, until they are to come five times', () => {
+  it('combines rare results until five are expected', () => {
     const apart = pValue([98, 60, 3, 0], [100, 56, 4, 1])
     expect(apart).toBeCloseTo(pValue([98, 60, 3], [100, 56, 5]), 12)
     expect(pValue([98, 57, 3, 0], [98, 56, 3, 1])).toBeCloseTo(pValue([98, 60], [98, 60]), 12)
   })
 
-  it('has no room for what cannot come', () => {
+  it('is zero if an impossible result occurs', () => {
     expect(pValue([100, 100, 1], [1, 1, 0])).toBe(0)
   })
 
-  it('of items drawn together is that of the items left out', () => {
+  it('of items drawn together equals that of the items not drawn', () => {
     const drawn = [13, 7, 11, 9]
     const leftOut = drawn.map((count) => 40 - count)
     expect(pValueOfDistinct(drawn, 1)).toBe(pValue(drawn, [1, 1, 1, 1]))

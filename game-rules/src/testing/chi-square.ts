@@ -1,11 +1,11 @@
 type Cell = { count: number; expected: number }
 
-/** Results expected less often than this are counted together, or the test would be too strict. */
+/** Results expected less often than this are combined, because the test would be too strict. */
 const EXPECTED_MIN = 5
 
 /**
- * Pearson's test: how likely fair luck is to stray at least as far from its exact chances as these
- * counts do, 0 to 1. `weights` are the chances of the cells, times any number.
+ * Pearson's chi-square test: the probability, 0 to 1, that fair counts deviate from the exact
+ * chances at least as much as these. `weights` are proportional to the chances of the cells.
  */
 export function pValue(counts: number[], weights: number[]): number {
   const [all, whole] = [total(counts), total(weights)]
@@ -15,21 +15,23 @@ export function pValue(counts: number[], weights: number[]): number {
   }))
   if (cells.some(({ count, expected }) => count > 0 && expected === 0)) return 0
   const tested = pooled(cells)
-  return upperTail(total(tested.map(squaredStray)), tested.length - 1)
+  return upperTail(total(tested.map(squaredDeviation)), tested.length - 1)
 }
 
 /**
- * The same for rounds that each draw `drawnTogether` different items, all equally likely. What is
- * drawn together cannot repeat, which narrows how far the counts stray.
+ * The same for rounds that each draw `drawnTogether` different, equally likely items. Items cannot
+ * repeat within a round, which reduces the variance of the counts.
  */
 export function pValueOfDistinct(counts: number[], drawnTogether: number): number {
   const expected = total(counts) / counts.length
-  const strayed = total(counts.map((count) => squaredStray({ count, expected })))
+  const deviation = total(counts.map((count) => squaredDeviation({ count, expected })))
   const degrees = counts.length - 1
-  return upperTail((strayed * degrees) / (counts.length - drawnTogether), degrees)
+  return upperTail((deviation * degrees) / (counts.length - drawnTogether), degrees)
 }
 
-/** The chance that a chi-square of so many degrees of freedom is at least this large. */
+/**
+ * The probability that a chi-square variable with these degrees of freedom is at least this large.
+ */
 export function upperTail(statistic: number, degrees: number): number {
   const x = statistic / 2
   let shape = degrees / 2
@@ -59,7 +61,7 @@ function pooled(cells: Cell[]): Cell[] {
   return [pool, ...large]
 }
 
-function squaredStray({ count, expected }: Cell): number {
+function squaredDeviation({ count, expected }: Cell): number {
   return (count - expected) ** 2 / expected
 }
 

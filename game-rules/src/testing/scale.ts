@@ -1,7 +1,7 @@
-/** Node's, whose types the rules do without. */
+/** Node's global. This workspace does not use Node types. */
 declare const process: { env: { SOAK?: string } }
 
-/** The size of a test of scale: the small one in `npm test`, the full one in `npm run test:soak`. */
+/** The size of a scaled test: small in `npm test`, full in `npm run test:soak`. */
 export function scaled(size: { test: number; soak: number }): number {
   return process.env.SOAK === '1' ? size.soak : size.test
 }

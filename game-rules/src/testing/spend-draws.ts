@@ -4,8 +4,9 @@ import { type RandomStream, randomStream } from '../random-stream.ts'
 const ROUNDS_PER_SEED = 1000
 
 /**
- * Plays rounds until they have taken so many draws. As with a player who rotates, each round has a
- * nonce of its own and every thousandth brings new seeds; all come from `origin`, and so again.
+ * Plays rounds until they have used a number of draws. Like in play, each round has its own nonce,
+ * and every thousandth round rotates the seeds. All seeds derive from `origin`, so runs are
+ * reproducible.
  */
 export function spendDraws(
   { draws, origin }: { draws: number; origin: string },

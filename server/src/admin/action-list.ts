@@ -8,22 +8,22 @@ type ActionLine = z.output<typeof adminAction>
 type ActionsPage = {
   adminId?: number | undefined
   action?: ActionLine['action'] | undefined
-  /** Whom they are about. */
+  /** The player that the actions affected. */
   playerId?: number | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** The id of the last line of the page before. */
+  /** The id of the last row on the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** What admins did, newest first. */
+/** Admin actions, newest first. */
 export async function readActions(db: Db, page: ActionsPage): Promise<ActionLine[]> {
   const { rows } = await actionsQuery(page).execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Each filter but the time has an index of its own, in the order of time. */
+/** Each filter except time has its own index, sorted by time. */
 function actionsQuery({ adminId, action, playerId, from, to, before, limit }: ActionsPage) {
   const conditions = [
     adminId !== undefined && sql`entry.admin_id = ${adminId}`,

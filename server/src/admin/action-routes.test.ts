@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('the log of actions', () => {
-  it('tells who did what to whom, why, when and from where', async () => {
+  it('lists the admin, target, reason, time and address of each action', async () => {
     const [last] = await list()
     expect(last).toEqual({
       id: expect.any(Number),
@@ -57,7 +57,7 @@ describe('the log of actions', () => {
     })
   })
 
-  it('names addresses as the list of sessions does', async () => {
+  it('shows addresses in the same form as the session list', async () => {
     const idle = await givenPlayer(app)
     const { statusCode } = await app.server.inject({
       method: 'POST',
@@ -67,15 +67,15 @@ describe('the log of actions', () => {
       payload: {},
     })
     expect(statusCode).toBe(200)
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('admin_action')
       .select('remote_address')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(kept).toEqual({ remote_address: '203.0.113.9' })
+    expect(stored).toEqual({ remote_address: '203.0.113.9' })
   })
 
-  it('can be asked by admin, by action, by player and by time', async () => {
+  it('filters by admin, action, player and time', async () => {
     expect(kinds(await list({ adminId: String(ada.playerId) }))).toEqual(['points_adjusted'])
     expect(kinds(await list({ action: 'player_banned' }))).toEqual(['player_banned'])
     const about = ['player_unbanned', 'player_banned', 'points_adjusted']
@@ -89,7 +89,7 @@ describe('the log of actions', () => {
     )
   })
 
-  it('can be asked for who acted, former admins too, and nobody who did not', async () => {
+  it('lists only people who acted, including former admins', async () => {
     const former = await givenPlayer(app, { points: 100, admin: true })
     const idle = await givenPlayer(app, { points: 100, admin: true })
     await act(former, `${idle.playerId}/end-sessions`)
@@ -105,7 +105,7 @@ describe('the log of actions', () => {
     ])
   })
 
-  it('knows the player of a withdrawal', async () => {
+  it('includes the player of a withdrawal', async () => {
     const login = { username: player.username, password: 'a quiet password' }
     const again = await app.server.inject({
       method: 'POST',
@@ -113,13 +113,13 @@ describe('the log of actions', () => {
       payload: login,
     })
     const cookie = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const asked = await app.server.inject({
+    const requested = await app.server.inject({
       method: 'POST',
       url: '/api/withdrawal/request',
       headers: { cookie },
       payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
     })
-    const { id } = asked.json()
+    const { id } = requested.json()
     await confirmAs(app, ada)
     const decided = await app.server.inject({
       method: 'PATCH',
@@ -132,7 +132,7 @@ describe('the log of actions', () => {
     expect(last).toMatchObject({ action: 'withdrawal_rejected', targetId: id })
   })
 
-  it('goes on page by page, without a gap', async () => {
+  it('pages without gaps', async () => {
     for (let amount = 1; amount <= 60; amount++) await adjust(ada, other.playerId, amount)
     const filters = { userId: String(other.playerId) }
     const first = await list(filters)

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 type Actor = z.output<typeof adminActors.answer>[number]
 
-/** Whoever did something that is recorded, by name; each is one look into the index. */
+/** Everyone who has recorded actions, sorted by name. Reads one index entry per person. */
 export async function readActors(db: Db): Promise<Actor[]> {
   const { rows } = await sql<Actor>`
     with recursive actor as (

@@ -56,7 +56,7 @@ function actions() {
     .execute()
 }
 
-async function owe(owed: number) {
+async function setDebt(owed: number) {
   const now = app.clock.now()
   await app.db.transaction().execute(async (tx) => {
     const { playerId } = player
@@ -67,7 +67,7 @@ async function owe(owed: number) {
 }
 
 describe('an adjustment of points', () => {
-  it('adds to what is available, is recorded, and told to the player', async () => {
+  it('adds to the balance, is recorded, and notifies the player', async () => {
     const answer = await adjust(50)
     const [action] = await actions()
     expect(answer.json()).toEqual({ actionId: action?.id, amount: 50, available: 150, debt: 0 })
@@ -81,48 +81,48 @@ describe('an adjustment of points', () => {
     expect(await transfers()).toEqual([
       { reason: 'adjustment_credit', amount: 50, source_id: action?.id },
     ])
-    const [news] = (await send(app, player, '/api/notifications')).json()
-    expect(news).toMatchObject({
+    const [notification] = (await send(app, player, '/api/notifications')).json()
+    expect(notification).toMatchObject({
       type: 'system',
       title: 'Points added',
-      message: 'An admin added 50 points to your balance. The reason given: goodwill',
+      message: 'An admin added 50 points to your balance. Reason: goodwill',
       amount: 50,
     })
     const [line] = (await send(app, player, '/api/user/transactions')).json()
     expect(line).toMatchObject({ type: 'adjustment', direction: 'in', amount: 50 })
   })
 
-  it('is no earning', async () => {
+  it('does not count as earnings', async () => {
     await adjust(5000)
     expect(await wallet()).toEqual({ available: 5100, debt: 0, earned: 100 })
   })
 
-  it('takes what is available and no more, with a sentence that says what there is', async () => {
+  it('takes at most the balance; otherwise the error states the balance', async () => {
     expect((await adjust(-100)).json()).toMatchObject({ amount: -100, available: 0 })
     const refused = await adjust(-1)
     expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toEqual({
+    expect(refused.json()).toMatchObject({
       code: 'insufficient_points',
-      message: 'The player has 0 points available, so 1 point cannot be taken.',
+      message: 'The player has 0 points available, so 1 point can’t be removed.',
     })
     expect(await actions()).toHaveLength(1)
   })
 
-  it('repays first what the player owes', async () => {
-    await owe(130)
+  it('repays debt first', async () => {
+    await setDebt(130)
     expect(await wallet()).toMatchObject({ available: 0, debt: 30 })
     expect((await adjust(50)).json()).toMatchObject({ available: 20, debt: 0 })
     expect((await transfers()).map(({ reason, amount }) => [reason, amount])).toEqual([
       ['adjustment_credit', 50],
       ['adjustment_debt_repayment', 30],
     ])
-    const [news] = (await send(app, player, '/api/notifications')).json()
-    expect(news.message).toBe(
-      'An admin added 50 points to your balance. Of these, 30 points repaid what you owed. The reason given: goodwill',
+    const [notification] = (await send(app, player, '/api/notifications')).json()
+    expect(notification.message).toBe(
+      'An admin added 50 points to your balance. Of these, 30 repaid what you owed. Reason: goodwill',
     )
   })
 
-  it('never takes below zero, however many admins take at once', async () => {
+  it('never makes the balance negative, even with concurrent adjustments', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => adjust(-30, { by: index % 2 ? admin : other })),
     )
@@ -133,32 +133,35 @@ describe('an adjustment of points', () => {
     expect(await actions()).toHaveLength(3)
   })
 
-  it('happens once under one key, also when it is sent many times at once', async () => {
+  it('is applied once per key, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(25, { key: 'a' })))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await wallet()).toMatchObject({ available: 125 })
     expect((await adjust(26, { key: 'a' })).statusCode).toBe(422)
   })
 
-  it('is another one for another player under the same key', async () => {
+  it('can reuse a key for another player', async () => {
     const second = await givenPlayer(app, { points: 100 })
     await adjust(25, { key: 'b' })
     await adjust(25, { key: 'b', id: second.playerId })
     expect(await wallet(second.playerId)).toMatchObject({ available: 125 })
   })
 
-  it('is not for oneself', async () => {
+  it('is refused for the admin themselves', async () => {
     const answer = await adjust(50, { id: admin.playerId })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('forbidden')
     expect(await wallet(admin.playerId)).toMatchObject({ available: 1000 })
   })
 
-  it.each([0, 0.5, 1_000_001, -1_000_001, '5', null])('is not of %j points', async (amount) => {
-    expect((await adjust(amount)).statusCode).toBe(400)
-  })
+  it.each([0, 0.5, 1_000_001, -1_000_001, '5', null])(
+    'is refused for %j points',
+    async (amount) => {
+      expect((await adjust(amount)).statusCode).toBe(400)
+    },
+  )
 
-  it('needs a player and a reason', async () => {
+  it('requires an existing player and a reason', async () => {
     expect((await adjust(5, { id: 999_999 })).statusCode).toBe(404)
     const answer = await send(app, admin, `/api/admin/users/${player.playerId}/adjust-points`, {
       amount: 5,
@@ -167,7 +170,7 @@ describe('an adjustment of points', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('leaves the books clean', async () => {
+  it('passes the audit', async () => {
     await adjust(5)
     await adjust(-7)
     expect(await breachesOf(app.db, [...ledgerChecks, ...adminChecks])).toEqual({})

@@ -14,7 +14,7 @@ const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const admin = await givenPlayer(app, { admin: true })
 const player = await givenPlayer(app)
 const other = await givenPlayer(app)
-const news = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
+const announcement = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
 const HOUR_MS = 3_600_000
 
 const announce = (payload: object) => send(app, admin, '/api/admin/announcements', payload)
@@ -24,8 +24,8 @@ const inHours = (hours: number) =>
   new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
 
 async function globalsOf(reader: GivenPlayer) {
-  const told = (await send(app, reader, '/api/notifications')).json()
-  return told.filter(({ isGlobal }: { isGlobal: boolean }) => isGlobal)
+  const notifications = (await send(app, reader, '/api/notifications')).json()
+  return notifications.filter(({ isGlobal }: { isGlobal: boolean }) => isGlobal)
 }
 
 beforeEach(async () => {
@@ -35,12 +35,12 @@ beforeEach(async () => {
   }
 })
 
-test('is one row that every player is shown, also who signs up later (F29)', async () => {
+test('an announcement is one row shown to every player, including later sign-ups', async () => {
   const before = await rowCount()
   const expiresAt = inHours(2)
-  const sent = await announce({ ...news, expiresAt })
+  const sent = await announce({ ...announcement, expiresAt })
   expect(sent.json()).toEqual({
-    ...news,
+    ...announcement,
     id: expect.any(Number),
     sentBy: admin.username,
     createdAt: app.clock.now().toISOString(),
@@ -50,7 +50,7 @@ test('is one row that every player is shown, also who signs up later (F29)', asy
   })
   expect(await rowCount()).toBe(before + 1)
   const shown = {
-    ...news,
+    ...announcement,
     id: sent.json().id,
     type: 'system',
     isGlobal: true,
@@ -58,6 +58,7 @@ test('is one row that every player is shown, also who signs up later (F29)', asy
     amount: null,
     gameName: null,
     isRead: false,
+    texts: null,
     createdAt: app.clock.now().toISOString(),
     expiresAt,
   }
@@ -66,8 +67,8 @@ test('is one row that every player is shown, also who signs up later (F29)', asy
   }
 })
 
-test('is read by each player on their own (F29)', async () => {
-  const { id } = (await announce(news)).json()
+test('each player marks an announcement as read separately', async () => {
+  const { id } = (await announce(announcement)).json()
   for (const _ of [1, 2]) {
     expect((await send(app, player, `/api/notifications/${id}/read`, {})).statusCode).toBe(200)
   }
@@ -75,12 +76,12 @@ test('is read by each player on their own (F29)', async () => {
   expect(await globalsOf(other)).toMatchObject([{ id, isRead: false }])
 })
 
-test('arrives on open pages (F29)', async () => {
+test('an announcement is pushed to open pages', async () => {
   const sockets = await Promise.all(
     [player, other].map(({ cookie }) => openSocket(address, cookie)),
   )
   await app.liveNotifications.publishNew()
-  const { id } = (await announce(news)).json()
+  const { id } = (await announce(announcement)).json()
   const notification = expect.objectContaining({ id, isGlobal: true, isRead: false })
   for (const socket of sockets) {
     await eventually(async () => {
@@ -90,16 +91,16 @@ test('arrives on open pages (F29)', async () => {
   }
 })
 
-test('leaves the open pages of all players when it is ended', async () => {
+test('an ended announcement leaves the open pages of all players', async () => {
   const socket = await openSocket(address, player.cookie)
-  const { id } = (await announce(news)).json()
+  const { id } = (await announce(announcement)).json()
   await end(id)
   expect(await socket.roundTrip()).toContainEqual({ type: 'announcement_ended', id })
 })
 
-test('is gone when it expires, or when an admin ends it, once (F29)', async () => {
-  await announce({ ...news, expiresAt: inHours(1) })
-  const { id } = (await announce({ ...news, title: 'Another' })).json()
+test('an announcement disappears when it expires or an admin ends it once', async () => {
+  await announce({ ...announcement, expiresAt: inHours(1) })
+  const { id } = (await announce({ ...announcement, title: 'Another' })).json()
   expect(await globalsOf(player)).toHaveLength(2)
   app.clock.advance(HOUR_MS)
   expect(await globalsOf(player)).toMatchObject([{ id }])
@@ -114,8 +115,8 @@ test('is gone when it expires, or when an admin ends it, once (F29)', async () =
   expect((await end(own.id)).json().code).toBe('not_found')
 })
 
-test('is recorded, and what nobody recorded is found (F29)', async () => {
-  const { id } = (await announce(news)).json()
+test('an announcement is recorded, and the audit detects an unrecorded one', async () => {
+  const { id } = (await announce(announcement)).json()
   await end(id)
   const actions = await app.db
     .selectFrom('admin_action')
@@ -136,25 +137,25 @@ test('is recorded, and what nobody recorded is found (F29)', async () => {
 })
 
 test.each([
-  ['without a title', { ...news, title: ' ' }],
-  ['with too long a message', { ...news, message: 'x'.repeat(501) }],
-  ['that ended before', { ...news, expiresAt: '2026-03-02T11:59:59.000Z' }],
-  ['that ends in years', { ...news, expiresAt: '2028-03-02T11:59:59.000Z' }],
-  ['with more than that', { ...news, userId: 1 }],
-])('is refused %s (F29)', async (_, payload) => {
+  ['without a title', { ...announcement, title: ' ' }],
+  ['with too long a message', { ...announcement, message: 'x'.repeat(501) }],
+  ['that has already ended', { ...announcement, expiresAt: '2026-03-02T11:59:59.000Z' }],
+  ['that ends in two years', { ...announcement, expiresAt: '2028-03-02T11:59:59.000Z' }],
+  ['with an unknown field', { ...announcement, userId: 1 }],
+])('an announcement is refused %s', async (_, payload) => {
   expect((await announce(payload)).statusCode).toBe(400)
   expect(await globalsOf(player)).toEqual([])
 })
 
-test('leaves room for what else players are told (F29)', async () => {
+test('the eleventh active announcement is refused', async () => {
   const statuses = []
-  for (let sent = 0; sent <= 10; sent += 1) statuses.push((await announce(news)).statusCode)
+  for (let sent = 0; sent <= 10; sent += 1) statuses.push((await announce(announcement)).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 400])
 })
 
-test('takes the password of a while ago again (F29)', async () => {
+test('an announcement requires a recent step-up', async () => {
   app.clock.advance(16 * 60_000)
-  expect((await announce(news)).json().code).toBe('password_required')
+  expect((await announce(announcement)).json().code).toBe('password_required')
 })
 
 async function rowCount(): Promise<number> {

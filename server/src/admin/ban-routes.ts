@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/bans'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -19,8 +20,8 @@ export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanD
       await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
       return ended
     })
-    sessions.letGo(endedSids)
-    return { success: true, message: 'The player is banned.' } as const
+    sessions.dropEnded(endedSids)
+    return { success: true, message: responses.playerBanned() } as const
   })
 
   mount(server, contract.unbanPlayer, async ({ params, body: { reason }, session, request }) => {
@@ -31,6 +32,6 @@ export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanD
       const action = 'player_unbanned'
       await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
     })
-    return { success: true, message: 'The player can log in again.' } as const
+    return { success: true, message: responses.playerUnbanned() } as const
   })
 }

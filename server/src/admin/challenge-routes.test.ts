@@ -36,8 +36,8 @@ async function namesShown(): Promise<string[]> {
   return list.map(({ id }) => id)
 }
 
-describe('challenges in the back office', () => {
-  it('are listed and changed, and the change is recorded with what was there', async () => {
+describe('challenges in the admin area', () => {
+  it('are listed and changed, and the change is recorded with the former values', async () => {
     const former = (await send(app, admin, '/api/admin/challenges')).json()[1]
     const changed = await update('play_5_games', easier)
     expect(changed.json()).toEqual({
@@ -70,17 +70,17 @@ describe('challenges in the back office', () => {
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
   })
 
-  it('are not overwritten by who was shown what they were before', async () => {
+  it('are not overwritten by a stale form', async () => {
     const { updatedAt } = (await send(app, admin, '/api/admin/challenges')).json()[1]
     app.clock.advance(1000)
     const off = { ...easier, isActive: false }
     expect((await update('play_5_games', { ...off, updatedAt })).statusCode).toBe(200)
     const late = await update('play_5_games', { ...easier, updatedAt })
-    expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.statusCode, late.json().code]).toEqual([409, 'edit_conflict'])
     expect(await namesShown()).not.toContain('play_5_games')
   })
 
-  it('disappear for players at once when they are off, and cannot be claimed', async () => {
+  it('disappear for players immediately when disabled, and cannot be claimed', async () => {
     await update('play_5_games', { ...easier, isActive: false })
     expect(await namesShown()).toEqual(['earn_500_points', 'complete_3_offers'])
     const claim = await send(app, player, '/api/daily-challenges/play_5_games/claim', {})
@@ -94,16 +94,16 @@ describe('challenges in the back office', () => {
     ['no target', { target: 0 }],
     ['half a point', { reward: 0.5 }],
     ['another type', { type: 'earn' }],
-  ])('are refused %s', async (_, change) => {
+  ])('are refused with %s', async (_, change) => {
     const answer = await update('play_5_games', { ...easier, ...change })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
   })
 
-  it('that do not exist cannot be changed', async () => {
+  it('cannot be changed if they do not exist', async () => {
     expect((await update('play_6_games', easier)).json().code).toBe('not_found')
   })
 
-  it('are not changed by who is no admin any more, and nothing is left behind', async () => {
+  it('cannot be changed by a former admin, and the attempt leaves no trace', async () => {
     const former = await givenPlayer(app, { admin: true })
     expect((await send(app, former, '/api/admin/challenges')).statusCode).toBe(200)
     await app.db
@@ -116,7 +116,7 @@ describe('challenges in the back office', () => {
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
   })
 
-  it('changed behind its back are seen by the audit', async () => {
+  it('trigger the audit when changed without a record', async () => {
     await app.db
       .updateTable('challenge')
       .set({ reward: 9999 })

@@ -32,7 +32,7 @@ export function challengeRoutes(server: FastifyInstance, { db, clock }: Challeng
   })
 }
 
-/** What an admin may change of a challenge. */
+/** The fields of a challenge that an admin can change. */
 function valuesOf(challenge: z.output<typeof contract.challengeSetting>) {
   const { title, description, target, reward, isActive } = challenge
   return { title, description, target, reward, isActive }

@@ -1,8 +1,11 @@
 import * as contract from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/chat-notices'
+import * as responses from '@tallyhouse/messages/responses'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
+import { systemLine } from '../chat/chat-socket.ts'
 import { deleteMessage } from '../chat/delete-message.ts'
-import { systemLine } from '../chat/hear-sockets.ts'
-import { mutePlayer, muteSentence, unmutePlayer } from '../chat/mute.ts'
+import { mutePlayer, muteText, unmutePlayer } from '../chat/mute.ts'
 import { type RainOrder, type StartedRain, startRain } from '../chat/start-rain.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -12,7 +15,7 @@ import { recordAction } from './record-action.ts'
 
 type ChatDeps = { db: Db; clock: Clock; hub: Hub }
 
-/** Order in the chat. Whoever listens hears of it after the commit. */
+/** Chat moderation. Events are published after the commit. */
 export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps): void {
   mount(
     server,
@@ -26,7 +29,7 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
         await recordAction(tx, { adminId, ipAddress, action, targetId: id, details, now })
       })
       hub.publish({ type: 'message_deleted', id })
-      return { success: true as const, message: 'The message is deleted.' }
+      return { success: true as const, message: responses.messageDeleted() }
     },
   )
   mount(server, contract.muteChatter, async ({ body, session, request: { ip: ipAddress } }) => {
@@ -40,7 +43,7 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
       const action = 'chat_muted'
       await recordAction(tx, { adminId, ipAddress, action, targetId: playerId, details, now })
     })
-    hub.publishTo(playerId, systemLine(muteSentence({ reason, expiresAt }, now), now))
+    hub.publishTo(playerId, systemLine(muteText({ reason, expiresAt }, now), now))
     return { userId: playerId, reason, until: expiresAt.toISOString() }
   })
   mount(
@@ -54,14 +57,14 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
         const action = 'chat_unmuted'
         await recordAction(tx, { adminId, ipAddress, action, targetId: playerId, details: {}, now })
       })
-      hub.publishTo(playerId, systemLine('You may write again.', now))
-      return { success: true as const, message: 'The player may write again.' }
+      hub.publishTo(playerId, systemLine(text(m.canChatAgain), now))
+      return { success: true as const, message: responses.playerUnmuted() }
     },
   )
 }
 
 /**
- * Makes it rain as an admin typed it.
+ * Starts the rain that an admin ordered in the chat, and records the action.
  * @throws AppError as `startRain`, and `forbidden`
  */
 export async function startRainOnRecord(

@@ -1,31 +1,33 @@
 import { Readable } from 'node:stream'
 import * as contract from '@tallyhouse/contract/admin-exports'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { mount, type Pace } from '../http/mount.ts'
+import { mount, type RateLimit } from '../http/mount.ts'
 import { exportLines } from './exports/export-lines.ts'
 import { recordAction } from './record-action.ts'
 
-const PACE: Pace = { max: 10, windowMs: 60_000 }
+const RATE_LIMIT: RateLimit = { max: 10, windowMs: 60_000 }
 const DAY_MS = 86_400_000
-/** For how long a recorded export can be fetched. */
-const FETCH_MS = 60_000
+/** How long a recorded export can be downloaded. */
+const DOWNLOAD_WINDOW_MS = 60_000
 
 type ExportDeps = { db: Db; clock: Clock }
 
 /**
- * Files for spreadsheets, each recorded before its first line leaves: a page of another site can have
- * none recorded, and so none sent. One at a time leaves for each admin.
+ * CSV exports. Each export is recorded before its first line is sent. Pages on other sites cannot
+ * record one, so they cannot download one either. Each admin can download one export at a time.
  */
 export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps): void {
   const busyAdmins = new Set<number>()
 
-  function refuseSecond(adminId: number): void {
+  function refuseConcurrent(adminId: number): void {
     if (!busyAdmins.has(adminId)) return
-    throw new AppError('too_many_requests', 'Another export of yours is still under way.')
+    throw new AppError('too_many_requests', text(m.exportInProgress))
   }
 
   mount(
@@ -33,9 +35,9 @@ export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps)
     contract.makeExport,
     async ({ body, session: { playerId: adminId }, request: { ip: ipAddress } }) => {
       if (body.from > body.to) {
-        throw new AppError('invalid_request', 'The period ends before it begins.')
+        throw new AppError('invalid_request', text(m.periodReversed))
       }
-      refuseSecond(adminId)
+      refuseConcurrent(adminId)
       const action = 'export_made'
       const record = {
         adminId,
@@ -47,7 +49,7 @@ export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps)
       } as const
       return { id: await db.transaction().execute((tx) => recordAction(tx, record)) }
     },
-    PACE,
+    RATE_LIMIT,
   )
 
   mount(
@@ -55,7 +57,7 @@ export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps)
     contract.adminExport,
     async ({ params, session: { playerId: adminId }, request, reply }) => {
       const { what, from, to } = await readExport(db, { ...params, adminId, now: clock.now() })
-      refuseSecond(adminId)
+      refuseConcurrent(adminId)
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${what}-${from}-${to}.csv"`)
@@ -68,26 +70,25 @@ export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps)
       })
       busyAdmins.add(adminId)
       const file = Readable.from(lines).once('close', () => busyAdmins.delete(adminId))
-      // A stream passes the check of answers, which only knows whole ones.
+      // The response check supports only complete bodies, so it does not inspect the stream.
       return file as unknown as string
     },
-    PACE,
+    RATE_LIMIT,
   )
 }
 
-type Asked = { id: number; adminId: number; now: Date }
+type ExportRequest = { id: number; adminId: number; now: Date }
 
-/** @throws AppError `not_found` for one that the admin did not make, or not within the last minute */
-async function readExport(db: Db, { id, adminId, now }: Asked) {
+/** @throws AppError `not_found` unless this admin created the export within the last minute */
+async function readExport(db: Db, { id, adminId, now }: ExportRequest) {
   const made = await db
     .selectFrom('admin_action')
     .where('id', '=', id)
     .where('action', '=', 'export_made')
     .where('admin_id', '=', adminId)
-    .where('created_at', '>', new Date(now.getTime() - FETCH_MS))
+    .where('created_at', '>', new Date(now.getTime() - DOWNLOAD_WINDOW_MS))
     .select('details')
     .executeTakeFirst()
-  if (made === undefined)
-    throw new AppError('not_found', 'This export is over. Please make another.')
+  if (made === undefined) throw new AppError('not_found', text(m.exportExpired))
   return z.parse(contract.makeExport.body, made.details)
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('an exported file', () => {
-  it('is CSV to be saved, and recorded', async () => {
+  it('is a CSV attachment and is recorded', async () => {
     const answer = await get('users', today)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe(
@@ -78,7 +78,7 @@ describe('an exported file', () => {
     ])
   })
 
-  it('can be fetched for a minute, by who made it and by nobody else', async () => {
+  it('can be downloaded for a minute, only by the admin who created it', async () => {
     const { id } = (await make({ what: 'users', ...today })).json()
     const count = (await records()).length
     expect((await fetchFile(id, { by: other })).json().code).toBe('not_found')
@@ -90,7 +90,7 @@ describe('an exported file', () => {
     app.clock.advance(-60_000)
   })
 
-  it('is of no other thing that an admin did', async () => {
+  it('cannot be downloaded under the id of another kind of action', async () => {
     await send(app, admin, `/api/admin/users/${other.playerId}/end-sessions`, {})
     const { id } = await app.db
       .selectFrom('admin_action')
@@ -100,7 +100,7 @@ describe('an exported file', () => {
     expect((await fetchFile(id)).statusCode).toBe(404)
   })
 
-  it('has the players who signed up in its period, with their wallets', async () => {
+  it('contains the players who signed up in its period, with their wallets', async () => {
     const { head, rest } = await lines('users')
     expect(head).toMatch(/^\ufeffid,username,email,.*,created_at$/)
     expect(rest).toHaveLength(3)
@@ -109,23 +109,23 @@ describe('an exported file', () => {
   })
 
   it.each(['before', 'after'])(
-    'has the transfers of its days, %s they are added up',
+    'contains the transfers of its days, %s they are added up',
     async (when) => {
-      if (when === 'after') await app.figureKeeper.look()
-      const asked = async (query: typeof today) => (await lines('ledger', query)).rest.length
+      if (when === 'after') await app.statisticsJob.run()
+      const countIn = async (query: typeof today) => (await lines('ledger', query)).rest.length
       const { rows } = await sql<{ day: string; count: number }>`
       select created_at::date::text as day, count(*) from transfer group by 1 order by 1
     `.execute(app.db)
       const [first, second] = rows
-      expect(await asked(today)).toBe(first?.count)
-      expect(await asked({ from: '2026-03-03', to: '2026-03-03' })).toBe(second?.count)
-      expect(await asked({ from: '2026-03-01', to: '2026-03-09' })).toBe(
+      expect(await countIn(today)).toBe(first?.count)
+      expect(await countIn({ from: '2026-03-03', to: '2026-03-03' })).toBe(second?.count)
+      expect(await countIn({ from: '2026-03-01', to: '2026-03-09' })).toBe(
         (first?.count ?? 0) + (second?.count ?? 0),
       )
     },
   )
 
-  it('has each of many rows once, also of those of one instant', async () => {
+  it('contains each of many rows once, even with equal times', async () => {
     await sql`
       with made as (
         insert into player (username, email, password_hash, offer_id, referral_code, created_at)
@@ -138,7 +138,7 @@ describe('an exported file', () => {
     expect(new Set(rest.map((line) => line.split(',')[0])).size).toBe(5000)
   })
 
-  it('leaves one at a time for each admin', async () => {
+  it('is sent one at a time to each admin', async () => {
     const january = { what: 'users', from: '2026-01-05', to: '2026-01-05' }
     const made = await Promise.all([make(january), make(january)])
     const files = await Promise.all(made.map((one) => fetchFile(one.json().id)))
@@ -146,7 +146,7 @@ describe('an exported file', () => {
     expect((await make(january)).statusCode).toBe(200)
   })
 
-  it('disarms what a spreadsheet would run', async () => {
+  it('escapes formulas', async () => {
     await app.db
       .updateTable('player')
       .set({ first_name: '=HYPERLINK("http://evil.example")', last_name: '@sum,1' })
@@ -156,7 +156,7 @@ describe('an exported file', () => {
     expect(rest[1]).toContain(`,"'=HYPERLINK(""http://evil.example"")","'@sum,1",`)
   })
 
-  it('has withdrawals and actions', async () => {
+  it('can contain withdrawals or admin actions', async () => {
     await confirmAs(app, admin)
     await app.server.inject({
       method: 'POST',
@@ -183,7 +183,7 @@ describe('an exported file', () => {
     expect(actions.some((line) => line.includes('points_adjusted'))).toBe(true)
   })
 
-  it('is refused for a period that makes no sense', async () => {
+  it('is refused for an invalid period or kind', async () => {
     const before = await records()
     for (const body of [
       { what: 'users', from: '2026-03-02', to: '2026-03-01' },
@@ -196,7 +196,7 @@ describe('an exported file', () => {
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.example' }])(
-    'is neither given to a page of another site nor recorded, which sends %j',
+    'is neither created nor recorded for a request from another site with %j',
     async (headers) => {
       const before = await records()
       const foreign = await make({ what: 'users', ...today }, { headers })

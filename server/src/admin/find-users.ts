@@ -9,14 +9,14 @@ export type UsersPage = {
   admin?: boolean | undefined
   flagged?: boolean | undefined
   sort?: 'newest' | 'points' | undefined
-  /** The cursor of the last line of the page before. */
+  /** The cursor of the last row on the previous page. */
   before?: string | undefined
 }
 
-/** Somebody of a page; the next page begins after their cursor. */
+/** A player on a page. The next page starts after the cursor. */
 export type FoundUser = { id: number; cursor: string }
 
-/** The players of a page in its order, each list from a range of an index. */
+/** The players of a page, in order. Every list is read from an index range. */
 export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
   if (page.search !== undefined) return search(db, page, page.search.toLowerCase())
   return page.sort === 'points' ? findRichest(db, page) : findNewest(db, page)
@@ -25,14 +25,14 @@ export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
 async function findNewest(db: Db, page: UsersPage): Promise<FoundUser[]> {
   const older = page.before === undefined ? sql`true` : sql`player.id < ${idOf(page.before)}`
   const { rows } = await sql<{ id: number }>`
-    select player.id from player where ${older} and ${fits(page)}
+    select player.id from player where ${older} and ${matches(page)}
     order by player.id desc limit ${ADMIN_USERS_PAGE}`.execute(db)
   return rows.map(plain)
 }
 
 /**
- * Who has the most first, and of as rich ones the first member: of the latest ranking, which has no
- * banned players, and of these as their wallets are.
+ * Sorts by points, then by id. Players come from the latest ranking, which has no banned players, and
+ * banned players from their wallets.
  */
 async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
   const ranked = { from: sql`standing ranked`, points: sql`ranked.points` }
@@ -52,12 +52,12 @@ async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
 
 type Source = { from: RawBuilder<unknown>; points: RawBuilder<unknown>; page: UsersPage }
 
-/** The rest of those with as many points as the last line, and those with fewer. */
+/** Players with the points of the last row but higher ids, and players with fewer points. */
 function rangesOf({ from, points, page }: Source): RawBuilder<unknown>[] {
   const range = (condition: RawBuilder<unknown>) => sql`(
     select player.id, ${points} as points
     from ${from} join player on player.id = ranked.player_id
-    where ${condition} and ${fits(page)}
+    where ${condition} and ${matches(page)}
     order by ${points} desc, ranked.player_id limit ${ADMIN_USERS_PAGE})`
   if (page.before === undefined) return [range(sql`true`)]
   const [last = '', id = ''] = page.before.split('-')
@@ -67,30 +67,30 @@ function rangesOf({ from, points, page }: Source): RawBuilder<unknown>[] {
   ]
 }
 
-const words = {
+const searchColumns = {
   name: sql`lower(player.username) collate "C"`,
   email: sql`lower(player.email) collate "C"`,
 }
 
 /**
- * The id first, then names, then emails of others, each from A to Z. Emails are only looked at where
- * names do not fill the page: then few of them belong to somebody who was found by name.
+ * The match by id first, then by name, then other players by email, each sorted from A to Z. Emails are
+ * searched only if names do not fill the page, so few email matches have to be skipped as already found.
  */
-async function search(db: Db, page: UsersPage, begin: string): Promise<FoundUser[]> {
-  const id = /^[1-9][0-9]{0,14}$/.test(begin) ? Number(begin) : 0
+async function search(db: Db, page: UsersPage, prefix: string): Promise<FoundUser[]> {
+  const id = /^[1-9][0-9]{0,14}$/.test(prefix) ? Number(prefix) : 0
   const last = await readLast(db, page)
-  const isLastNamed = last?.name.startsWith(begin) ?? true
+  const isLastByName = last?.name.startsWith(prefix) ?? true
   const found = last === undefined && id > 0 ? await findById(db, page, id) : []
   const others = sql`player.id <> ${id}`
-  if (isLastNamed) {
+  if (isLastByName) {
     const after = last && { word: last.name, id: last.id }
-    found.push(...(await findByWord(db, page, { by: 'name', begin, after, others })))
+    found.push(...(await findByWord(db, page, { by: 'name', prefix, after, others })))
   }
   const left = ADMIN_USERS_PAGE - found.length
   if (left > 0) {
-    const after = last && !isLastNamed ? { word: last.email, id: last.id } : undefined
-    const unnamed = sql`${others} and not ${startsWith(words.name, begin)}`
-    found.push(...(await findByWord(db, page, { by: 'email', begin, after, others: unnamed })))
+    const after = last && !isLastByName ? { word: last.email, id: last.id } : undefined
+    const notByName = sql`${others} and not ${startsWith(searchColumns.name, prefix)}`
+    found.push(...(await findByWord(db, page, { by: 'email', prefix, after, others: notByName })))
   }
   return found.slice(0, ADMIN_USERS_PAGE).map(plain)
 }
@@ -107,31 +107,31 @@ async function readLast(db: Db, { before }: UsersPage): Promise<Last | undefined
 
 async function findById(db: Db, page: UsersPage, id: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    select player.id from player where player.id = ${id} and ${fits(page)}`.execute(db)
+    select player.id from player where player.id = ${id} and ${matches(page)}`.execute(db)
   return rows
 }
 
 type Range = {
-  by: keyof typeof words
-  begin: string
+  by: keyof typeof searchColumns
+  prefix: string
   after: { word: string; id: number } | undefined
   others: RawBuilder<unknown>
 }
 
 async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: number }[]> {
-  const { by, begin, after, others } = range
-  const word = words[by]
+  const { by, prefix, after, others } = range
+  const word = searchColumns[by]
   const rest = after ? sql`(${word}, player.id) > (${after.word}, ${after.id}::bigint)` : sql`true`
   const { rows } = await sql<{ id: number }>`
     select player.id from ${searched(page)}
-    where ${startsWith(word, begin)} and ${rest} and ${others} and ${fits(page)}
+    where ${startsWith(word, prefix)} and ${rest} and ${others} and ${matches(page)}
     order by ${word}, player.id limit ${ADMIN_USERS_PAGE}`.execute(db)
   return rows
 }
 
 /**
- * Few are banned, flagged or admins: a search among them looks at each, rather than at everybody whose
- * name begins so.
+ * Few players are banned, flagged or admins. A search among them scans these players instead of all
+ * players whose name matches.
  */
 function searched({ banned, flagged, admin }: UsersPage): RawBuilder<unknown> {
   const few = [
@@ -148,26 +148,26 @@ function searched({ banned, flagged, admin }: UsersPage): RawBuilder<unknown> {
     join player on player.id = few.player_id offset 0) as player`
 }
 
-function startsWith(word: RawBuilder<unknown>, begin: string) {
-  return sql`(${word} >= ${begin} and ${word} < ${`${begin}\u{10ffff}`})`
+function startsWith(word: RawBuilder<unknown>, prefix: string) {
+  return sql`(${word} >= ${prefix} and ${word} < ${`${prefix}\u{10ffff}`})`
 }
 
-function fits({ banned, verified, admin, flagged }: UsersPage) {
+function matches({ banned, verified, admin, flagged }: UsersPage) {
   const isBanned = sql`exists (
     select from ban banned where banned.player_id = player.id and banned.lifted_at is null)`
   const isFlagged = sql`exists (
     select from abuse_signal open where open.player_id = player.id and open.resolved_at is null)`
   const conditions = [
     sql`true`,
-    ...asked(banned, isBanned),
-    ...asked(verified, sql`player.email_verified_at is not null`),
-    ...asked(admin, sql`player.is_admin`),
-    ...asked(flagged, isFlagged),
+    ...filter(banned, isBanned),
+    ...filter(verified, sql`player.email_verified_at is not null`),
+    ...filter(admin, sql`player.is_admin`),
+    ...filter(flagged, isFlagged),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function asked(value: boolean | undefined, condition: RawBuilder<unknown>) {
+function filter(value: boolean | undefined, condition: RawBuilder<unknown>) {
   if (value === undefined) return []
   return [value ? condition : sql`not ${condition}`]
 }

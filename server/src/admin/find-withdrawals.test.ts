@@ -10,7 +10,7 @@ const PER_PLAYER = 40
 
 type Line = { id: number; username: string; [name: string]: unknown }
 
-/** Of each player 40: every second by PayPal, every fourth pending, the others completed. */
+/** Each player has 40: every second one is by PayPal, every fourth is pending, and the rest completed. */
 beforeAll(async () => {
   for (const name of ['Mika', 'mikado', 'Marlow']) {
     const { playerId } = await givenPlayer(app, { points: 0, verified: true })
@@ -49,7 +49,7 @@ async function list(query: Record<string, string> = {}): Promise<Line[]> {
   return answer.json()
 }
 
-/** All pages of a list, one after the other. */
+/** All pages of a list, in order. */
 async function listAll(query: Record<string, string> = {}): Promise<Line[]> {
   const lines: Line[] = []
   for (;;) {
@@ -63,13 +63,13 @@ async function listAll(query: Record<string, string> = {}): Promise<Line[]> {
 const idsOf = (lines: Line[]) => lines.map(({ id }) => id)
 const namesOf = (lines: Line[]) => new Set(lines.map(({ username }) => username))
 
-it('goes through all from the newest to the oldest, without a gap', async () => {
+it('pages through all withdrawals from newest to oldest without gaps', async () => {
   const ids = idsOf(await listAll())
   expect(ids).toHaveLength(3 * PER_PLAYER)
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
 })
 
-it('shows what is pending from the oldest on', async () => {
+it('lists pending withdrawals oldest first', async () => {
   const lines = await listAll({ status: 'pending' })
   expect(lines).toHaveLength((3 * PER_PLAYER) / 4)
   expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['pending']))
@@ -79,7 +79,7 @@ it('shows what is pending from the oldest on', async () => {
   expect(idsOf(rest)).toEqual(idsOf(lines).slice(1))
 })
 
-it('shows one method, of one status or of all', async () => {
+it('filters by method, with and without a status', async () => {
   const paypal = await listAll({ method: 'paypal' })
   expect(paypal).toHaveLength((3 * PER_PLAYER) / 2)
   expect(new Set(paypal.map(({ method }) => method))).toEqual(new Set(['paypal']))
@@ -88,7 +88,7 @@ it('shows one method, of one status or of all', async () => {
   expect(await list({ method: 'crypto' })).toEqual([])
 })
 
-it('finds all of whose name begins so, in whatever case, and page after page', async () => {
+it('finds withdrawals by the start of a username, ignoring case, in pages', async () => {
   const found = await listAll({ search: 'MIKA' })
   expect(namesOf(found)).toEqual(new Set(['Mika', 'mikado']))
   expect(found).toHaveLength(2 * PER_PLAYER)
@@ -99,7 +99,7 @@ it('finds all of whose name begins so, in whatever case, and page after page', a
   expect(await list({ search: 'ika' })).toEqual([])
 })
 
-it('finds one by its number and by its reference, or how that begins', async () => {
+it('finds a withdrawal by its id and by the start of its reference', async () => {
   const [line] = await list({ status: 'completed' })
   expect(idsOf(await list({ search: String(line?.id) }))).toEqual([line?.id])
   expect(idsOf(await list({ search: ` ${String(line?.paymentReference)} ` }))).toEqual([line?.id])
@@ -108,12 +108,12 @@ it('finds one by its number and by its reference, or how that begins', async () 
   expect(await list({ search: String(line?.id), status: 'pending' })).toEqual([])
 })
 
-it('takes what means something to a pattern as it stands', async () => {
+it('treats pattern characters literally', async () => {
   expect(await list({ search: '%' })).toEqual([])
   expect(await list({ search: '_ika' })).toEqual([])
 })
 
-it('shows one withdrawal by its number', async () => {
+it('returns one withdrawal by its id', async () => {
   const [line] = await list()
   const found = await send(app, admin, `/api/admin/withdrawal/${line?.id}`)
   expect(found.json()).toEqual(line)

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 
 export type WithdrawalFilters = {
-  /** An id, or how a reference of who paid it or the name of a player begins. */
+  /** An id, or the start of a provider reference or a username. */
   search?: string | undefined
   status?: string | undefined
   method?: string | undefined
-  /** Whose they are. */
+  /** The player who requested the withdrawals. */
   playerId?: number
-  /** The last line of the page before. */
+  /** The id of the last row on the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** So many names and references that begin as is searched for are looked at. */
-const LOOKED_AT_MAX = 1000
+/** The most matching names, and references, that a search reads. */
+const MATCHES_MAX = 1000
 
-/** In which order of ids a page comes: what is pending has waited the longer the older it is. */
+/** The sort order by id. Pending withdrawals come oldest first, because they have waited longest. */
 export function orderOf({ status }: WithdrawalFilters): 'asc' | 'desc' {
   return status === 'pending' ? 'asc' : 'desc'
 }
 
-/** The query of the ids of a page, each list from a range of an index. */
+/** The query for the ids of a page. Every list is read from an index range. */
 export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
   const { search } = filters
   if (search === undefined) return rangeOf(filters, sql`true`)
@@ -41,11 +41,11 @@ export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
     ) as found order by id ${sql.raw(orderOf(filters))} limit ${filters.limit}`
 }
 
-/** The ids of rows of which a text begins so, from A to Z. */
-function firstOf(table: RawBuilder<unknown>, text: RawBuilder<unknown>, begin: string) {
+/** The ids of rows whose text starts with a prefix, sorted from A to Z. */
+function firstOf(table: RawBuilder<unknown>, text: RawBuilder<unknown>, prefix: string) {
   return sql`
-    select id from ${table} where ${text} between ${begin} and ${`${begin}\u{10ffff}`}
-    order by ${text}, id limit ${LOOKED_AT_MAX}`
+    select id from ${table} where ${text} between ${prefix} and ${`${prefix}\u{10ffff}`}
+    order by ${text}, id limit ${MATCHES_MAX}`
 }
 
 function rangeOf(filters: WithdrawalFilters, condition: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -15,14 +15,14 @@ async function destinations(id: number) {
   return [line, own, whole].map(({ destination, paymentDetails }) => [destination, paymentDetails])
 }
 
-it('hides most of where a withdrawal went once it is over, but for who opens it', async () => {
+it('masks the destination of a finished withdrawal in lists but not in its details', async () => {
   const email = 'someone@example.com'
-  const asked = await send(app, player, '/api/withdrawal/request', {
+  const requested = await send(app, player, '/api/withdrawal/request', {
     method: 'paypal',
     amount: 1000,
     paymentDetails: email,
   })
-  const { id } = asked.json()
+  const { id } = requested.json()
   const whole = [email, email]
   expect(await destinations(id)).toEqual([whole, whole, whole])
   await app.db.updateTable('withdrawal').set({ status: 'rejected' }).where('id', '=', id).execute()

@@ -3,17 +3,22 @@ import type * as z from 'zod/mini'
 
 type AdminWithdrawal = z.output<typeof adminWithdrawal>
 
-const over = new Set<AdminWithdrawal['status']>(['completed', 'failed', 'rejected', 'returned'])
+const finalStatuses = new Set<AdminWithdrawal['status']>([
+  'completed',
+  'failed',
+  'rejected',
+  'returned',
+])
 
-/** A withdrawal as lists have it: where one went that is over is hinted at, and told by its own call. */
+/** A withdrawal for a list. Masks the destination of a finished one; the call for one withdrawal shows it. */
 export function listedWithdrawal(withdrawal: AdminWithdrawal): AdminWithdrawal {
-  if (!over.has(withdrawal.status)) return withdrawal
-  const destination = hintOf(withdrawal.destination)
+  if (!finalStatuses.has(withdrawal.status)) return withdrawal
+  const destination = masked(withdrawal.destination)
   return { ...withdrawal, destination, details: {}, paymentDetails: null }
 }
 
-/** `so…@example.com`, `Bu…` */
-function hintOf(destination: string): string {
+/** For example `so…@example.com` or `Bu…`. */
+function masked(destination: string): string {
   const at = destination.lastIndexOf('@')
   return `${destination.slice(0, 2)}…${at > 1 ? destination.slice(at) : ''}`
 }

@@ -57,7 +57,7 @@ async function mine() {
   return (await send(app, player, '/api/offers/mine')).json()
 }
 
-test('a report of just the limit is credited, one point more waits', async () => {
+test('a report at the limit is credited, and one point more waits for review', async () => {
   transaction = `small-${made}`
   await report(20_000)
   expect(await points()).toBe(20_000)
@@ -68,7 +68,7 @@ test('a report of just the limit is credited, one point more waits', async () =>
   await setSetting(app.db, 'offer_report_max_points', '20000')
 })
 
-test('shows the player a pending offer without a date, and the admins why it waits', async () => {
+test('the player sees a pending offer without a date, and admins see the reason', async () => {
   const { offers, pendingPoints } = await mine()
   expect(offers[0]).toMatchObject({ state: 'pending', points: 25_000, releaseAt: null })
   expect(pendingPoints).toBe(25_000)
@@ -89,13 +89,13 @@ test('shows the player a pending offer without a date, and the admins why it wai
   })
 })
 
-test('a repetition is a repetition', async () => {
+test('a repeated report is a duplicate', async () => {
   expect((await report(25_000)).body).toBe('DUP')
   expect((await report(26_000)).statusCode).toBe(409)
   expect((await list('?open=true'))[0].id).toBe(reviewId)
 })
 
-test('an approval credits it, once', async () => {
+test('an approval credits the offer once', async () => {
   const answers = await Promise.all([admin, otherAdmin, admin].map((who) => decide(true, who)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
@@ -104,7 +104,7 @@ test('an approval credits it, once', async () => {
   expect((await list('?open=true')).map(({ id }: { id: number }) => id)).not.toContain(reviewId)
 })
 
-test('an approval leaves the hold of offers to be waited for', async () => {
+test('an approved offer still waits for its hold to end', async () => {
   await setSetting(app.db, 'offer_hold_days', '3')
   transaction = `held-${made}`
   await report(25_000)
@@ -117,7 +117,7 @@ test('an approval leaves the hold of offers to be waited for', async () => {
   expect(await points()).toBe(25_000)
 })
 
-test('a rejection brings nothing, also when the network repeats itself, and the player is notified', async () => {
+test('a rejected offer credits nothing, even if reported again, and the player is notified', async () => {
   expect((await decide(false)).json()).toMatchObject({ state: 'reversed', points: 0 })
   expect((await report(25_000)).body).toBe('DUP')
   expect((await report(25_000, 'reversal')).body).toBe('OK')
@@ -127,14 +127,14 @@ test('a rejection brings nothing, also when the network repeats itself, and the 
   expect(notification).toMatchObject({ title: 'Offer not credited' })
 })
 
-test('what its network takes back waits no more, and cannot be approved', async () => {
+test('a review closes when the network reverses the offer, which cannot be approved', async () => {
   await report(25_000, 'reversal')
   expect((await list('?open=true')).map(({ id }: { id: number }) => id)).not.toContain(reviewId)
   expect((await decide(true)).json().code).toBe('already_decided')
   expect(await points()).toBe(0)
 })
 
-test('an offer that was reversed before it came is in no review', async () => {
+test('an offer reversed before its credit needs no review', async () => {
   transaction = `early-${made}`
   await report(25_000, 'reversal')
   expect((await report(25_000)).body).toBe('OK')
@@ -142,7 +142,7 @@ test('an offer that was reversed before it came is in no review', async () => {
   expect(await points()).toBe(0)
 })
 
-test('a part that was taken back is not credited', async () => {
+test('an approval does not credit a reversed part', async () => {
   await app.db.transaction().execute((tx) =>
     reverseOffer(tx, {
       network: 'demo',
@@ -152,12 +152,12 @@ test('a part that was taken back is not credited', async () => {
       now: app.clock.now(),
     }),
   )
-  await keptAsCalled('reversed')
+  await recordCall('reversed')
   await decide(true)
   expect(await points()).toBe(20_000)
 })
 
-test('an admin cannot decide on an offer of their own, or of a friend they referred', async () => {
+test('an admin cannot decide on their own offer or that of a player they invited', async () => {
   transaction = `own-${made}`
   await report(25_000, 'credit', admin)
   const own = (await list('?open=true'))[0].id
@@ -176,12 +176,12 @@ test('an admin cannot decide on an offer of their own, or of a friend they refer
   expect((await decide(true, otherAdmin)).statusCode).toBe(200)
 })
 
-test('is for admins alone, and only about reviews that there are', async () => {
+test('only admins can decide, and only on existing reviews', async () => {
   expect((await decide(true, player)).statusCode).toBe(403)
   expect((await decide(true, admin, 987_654)).statusCode).toBe(404)
 })
 
-test('what an admin credits for a ticket is in no review', async () => {
+test('a credit for a ticket needs no review', async () => {
   const verdict = await app.db.transaction().execute((tx) =>
     creditOffer(tx, {
       network: 'demo',
@@ -193,12 +193,12 @@ test('what an admin credits for a ticket is in no review', async () => {
       now: app.clock.now(),
     }),
   )
-  await keptAsCalled('credited')
+  await recordCall('credited')
   expect(verdict).toBe('credited')
 })
 
-/** The record of a call that was made past the route. */
-async function keptAsCalled(verdict: string): Promise<void> {
+/** Stores the postback of a report that bypassed the route. */
+async function recordCall(verdict: string): Promise<void> {
   const call = { network: 'demo', method: 'GET', query: '', body: '', remote_address: '' }
   await app.db
     .insertInto('postback')
@@ -206,7 +206,7 @@ async function keptAsCalled(verdict: string): Promise<void> {
     .execute()
 }
 
-test('leaves the books whole, each decision recorded', async () => {
+test('the books and records pass the audit', async () => {
   const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

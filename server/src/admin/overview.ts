@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
 import { readRest } from './figures/add-up-days.ts'
 import { earnedOf, type Sum } from './figures/sums.ts'
-import { readOneState } from './one-state.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 type Overview = z.output<typeof adminStats.answer>
 
-/** The figures on top of the back office. */
+/** The figures at the top of the admin area. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const [counted, pendingWithdrawals] = await readOneState(db, (tx) =>
+  const [counted, pendingWithdrawals] = await readSnapshot(db, (tx) =>
     Promise.all([readTotals(tx), countPending(tx)]),
   )
   return { ...counted, pendingWithdrawals }

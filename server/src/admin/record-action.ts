@@ -7,24 +7,24 @@ import { shownAddress } from '../identity/sessions.ts'
 
 type ActionKind = z.output<typeof adminActionKind>
 
-/** Something an admin does to what `targetId` names; `action` says to which kind of thing. */
+/** An admin's action on a target; `action` determines what kind of row `targetId` names. */
 type AdminAction = {
   adminId: number
   action: ActionKind
   targetId: number
   details: Record<string, unknown>
-  /** From where, if it came as a call. */
+  /** The caller's address, for an action that came as a call. */
   ipAddress?: string
   now: Date
 }
 
-/** What an action is done to, where that is a player or something of one. */
+/** The table of each action's target, if the target is a player or belongs to one. */
 const subjects: Partial<Record<ActionKind, string>> = {
-  withdrawal_vouched: 'withdrawal',
+  withdrawal_first_approval: 'withdrawal',
   withdrawal_approved: 'withdrawal',
   withdrawal_rejected: 'withdrawal',
-  withdrawal_end_vouched: 'withdrawal',
-  withdrawal_ended: 'withdrawal',
+  withdrawal_first_resolution: 'withdrawal',
+  withdrawal_resolved: 'withdrawal',
   ticket_answered: 'offer_ticket',
   offer_approved: 'offer_review',
   offer_rejected: 'offer_review',
@@ -41,9 +41,9 @@ const subjects: Partial<Record<ActionKind, string>> = {
 }
 
 /**
- * Records an action in the transaction that does it, and answers the id of the record. Who is no admin
- * any more, or is banned, is refused, whatever their session remembers. The admin's row is locked, so that
- * a ban, or an end of their rights, that is under way is waited for.
+ * Records an action in the transaction that performs it. Refuses former and banned admins, even if
+ * their session still has the rights. Locks the admin's row, to wait for a concurrent ban or role change.
+ * @returns the id of the record
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {
@@ -63,7 +63,7 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
   return recorded.id
 }
 
-/** Whom it is about. */
+/** The player that the action affects. */
 function playerOf({ action, targetId }: AdminAction) {
   const subject = subjects[action]
   if (subject === undefined) return sql`null::bigint`

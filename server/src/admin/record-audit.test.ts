@@ -14,7 +14,7 @@ const player = await givenPlayer(app, { points: 100 })
 
 const broken = async () => Object.keys(await breachesOf(app.db, adminChecks))
 
-/** Changes something that nobody may, looks, and takes it back. */
+/** The checks that a forbidden change breaks. Rolls the change back. */
 async function brokenBy(statement: string): Promise<string[]> {
   let found: string[] = []
   await app.db
@@ -40,16 +40,16 @@ beforeAll(async () => {
     headers: { cookie: admin.cookie },
     payload: { value: '25' },
   })
-  const vouched = await send(app, admin, `/api/admin/users/${player.playerId}/verify-email`, {
+  const marked = await send(app, admin, `/api/admin/users/${player.playerId}/verify-email`, {
     email: player.email,
   })
-  if (vouched.statusCode !== 200) throw new Error(vouched.body)
+  if (marked.statusCode !== 200) throw new Error(marked.body)
   if (adjusted.statusCode !== 200 || changed.statusCode !== 200) throw new Error(changed.body)
-  await app.figureKeeper.look()
+  await app.statisticsJob.run()
 })
 
 describe('the audit', () => {
-  it('finds nothing where the product did everything', async () => {
+  it('finds no breaches after regular operation', async () => {
     expect(await broken()).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('the audit', () => {
       'admin-setting',
     ],
     [
-      `update setting set waiting_value = '26', waiting_from = now() where key = 'rain_points'`,
+      `update setting set pending_value = '26', pending_from = now() where key = 'rain_points'`,
       'admin-setting',
     ],
     [
@@ -72,21 +72,24 @@ describe('the audit', () => {
       'admin-setting',
     ],
     [`delete from admin_action where action = 'setting_updated'`, 'admin-setting'],
-    [`delete from admin_action where action = 'email_verified'`, 'admin-vouch'],
-    [`update player set email_vouched_by = null, email_vouched_at = null`, 'admin-vouch'],
+    [`delete from admin_action where action = 'email_verified'`, 'admin-email-verified'],
     [
-      `update player set email_vouched_by = ${player.playerId}, email_vouched_at = now()`,
-      'admin-vouch',
+      `update player set email_marked_verified_by = null, email_marked_verified_at = null`,
+      'admin-email-verified',
+    ],
+    [
+      `update player set email_marked_verified_by = ${player.playerId}, email_marked_verified_at = now()`,
+      'admin-email-verified',
     ],
     ['update transfer_day set points = points + 1', 'figure-transfers'],
     ['delete from transfer_day', 'figure-transfers'],
     ['update player_day set new_players = 0', 'figure-players'],
     ['update player_day set active_players = active_players + 1', 'figure-players'],
-  ])('finds what was changed behind its back: %s', async (statement, check) => {
+  ])('detects an unrecorded change: %s', async (statement, check) => {
     expect(await brokenBy(statement)).toContain(check)
   })
 
-  it('leaves alone, and remarks, a setting that was changed by hand and says so', async () => {
+  it('remarks on a setting that is marked as changed manually and reports no breach', async () => {
     const remarks = async () =>
       (await audit(app.db, seedBox)).flatMap((result) =>
         result.id === 'admin-setting' ? result.remarks : [],
@@ -94,21 +97,23 @@ describe('the audit', () => {
     expect(await remarks()).toEqual([])
     await sql`update setting set value = '26', changed_by = null, updated_at = now()
       where key = 'rain_points'`.execute(app.db)
-    expect(await remarks()).toEqual(['setting rain_points was changed by hand: 26, recorded as 25'])
+    expect(await remarks()).toEqual([
+      'setting rain_points was changed manually: 26, recorded as 25',
+    ])
     expect(await broken()).toEqual([])
   })
 
-  test('remarks a setting that was changed or deleted by hand and never by a call', async () => {
+  test('remarks on a setting that was changed or deleted manually and never by a call', async () => {
     const remarks = async () =>
       (await audit(app.db, seedBox)).find(({ id }) => id === 'admin-setting')?.remarks
     const before = (await remarks()) ?? []
     await sql`update setting set value = '11' where key = 'boost_percent'`.execute(app.db)
     await sql`delete from setting where key = 'rain_budget'`.execute(app.db)
     expect((await remarks())?.filter((remark) => !before.includes(remark))).toEqual([
-      'setting boost_percent was changed by hand: 11, it was 10',
-      'setting rain_budget was deleted by hand, it was 1000',
+      'setting boost_percent was changed manually: 11, it was 10',
+      'setting rain_budget was deleted manually, it was 1000',
     ])
-    await expect(sql`delete from setting_hand_change`.execute(app.db)).rejects.toMatchObject({
+    await expect(sql`delete from setting_direct_change`.execute(app.db)).rejects.toMatchObject({
       code: '42501',
     })
   })

@@ -3,9 +3,9 @@ import type { AuditCheck } from '../ledger/audit.ts'
 
 const BREACHES_MAX = 20
 
-/** Settings as they were last set, which may count only later. */
+/** Settings with their latest values, which may not be in effect yet. */
 const settingRows = sql`(
-  select id, key, coalesce(waiting_value, value) as value, changed_by, updated_at from setting
+  select id, key, coalesce(pending_value, value) as value, changed_by, updated_at from setting
 ) as setting`
 
 const settingRecords = sql`(
@@ -20,11 +20,11 @@ const roleRecords = sql`(
   from admin_action where action = 'role_changed' order by target_id, admin_action.id desc
 ) as latest`
 
-/** That what admins changed is what is recorded of it. */
+/** Invariants that compare changes by admins with their records. */
 export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-adjustment',
-    invariant: 'Each adjustment moved the points that are recorded of it, and none moved others',
+    invariant: 'Each adjustment moved exactly the points in its record',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
@@ -46,7 +46,7 @@ export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-setting',
     invariant:
-      'Each setting is as its latest recorded change left it, or as a hand did that says so',
+      'Each setting matches its latest recorded change, unless it is marked as changed manually',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('setting %s: %s by %s at %s, recorded as %s by %s at %s',
@@ -63,19 +63,19 @@ export const recordChecks: AuditCheck[] = [
     },
     remarks: async (db) => {
       const { rows } = await sql<{ remark: string }>`
-        select format('setting %s was changed by hand: %s, recorded as %s', setting.key,
+        select format('setting %s was changed manually: %s, recorded as %s', setting.key,
           setting.value, latest.value) as remark
         from ${settingRows} join ${settingRecords} using (id)
         where setting.changed_by is null
         union all
         select case
-          when setting.id is null then format('setting %s was deleted by hand, it was %s', changed.key,
+          when setting.id is null then format('setting %s was deleted manually, it was %s', changed.key,
             changed.old_value)
-          else format('setting %s was changed by hand: %s, it was %s', setting.key, setting.value,
+          else format('setting %s was changed manually: %s, it was %s', setting.key, setting.value,
             changed.old_value) end
         from (
           select distinct on (setting_id) setting_id as id, key, old_value
-          from setting_hand_change order by setting_id, setting_hand_change.id desc
+          from setting_direct_change order by setting_id, setting_direct_change.id desc
         ) as changed left join ${settingRows} using (id)
         where not exists (
           select from admin_action where action in ('setting_updated', 'setting_deleted')
@@ -86,22 +86,22 @@ export const recordChecks: AuditCheck[] = [
     },
   },
   {
-    id: 'admin-vouch',
+    id: 'admin-email-verified',
     invariant:
-      'Each email that an admin marked as verified is recorded, and each record has its email',
+      'Each email marked as verified by an admin has a record, and each record has its email',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
           select distinct on (target_id) target_id as id, admin_id, created_at from admin_action
           where action = 'email_verified' order by target_id, admin_action.id desc
-        ), vouched as (
-          select id, email_vouched_by, email_vouched_at from player
-          where email_vouched_by is not null
+        ), marked as (
+          select id, email_marked_verified_by, email_marked_verified_at from player
+          where email_marked_verified_by is not null
         )
-        select format('player %s: vouched for by %s at %s, recorded by %s at %s', id,
-          email_vouched_by, email_vouched_at, recorded.admin_id, recorded.created_at) as breach
-        from vouched full join recorded using (id)
-        where (email_vouched_by, email_vouched_at)
+        select format('player %s: marked as verified by %s at %s, recorded by %s at %s', id,
+          email_marked_verified_by, email_marked_verified_at, recorded.admin_id, recorded.created_at) as breach
+        from marked full join recorded using (id)
+        where (email_marked_verified_by, email_marked_verified_at)
           is distinct from (recorded.admin_id, recorded.created_at) limit ${BREACHES_MAX}`.execute(
         db,
       )
@@ -110,7 +110,7 @@ export const recordChecks: AuditCheck[] = [
   },
   {
     id: 'admin-role',
-    invariant: 'Nobody has more rights than the latest record of them says',
+    invariant: 'No player has more rights than their latest recorded role',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('player %s: admin %s, owner %s, recorded as %s', player.id, is_admin, is_owner,
@@ -121,9 +121,9 @@ export const recordChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
     remarks: async (db) => {
-      // The first admin is made by the start.
+      // Startup creates the first admin.
       const { rows } = await sql<{ remark: string }>`
-        select format('player %s was made an admin by hand', player.id) as remark
+        select format('player %s was made an admin manually', player.id) as remark
         from player left join ${roleRecords} using (id)
         where is_admin and latest.role is null
           and id > (select min(id) from player where is_admin)

@@ -21,7 +21,7 @@ async function play(path: string, payload: object) {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-it('tells an admin what each game paid beside its exact odds, by period', async () => {
+it('shows an admin what each game paid and its exact odds, by period', async () => {
   await play('dice', { betAmount: 10, prediction: 'over' })
   await play('dice', { betAmount: 1, prediction: 'under' })
   app.clock.advance(86_400_000)
@@ -32,9 +32,9 @@ it('tells an admin what each game paid beside its exact odds, by period', async 
 
   const all = await returns()
   expect(all.statusCode).toBe(200)
-  const { games, ...told } = all.json()
+  const { games, ...rest } = all.json()
   const counted = new Date(app.clock.now().getTime() - 60_000).toISOString()
-  expect(told).toEqual({ period: 'all', countedUntil: counted })
+  expect(rest).toEqual({ period: 'all', countedUntil: counted })
   const names = games.map(({ game }: { game: string }) => game)
   expect(names.toSorted()).toEqual(Object.keys({ ...instantGames, ...roundGames }).sort())
   const dice = games.find(({ game }: { game: string }) => game === 'dice')
@@ -59,7 +59,7 @@ it('tells an admin what each game paid beside its exact odds, by period', async 
   expect((await returns('?period=month')).json().games).toEqual(games)
 })
 
-it('tells nobody else, and no period that there is not', async () => {
+it('refuses other players and unknown periods', async () => {
   expect((await returns('', '')).statusCode).toBe(401)
   expect((await returns('', player.cookie)).statusCode).toBe(403)
   expect((await returns('?period=week')).statusCode).toBe(400)

@@ -46,14 +46,14 @@ async function withTwoFactor({ playerId }: GivenPlayer): Promise<void> {
     .values({
       player_id: playerId,
       secret: Buffer.from('x'),
-      begun_at: now,
+      started_at: now,
       confirmed_at: now,
       last_step: null,
     })
     .execute()
 }
 
-/** Their session ended with the change. */
+/** A role change ends the sessions. */
 async function logInAgain(person: GivenPlayer): Promise<void> {
   const { playerId, username } = person
   await app.db.deleteFrom('two_factor').where('player_id', '=', playerId).execute()
@@ -75,7 +75,7 @@ const codeOf = async (answer: ReturnType<typeof change>) => (await answer).json(
 const stats = async (of: GivenPlayer) => (await send(app, of, '/api/admin/stats')).statusCode
 
 describe('an owner', () => {
-  test('makes a player an admin, on record, and everybody concerned is notified (F26)', async () => {
+  test('makes a player an admin, which is recorded and notifies everyone concerned', async () => {
     expect(await stats(player)).toBe(403)
     expect((await change(player, 'admin')).statusCode).toBe(200)
     expect(await stats(player)).toBe(401)
@@ -96,11 +96,11 @@ describe('an owner', () => {
       (await send(app, of, '/api/notifications'))
         .json()
         .map(({ title }: { title: string }) => title)
-    expect(await titles(player)).toContain('You are an admin now')
-    expect(await titles(admin)).toContain('Admin rights were changed')
+    expect(await titles(player)).toContain('You are now an admin')
+    expect(await titles(admin)).toContain('Admin rights changed')
   })
 
-  test('revokes the rights of an admin, whose calls and sockets end at once (F26)', async () => {
+  test('revokes the rights of an admin, whose calls and sockets end immediately', async () => {
     const socket = await openSocket(address, admin.cookie)
     expect(await stats(admin)).toBe(200)
     expect((await change(admin, 'player')).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe('an owner', () => {
     expect(await socket.closed).toEqual(closings.sessionEnded)
   })
 
-  test('of two who revoke each other at the same time, one succeeds and stays (F26)', async () => {
+  test('and another owner cannot both revoke each other concurrently', async () => {
     const other = await givenOwner()
     const revoke = (by: GivenPlayer, of: GivenPlayer) =>
       app.db
@@ -129,19 +129,19 @@ describe('an owner', () => {
     expect(ends.toSorted()).toEqual(['done', 'forbidden'])
   })
 
-  test('makes another owner (F26)', async () => {
+  test('makes another player an owner', async () => {
     expect((await change(player, 'owner')).statusCode).toBe(200)
     await logInAgain(player)
     expect((await change(admin, 'player', player)).statusCode).toBe(200)
   })
 
-  test('cannot change their own rights, or give the same again (F26)', async () => {
+  test('cannot change their own rights or grant an existing role', async () => {
     expect(await codeOf(change(owner, 'player'))).toBe('forbidden')
     expect(await codeOf(change(admin, 'admin'))).toBe('already_decided')
     expect(await codeOf(change({ ...player, playerId: 999_999 }, 'admin'))).toBe('not_found')
   })
 
-  test('loses no rights while large withdrawals take two admins (F26)', async () => {
+  test('keeps their rights while large withdrawals need two admins', async () => {
     const other = await givenOwner()
     await setSetting(app.db, 'two_admins_from_points', '1000')
     expect(await codeOf(change(other, 'player'))).toBe('still_an_admin')
@@ -149,12 +149,12 @@ describe('an owner', () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
   })
 
-  test('cannot be banned (F26)', async () => {
+  test('cannot be banned', async () => {
     const ban = await send(app, admin, `/api/admin/users/${owner.playerId}/ban`, { reason })
     expect([ban.statusCode, ban.json().code]).toEqual([409, 'still_an_admin'])
   })
 
-  test('has to enter their password or code first (F26)', async () => {
+  test('needs a step-up first', async () => {
     app.clock.advance(16 * 60_000)
     expect(await codeOf(change(player, 'admin'))).toBe('second_factor_required')
     await confirmAs(app, owner)
@@ -162,13 +162,13 @@ describe('an owner', () => {
   })
 })
 
-test('an admin who is no owner changes no rights (F26)', async () => {
+test('an admin who is not an owner cannot change rights', async () => {
   expect(await codeOf(change(player, 'admin', admin))).toBe('forbidden')
   expect(await codeOf(change(owner, 'player', admin))).toBe('forbidden')
   expect(await stats(player)).toBe(403)
 })
 
-test('rights go only to who has a verified email and two-factor log-in, and is not banned (F26)', async () => {
+test('rights require a verified email, two-factor login and no ban', async () => {
   const unverified = await givenPlayer(app)
   await withTwoFactor(unverified)
   expect(await codeOf(change(unverified, 'admin'))).toBe('email_unverified')
@@ -178,7 +178,7 @@ test('rights go only to who has a verified email and two-factor log-in, and is n
   expect(await codeOf(change(player, 'admin'))).toBe('forbidden')
 })
 
-test('an action that is under way waits for the end of the rights, and is refused (F26)', async () => {
+test('an action waits for a concurrent revocation of rights and is refused', async () => {
   const acting = await app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('player')
@@ -201,7 +201,7 @@ test('an action that is under way waits for the end of the rights, and is refuse
   expect(await acting.answer).toBe('forbidden')
 })
 
-/** Answers once a transaction waits for a lock. */
+/** Resolves once a transaction waits for a lock. */
 async function isWaiting(): Promise<'waiting'> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity
@@ -210,7 +210,7 @@ async function isWaiting(): Promise<'waiting'> {
   }
 }
 
-test('the audit finds rights that nobody gave, and remarks those given by hand (F26)', async () => {
+test('the audit detects unrecorded rights and remarks on manually granted ones', async () => {
   const checks = adminChecks.filter(({ id }) => id === 'admin-role')
   await change(admin, 'player')
   expect(await breachesOf(app.db, checks)).toEqual({})
@@ -227,5 +227,5 @@ test('the audit finds rights that nobody gave, and remarks those given by hand (
   await forge(false)
   await sql`update player set is_admin = true where id = ${player.playerId}`.execute(app.db)
   const remarks = (await audit(app.db, seedBox)).find(({ id }) => id === 'admin-role')?.remarks
-  expect(remarks).toContain(`player ${player.playerId} was made an admin by hand`)
+  expect(remarks).toContain(`player ${player.playerId} was made an admin manually`)
 })

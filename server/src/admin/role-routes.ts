@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/roles'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,7 +21,7 @@ export function roleRoutes(server: FastifyInstance, { db, clock, sessions }: Rol
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
       return endedSids
     })
-    sessions.letGo(ended)
-    return { success: true, message: 'The rights are changed.' } as const
+    sessions.dropEnded(ended)
+    return { success: true, message: responses.roleChanged() } as const
   })
 }

@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   player = await givenPlayer(app, { points: 1200, verified: true })
-  withdrawalId = await askPayPal(player)
+  withdrawalId = await requestPayPal(player)
 })
 
-async function askPayPal({ cookie }: GivenPlayer): Promise<number> {
+async function requestPayPal({ cookie }: GivenPlayer): Promise<number> {
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/withdrawal/request',
@@ -53,7 +53,7 @@ function actions() {
 
 const waiting = { available: 200, held: 1000, withdrawn: 0 }
 
-test('approves a withdrawal, which is then paid by the same job as any other', async () => {
+test('an approved withdrawal is paid by the payout job', async () => {
   const answer = await decide({ status: 'approved', adminNotes: 'Approved by admin' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -78,7 +78,7 @@ test('approves a withdrawal, which is then paid by the same job as any other', a
   expect(await wallet()).toEqual({ available: 200, held: 0, withdrawn: 1000 })
 })
 
-test('rejects a withdrawal and gives its points back once', async () => {
+test('a rejected withdrawal returns its points once', async () => {
   const answer = await decide({ status: 'rejected', adminNotes: 'Rejected by admin' })
   expect(answer.json()).toMatchObject({ status: 'rejected' })
   await app.jobs.runDue()
@@ -91,7 +91,7 @@ test.each([
   ['approved', 'rejected'],
   ['rejected', 'approved'],
   ['rejected', 'rejected'],
-])('decides once: after %s comes no %s', async (first, second) => {
+])('decides once: after %s, %s is refused', async (first, second) => {
   await decide({ status: first })
   const before = await wallet()
   const answer = await decide({ status: second })
@@ -100,7 +100,7 @@ test.each([
   expect(await actions()).toHaveLength(1)
 })
 
-test('lets one of 20 mixed decisions by two admins pass', async () => {
+test('accepts one of 20 concurrent mixed decisions by two admins', async () => {
   const second = await givenPlayer(app, { admin: true })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -125,16 +125,16 @@ describe('refuses and changes nothing', () => {
   }
 
   test('an admin about their own withdrawal: 403', async () => {
-    const own = await askPayPal(admin)
+    const own = await requestPayPal(admin)
     const answer = await decide({ status: 'approved' }, { id: own })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_withdrawal'])
     await expectNothingChanged()
   })
 
   test.each([
-    ['completed by hand', { status: 'completed' }],
-    ['paid by hand', { status: 'paid' }],
-    ['nothing', {}],
+    ['the status completed', { status: 'completed' }],
+    ['the status paid', { status: 'paid' }],
+    ['an empty body', {}],
     ['an amount', { status: 'approved', amount: 1 }],
     ['notes of 1,001 characters', { status: 'approved', adminNotes: 'x'.repeat(1001) }],
   ])('%s: 400', async (_, payload) => {
@@ -142,13 +142,13 @@ describe('refuses and changes nothing', () => {
     await expectNothingChanged()
   })
 
-  test('a withdrawal that is not there: 404', async () => {
+  test('an unknown withdrawal: 404', async () => {
     expect((await decide({ status: 'approved' }, { id: 999_999 })).statusCode).toBe(404)
     expect((await decide({ status: 'approved' }, { id: -1 })).statusCode).toBe(400)
     await expectNothingChanged()
   })
 
-  test('who was an admin and is none any more, though the session remembers: 403', async () => {
+  test('a former admin with a stale session: 403', async () => {
     const former = await givenPlayer(app, { admin: true })
     expect((await get('/api/admin/stats', former.cookie)).statusCode).toBe(200)
     await app.db
@@ -174,8 +174,8 @@ describe('refuses and changes nothing', () => {
   })
 })
 
-test('lists withdrawals newest first, those that wait oldest first, by status and by page', async () => {
-  const newest = await askPayPal(await givenPlayer(app, { points: 1000, verified: true }))
+test('lists withdrawals newest first, pending ones oldest first, by status and page', async () => {
+  const newest = await requestPayPal(await givenPlayer(app, { points: 1000, verified: true }))
   const all = (await get('/api/admin/withdrawals')).json()
   expect(all.slice(0, 2).map((line: { id: number }) => line.id)).toEqual([newest, withdrawalId])
   const page = (await get(`/api/admin/withdrawals?status=pending&before=${withdrawalId}`)).json()
@@ -197,9 +197,9 @@ test('shows where an automated payout goes', async () => {
   expect(line).toMatchObject({ method: 'robux', status: 'approved', details, paymentDetails: null })
 })
 
-test('counts players, points given out and withdrawals that wait', async () => {
+test('counts players, distributed points and pending withdrawals', async () => {
   const before = (await get('/api/admin/stats')).json()
-  await askPayPal(await givenPlayer(app, { points: 1100, verified: true }))
+  await requestPayPal(await givenPlayer(app, { points: 1100, verified: true }))
   expect((await get('/api/admin/stats')).json()).toEqual({
     totalUsers: before.totalUsers + 1,
     totalPointsDistributed: before.totalPointsDistributed + 1100,
@@ -207,7 +207,7 @@ test('counts players, points given out and withdrawals that wait', async () => {
   })
 })
 
-test('records every decision once, and the audit sees one that is not', async () => {
+test('records every decision once, and the audit detects an unrecorded one', async () => {
   expect(await breachesOf(app.db, [...adminChecks, ...withdrawalsChecks])).toEqual({})
   await app.db
     .updateTable('withdrawal')

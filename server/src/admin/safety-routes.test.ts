@@ -51,7 +51,7 @@ describe('a signal', () => {
       .execute((tx) => raiseSignal(tx, { playerId, ...signal, now: app.clock.now() }))
   }
 
-  it('is shown once while it is open, however often it is raised', async () => {
+  it('is listed once while open, even if raised repeatedly', async () => {
     await Promise.all([raise(), raise()])
     const shown = (await call('signals?open=true')).json()
     expect(shown.filter(({ userId }: { userId: number }) => userId === player.playerId)).toEqual([
@@ -69,7 +69,7 @@ describe('a signal', () => {
     ])
   })
 
-  it('is resolved once, on record, and may be raised anew', async () => {
+  it('is resolved and recorded once, and can be raised again', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call(`signals/${signalId}/resolve`, verdict(true))),
     )
@@ -93,7 +93,7 @@ describe('a signal', () => {
     expect(await breachesOf(app.db, safetyChecks)).toEqual({})
   })
 
-  it('is found by page and by whether it is open', async () => {
+  it('is listed by page and by open state', async () => {
     await call(`signals/${signalId}/resolve`, verdict(false))
     const ids = async (query: string): Promise<number[]> =>
       (await call(`signals${query}`)).json().map(({ id }: { id: number }) => id)
@@ -103,12 +103,12 @@ describe('a signal', () => {
     expect(await ids('')).toContain(signalId)
   })
 
-  it('nobody heard of cannot be resolved', async () => {
+  it('cannot be resolved if it does not exist', async () => {
     expect((await call('signals/99999/resolve', verdict(true))).statusCode).toBe(404)
   })
 })
 
-describe('a referral that was flagged', () => {
+describe('a flagged referral', () => {
   let friend: GivenPlayer
   let referrer: GivenPlayer
   let signalIds: number[]
@@ -136,7 +136,7 @@ describe('a referral that was flagged', () => {
   const earnings = async () =>
     (await send(app, referrer, '/api/referral/stats')).json().referralEarnings
 
-  it.each([0, 1])('is believed once either of its signals is cleared (%i)', async (at) => {
+  it.each([0, 1])('is paid once either of its signals is cleared (%i)', async (at) => {
     expect(await earnings()).toBe(0)
     const answer = await call(`signals/${signalIds[at]}/resolve`, verdict(true))
     expect(answer.statusCode).toBe(200)
@@ -148,19 +148,19 @@ describe('a referral that was flagged', () => {
     expect(await breachesOf(app.db, safetyChecks)).toEqual({})
   })
 
-  it('shows the referrer why, and what was decided (F15)', async () => {
+  it('shows the referrer the reason and the decision', async () => {
     expect(await shownToReferrer()).toEqual(['under_review', 'address', 1])
     await call(`signals/${signalIds[1]}/resolve`, verdict(false))
     expect(await shownToReferrer()).toEqual(['declined', 'address', 0])
   })
 
-  it('stays unpaid when it is not', async () => {
+  it('stays unpaid when no signal is cleared', async () => {
     await call(`signals/${signalIds[0]}/resolve`, verdict(false))
     await credit(app, { playerId: friend.playerId, transactionId: 'still', points: 700 })
     expect(await earnings()).toBe(0)
   })
 
-  it('is not for an admin to clear who is part of it', async () => {
+  it('cannot be cleared by an admin who is part of it', async () => {
     await app.db
       .updateTable('player')
       .set({ is_admin: true })
@@ -182,7 +182,7 @@ describe('an address', () => {
   const stranger = { remoteAddress: '10.7.0.1' }
   const block = { ipAddress: '::ffff:10.7.0.1', reason: 'A farm of accounts.' }
 
-  it('is blocked and let in again at once, on record', async () => {
+  it('is blocked and unblocked immediately, and both are recorded', async () => {
     const blocked = await call('blocked-addresses', block)
     const line = {
       id: expect.any(Number),
@@ -211,17 +211,17 @@ describe('an address', () => {
   })
 
   it.each([
-    ['the one that the admin calls from', { ...block, ipAddress: ADMIN_ADDRESS }],
-    ['the same in another form', { ...block, ipAddress: `::ffff:${ADMIN_ADDRESS}` }],
-    ['none', { ...block, ipAddress: 'example.com' }],
-    ['one without a reason', { ...block, reason: ' ' }],
+    ["the admin's own address", { ...block, ipAddress: ADMIN_ADDRESS }],
+    ["the admin's own address in another form", { ...block, ipAddress: `::ffff:${ADMIN_ADDRESS}` }],
+    ['not an address', { ...block, ipAddress: 'example.com' }],
+    ['without a reason', { ...block, reason: ' ' }],
   ])('cannot be blocked when it is %s', async (_which, payload) => {
     const answer = await call('blocked-addresses', payload)
     expect(answer.statusCode).toBe(400)
     expect((await call('blocked-addresses')).json()).toEqual([])
   })
 
-  it('cannot be blocked where another admin was seen lately', async () => {
+  it('cannot be blocked if another admin used it recently', async () => {
     const other = await givenPlayer(app, { admin: true })
     const theirs = { remoteAddress: '10.8.0.1' }
     await app.server.inject({
@@ -259,10 +259,10 @@ it.each([
   ['signal-decision', 'update abuse_signal set is_confirmed = not is_confirmed'],
   ['address-decision', 'delete from blocked_address'],
   ['address-decision', 'update blocked_address set blocked_by = 2'],
-])('the audit sees a breach of %s', async (id, forgery) => {
+])('the audit detects a breach of %s', async (id, manipulation) => {
   const undo = new Error('undo')
   const broken = app.db.transaction().execute(async (tx) => {
-    await sql.raw(forgery).execute(tx)
+    await sql.raw(manipulation).execute(tx)
     expect(Object.keys(await breachesOf(tx, safetyChecks))).toEqual([id])
     throw undo
   })

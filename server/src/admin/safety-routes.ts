@@ -1,5 +1,6 @@
 import * as contract from '@tallyhouse/contract/safety'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -100,6 +101,6 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
       })
     })
     await blockList.refresh()
-    return { success: true, message: 'The address can use Tallyhouse again.' } as const
+    return { success: true, message: responses.addressUnblocked() } as const
   })
 }

@@ -33,18 +33,20 @@ async function line(key: string): Promise<Line | undefined> {
   return lines.find((setting) => setting.key === key)
 }
 
-/** A day passes for the database, which has a clock of its own. */
-async function letDayPass() {
-  await sql`update setting set waiting_from = waiting_from - interval '1 day'`.execute(app.db)
+/** Advances waiting changes by a day, because the database has its own clock. */
+async function passDay() {
+  await sql`update setting set pending_from = pending_from - interval '1 day'`.execute(app.db)
 }
 
-async function newsOf(reader: GivenPlayer) {
-  const news: { message: string }[] = (await send(app, reader, '/api/notifications')).json()
-  return news.map(({ message }) => message)
+async function notificationsOf(reader: GivenPlayer) {
+  const notifications: { message: string }[] = (
+    await send(app, reader, '/api/notifications')
+  ).json()
+  return notifications.map(({ message }) => message)
 }
 
 beforeEach(async () => {
-  await sql`update setting set waiting_value = null, waiting_from = null`.execute(app.db)
+  await sql`update setting set pending_value = null, pending_from = null`.execute(app.db)
   await app.db.deleteFrom('notification').execute()
   for (const [key, value] of Object.entries({
     two_admins_from_points: '1000',
@@ -64,7 +66,7 @@ beforeEach(async () => {
   }
 })
 
-describe('what loosens a guard of payouts', () => {
+describe('a change of a payout safeguard', () => {
   it.each([
     ['two_admins_from_points', '0', '1000'],
     ['two_admins_from_points', '1001', '1000'],
@@ -79,14 +81,14 @@ describe('what loosens a guard of payouts', () => {
     ['new_account_auto_points', '1001', '1000'],
     ['points_per_usd', '99', '100'],
     ['robux_per_point', '3', '2'],
-  ])('as %s of %s does, counts a day later', async (key, value, former) => {
+  ])('takes effect a day later if it is looser: %s = %s', async (key, value, former) => {
     const before = await readSettings(app.db)
     expect(await put(key, value)).toMatchObject({
       value: former,
       waiting: { value, changedBy: ada.username },
     })
     expect(await readSettings(app.db)).toEqual(before)
-    await letDayPass()
+    await passDay()
     expect(await readSettings(app.db)).not.toEqual(before)
     expect(await line(key)).toMatchObject({ value, waiting: null })
   })
@@ -102,53 +104,53 @@ describe('what loosens a guard of payouts', () => {
     ['new_account_auto_points', '999'],
     ['points_per_usd', '101'],
     ['robux_per_point', '1'],
-  ])('is not %s of %s, which counts at once', async (key, value) => {
+  ])('takes effect immediately if it is stricter: %s = %s', async (key, value) => {
     expect(await put(key, value)).toMatchObject({ value, waiting: null })
   })
 
-  it('counts at once where no withdrawal takes two admins', async () => {
+  it('takes effect immediately while no withdrawal needs two admins', async () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
     expect(await line('auto_approve_points')).toMatchObject({ isGuarded: false })
     expect(await put('auto_approve_points', '5000')).toMatchObject({ value: '5000', waiting: null })
   })
 
-  it('waits for a day from the latest change on', async () => {
+  it('takes effect a day after the latest change', async () => {
     const from = await put('auto_approve_points', '200')
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from ${from.waiting.from}::timestamptz - now()) / 3600)::int as hours
     `.execute(app.db)
     expect(rows[0]?.hours).toBe(24)
-    await sql`update setting set waiting_from = now() + interval '1 minute'
-      where waiting_from is not null`.execute(app.db)
+    await sql`update setting set pending_from = now() + interval '1 minute'
+      where pending_from is not null`.execute(app.db)
     const again = await put('auto_approve_points', '300', bea)
     expect(again.waiting).toMatchObject({ value: '300', changedBy: bea.username })
     expect(Date.parse(again.waiting.from)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   })
 
-  it('is told at once to every admin who is not banned, and to nobody else', async () => {
+  it('immediately notifies every admin who is not banned, and no one else', async () => {
     await put('two_admins_from_points', '0')
     for (const admin of [ada, bea]) {
-      const [message] = await newsOf(admin)
+      const [message] = await notificationsOf(admin)
       expect(message).toContain(
-        `${ada.username} changes two_admins_from_points from 1000 to 0. It counts from 2`,
+        `${ada.username} changed two_admins_from_points from 1000 to 0. The change takes effect on `,
       )
     }
-    expect(await newsOf(player)).toEqual([])
-    const told = await app.db.selectFrom('notification').select('player_id').execute()
-    expect(told).toHaveLength(2)
+    expect(await notificationsOf(player)).toEqual([])
+    const notifications = await app.db.selectFrom('notification').select('player_id').execute()
+    expect(notifications).toHaveLength(2)
   })
 
-  it('is set back at once by any admin, and never counts then', async () => {
+  it('can be reverted immediately by any admin and then never takes effect', async () => {
     await put('two_admins_from_points', '0')
     expect(await put('two_admins_from_points', '1000', bea)).toMatchObject({
       value: '1000',
       waiting: null,
     })
-    await letDayPass()
+    await passDay()
     expect((await readSettings(app.db)).twoAdminsFromPoints).toBe(1000)
   })
 
-  it('is recorded as what was asked for, with when it counts', async () => {
+  it('is recorded with the requested value and the time it takes effect', async () => {
     const { waiting } = await put('withdrawal_daily_limit', '9000')
     const { details } = await app.db
       .selectFrom('admin_action')
@@ -162,7 +164,7 @@ describe('what loosens a guard of payouts', () => {
       waitsUntil: waiting.from,
     })
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
-    await letDayPass()
+    await passDay()
     await put('withdrawal_daily_limit', '8000')
     const last = await app.db
       .selectFrom('admin_action')

@@ -1,17 +1,19 @@
 import type { adminSetting } from '@tallyhouse/contract/admin-settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { type WithdrawalMethod, withdrawalProvider } from '../settings/known-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { type WithdrawalMethod, withdrawalProvider } from '../settings/setting-definitions.ts'
 import { readAllSettings } from '../settings/setting-list.ts'
 import { providerFor } from '../withdrawals/providers/choose-provider.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 
 type SettingLine = z.output<typeof adminSetting>
 
-/** Every setting; of those who pay a method out, only who is set up and can is there to choose. */
+/** Every setting. Provider settings offer only configured providers that support the method. */
 export async function readSettingLines(
   db: Db,
   providers: PayoutProvider[],
@@ -31,8 +33,8 @@ export async function readSettingLines(
   })
 }
 
-/** @throws AppError `invalid_request` when a method is to be paid by who cannot or is not set up */
-export function refuseUnableProvider({
+/** @throws AppError `invalid_request` for a provider that is not configured or cannot pay the method */
+export function refuseUnusableProvider({
   key,
   value,
   providers,
@@ -46,10 +48,13 @@ export function refuseUnableProvider({
   if (method === undefined || name === undefined) return
   const options = optionsFor(method, providers)
   if (options.includes(name)) return
-  const isSetUp = providers.some((provider) => provider.name === name)
+  const isConfigured = providers.some((provider) => provider.name === name)
+  const values = { provider: name, key, options: options.join(', ') }
   throw new AppError(
     'invalid_request',
-    `${name} ${isSetUp ? `cannot pay ${method}` : 'is not set up'}. ${key} takes one of ${options.join(', ')}.`,
+    isConfigured
+      ? text(m.providerCannotPay, { ...values, method })
+      : text(m.providerNotConfigured, values),
   )
 }
 

@@ -5,13 +5,13 @@ import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const notAsked = async () => ({ status: 'absent' as const })
+const absent = async () => ({ status: 'absent' as const })
 const app = await testApp({
   payoutProvider: {
     name: 'paypal',
     pays: new Set(['paypal'] as const),
     submit: async () => ({ status: 'pending' as const }),
-    ask: notAsked,
+    queryStatus: absent,
   },
 })
 const admin = await givenPlayer(app, { admin: true })
@@ -35,10 +35,10 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['withdrawal_provider_robux', 'paypal', 'paypal cannot pay robux.'],
-  ['withdrawal_provider_paypal', 'webhook', 'webhook is not set up.'],
-  ['withdrawal_provider_paypal', ' webhook ', 'webhook is not set up.'],
-])('refuses %s as %j, by whom nobody would be paid', async (key, value, sentence) => {
+  ['withdrawal_provider_robux', 'paypal', 'paypal can’t pay robux.'],
+  ['withdrawal_provider_paypal', 'webhook', 'webhook isn’t configured.'],
+  ['withdrawal_provider_paypal', ' webhook ', 'webhook isn’t configured.'],
+])('refuses %s = %j, a provider that cannot pay', async (key, value, sentence) => {
   const before = await readSettings(app.db)
   const answer = await put(key, value)
   expect(answer.statusCode).toBe(400)
@@ -46,7 +46,7 @@ it.each([
   expect(await readSettings(app.db)).toEqual(before)
 })
 
-it('offers who is set up and can, and says whether anybody does', async () => {
+it('offers configured providers that support the method and shows whether it is paid', async () => {
   expect(await line('withdrawal_provider_paypal')).toMatchObject({
     form: { kind: 'choice', options: ['auto', 'paypal'] },
     takes: 'one of auto, paypal',
@@ -60,7 +60,7 @@ it('offers who is set up and can, and says whether anybody does', async () => {
   expect((await put('withdrawal_provider_paypal', 'paypal')).statusCode).toBe(200)
 })
 
-it('says that nobody pays what is left to a provider that is set up no more', async () => {
+it('shows a method as unpaid if its provider is not configured', async () => {
   await setSetting(app.db, 'withdrawal_provider_paypal', 'webhook')
   expect(await line('withdrawal_provider_paypal')).toMatchObject({
     value: 'webhook',

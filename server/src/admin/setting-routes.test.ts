@@ -36,15 +36,15 @@ function changes() {
     .execute()
 }
 
-describe('the settings in the back office', () => {
-  it('are all those the product acts by, each with what it takes, and notes', async () => {
+describe('the settings in the admin area', () => {
+  it('include every defined setting with its accepted values, and notes', async () => {
     await put('a_note', { value: 'call Marlow back', description: 'For the night shift' })
     const settings = await list()
     expect(settings[0]).toMatchObject({
       key: 'signup_bonus',
       value: '100',
       description: 'Points a new player receives',
-      isKnown: true,
+      isDefined: true,
       takes: 'a whole number from 0 to 1000000',
       form: { kind: 'whole', min: 0, max: 1_000_000 },
     })
@@ -52,13 +52,13 @@ describe('the settings in the back office', () => {
       key: 'a_note',
       value: 'call Marlow back',
       description: 'For the night shift',
-      isKnown: false,
+      isDefined: false,
       takes: null,
       form: null,
     })
   })
 
-  it('count as soon as they are changed, for every process', async () => {
+  it('take effect immediately in every process', async () => {
     const answer = await put('signup_bonus', { value: ' 250 ' })
     expect(answer.json()).toMatchObject({
       value: '250',
@@ -66,12 +66,12 @@ describe('the settings in the back office', () => {
       updatedAt: app.clock.now().toISOString(),
     })
     for (const process of [app, second]) {
-      const told = await process.server.inject({ url: '/api/signup-bonus' })
-      expect(told.json()).toEqual({ signupBonus: 250 })
+      const response = await process.server.inject({ url: '/api/signup-bonus' })
+      expect(response.json()).toEqual({ signupBonus: 250 })
     }
   })
 
-  it('are recorded with what they were', async () => {
+  it('are recorded with their former values', async () => {
     await put('rain_points', { value: '20' })
     await put('rain_points', { value: '25', description: 'More rain' })
     const [change] = await changes()
@@ -89,15 +89,15 @@ describe('the settings in the back office', () => {
   })
 
   it.each([
-    ['signup_bonus', '-1', 'signup_bonus takes a whole number from 0 to 1000000.'],
-    ['signup_bonus', 'a lot', 'signup_bonus takes a whole number from 0 to 1000000.'],
-    ['points_per_usd', '0', 'points_per_usd takes a whole number from 1 to 1000000.'],
-    ['boost_percent', '101', 'boost_percent takes a whole number from 0 to 100.'],
-  ])('refuse %s as %j, and say what it takes', async (key, value, message) => {
+    ['signup_bonus', '-1', 'signup_bonus must be a whole number from 0 to 1000000.'],
+    ['signup_bonus', 'a lot', 'signup_bonus must be a whole number from 0 to 1000000.'],
+    ['points_per_usd', '0', 'points_per_usd must be a whole number from 1 to 1000000.'],
+    ['boost_percent', '101', 'boost_percent must be a whole number from 0 to 100.'],
+  ])('refuse %s = %j and state the accepted values', async (key, value, message) => {
     const before = await changes()
     const answer = await put(key, { value })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'invalid_request', message })
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', message })
     expect(await changes()).toEqual(before)
   })
 
@@ -114,28 +114,28 @@ describe('the settings in the back office', () => {
   })
 
   it.each(['signupbonus', 'signup__bonus', 'sign_up_bonus', 'signup_bonuss', 'singup_bonus'])(
-    'refuse %s, and say which was meant',
+    'refuse %s and suggest the intended key',
     async (key) => {
       const answer = await put(key, { value: '5' })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toBe(`There is no ${key}. Do you mean signup_bonus?`)
+      expect(answer.json().message).toBe(`There is no setting ${key}. Did you mean signup_bonus?`)
     },
   )
 
-  it('act by no note, whatever it says', async () => {
+  it('are not affected by notes', async () => {
     const before = await readSettings(app.db)
     await put('signup_bonus_of_may', { value: '9999' })
     await put('pointsperusd_note', { value: '1' })
-    expect(await find('pointsperusd_note')).toMatchObject({ value: '1', isKnown: false })
+    expect(await find('pointsperusd_note')).toMatchObject({ value: '1', isDefined: false })
     expect(await readSettings(app.db)).toEqual(before)
   })
 
-  it('are not overwritten by who was shown what they were before', async () => {
+  it('are not overwritten by a stale form', async () => {
     const { updatedAt } = await put('rain_budget', { value: '900' }).then((answer) => answer.json())
     app.clock.advance(1000)
     expect((await put('rain_budget', { value: '800', updatedAt })).statusCode).toBe(200)
     const late = await put('rain_budget', { value: '900', updatedAt })
-    expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.statusCode, late.json().code]).toEqual([409, 'edit_conflict'])
     expect((await put('rain_budget', { value: '900', updatedAt: null })).statusCode).toBe(409)
     expect((await find('rain_budget')).value).toBe('800')
     const fresh = { value: 'one', updatedAt: null }
@@ -143,7 +143,7 @@ describe('the settings in the back office', () => {
     expect((await put('another_note', fresh)).statusCode).toBe(409)
   })
 
-  test('that are notes can be deleted, on record, and no others (F26)', async () => {
+  test('notes can be deleted, which is recorded; other settings cannot', async () => {
     const remove = (key: string) =>
       app.server.inject({
         method: 'DELETE',
@@ -171,7 +171,7 @@ describe('the settings in the back office', () => {
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
   })
 
-  it('can be changed however many notes there are', async () => {
+  it('can be changed regardless of the number of notes', async () => {
     await app.db.deleteFrom('setting').where('key', '=', 'payouts_paused').execute()
     await app.db
       .insertInto('setting')
@@ -186,7 +186,7 @@ describe('the settings in the back office', () => {
     await put('payouts_paused', { value: 'false' })
   })
 
-  it('show a row that makes no sense as what it counts as', async () => {
+  it('show the effective value of an invalid row', async () => {
     await app.db
       .updateTable('setting')
       .set({ value: 'many' })
@@ -195,7 +195,7 @@ describe('the settings in the back office', () => {
     expect(await find('rain_seconds')).toMatchObject({ value: '15', updatedAt: null })
   })
 
-  it('each follow from the one before, also when many are changed at once', async () => {
+  it('record consecutive old and new values, even for concurrent changes', async () => {
     const values = Array.from({ length: 10 }, (_, index) => String(index + 1))
     await Promise.all(values.map((value) => put('night_note', { value })))
     const chain = (await changes()).filter(({ details }) => details.key === 'night_note').reverse()

@@ -1,13 +1,17 @@
 import * as contract from '@tallyhouse/contract/admin-settings'
+import * as m from '@tallyhouse/messages/notifications'
+import * as responses from '@tallyhouse/messages/responses'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { formatEnd } from '../format-time.ts'
 import { mount } from '../http/mount.ts'
-import { tellAdmins } from '../notifications/tell-admins.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { changeSetting, deleteNote } from '../settings/change-setting.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { recordAction } from './record-action.ts'
-import { readSettingLines, refuseUnableProvider } from './setting-lines.ts'
+import { readSettingLines, refuseUnusableProvider } from './setting-lines.ts'
 
 type SettingDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
 
@@ -19,7 +23,7 @@ export function settingRoutes(
 
   mount(server, contract.updateSetting, ({ params: { key }, body, session, request }) => {
     const by = { adminId: session.playerId, now: clock.now() }
-    refuseUnableProvider({ key, value: body.value, providers })
+    refuseUnusableProvider({ key, value: body.value, providers })
     return db.transaction().execute(async (tx) => {
       const { id, old, waitsUntil } = await changeSetting(tx, { key, ...body, ...by })
       const { value, description } = body
@@ -40,7 +44,7 @@ export function settingRoutes(
         },
         ipAddress: request.ip,
       })
-      if (waitsUntil) await tellOfWait(tx, { ...by, key, oldValue, value, waitsUntil })
+      if (waitsUntil) await notifyOfDelayedChange(tx, { ...by, key, oldValue, value, waitsUntil })
       const changed = (await readSettingLines(tx, providers)).find((line) => line.key === key)
       if (changed === undefined) throw new Error(`the setting ${key} was not written`)
       return changed
@@ -55,11 +59,11 @@ export function settingRoutes(
       const action = 'setting_deleted'
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
-    return { success: true, message: 'The note is deleted.' } as const
+    return { success: true, message: responses.noteDeleted() } as const
   })
 }
 
-type Waiting = {
+type DelayedChange = {
   adminId: number
   key: string
   oldValue: string | null
@@ -68,17 +72,22 @@ type Waiting = {
   now: Date
 }
 
-async function tellOfWait(tx: Tx, { adminId, ...change }: Waiting): Promise<void> {
+async function notifyOfDelayedChange(tx: Tx, { adminId, ...change }: DelayedChange): Promise<void> {
   const { key, oldValue, value, waitsUntil, now } = change
   const { username } = await tx
     .selectFrom('player')
     .where('id', '=', adminId)
     .select('username')
     .executeTakeFirstOrThrow()
-  const from = `${waitsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  await tellAdmins(tx, {
-    title: 'A guard of payouts is to be loosened',
-    message: `${username} changes ${key} from ${oldValue} to ${value}. It counts from ${from}, unless an admin sets it back before.`,
+  await notifyAdmins(tx, {
+    title: text(m.safeguardLoosenedTitle),
+    message: text(m.safeguardLoosenedBody, {
+      admin: username,
+      key,
+      from: String(oldValue),
+      to: value,
+      at: formatEnd(waitsUntil),
+    }),
     now,
   })
 }

@@ -28,7 +28,7 @@ async function available(): Promise<number> {
 const refused = (code: string) => [403, code]
 
 describe('an admin who moves points', () => {
-  it('enters the password again 15 minutes after the log-in', async () => {
+  it('must enter the password again 15 minutes after logging in', async () => {
     const admin = await givenPlayer(app, { admin: true })
     app.clock.advance(15 * MINUTE_MS)
     const stolen = await send(app, admin, path, adjustment)
@@ -43,7 +43,7 @@ describe('an admin who moves points', () => {
     expect(await available()).toBe(105)
   })
 
-  it('proves nothing for a cookie that was copied elsewhere', async () => {
+  it('must enter the password again when the cookie is used from another address', async () => {
     const { cookie } = await givenPlayer(app, { admin: true })
     const answer = await app.server.inject({
       method: 'POST',
@@ -55,7 +55,7 @@ describe('an admin who moves points', () => {
     expect([answer.statusCode, answer.json().code]).toEqual(refused('password_required'))
   })
 
-  it('enters a code where two-factor log-in is on', async () => {
+  it('must enter a code if two-factor login is on', async () => {
     const admin = await givenPlayer(app, { admin: true })
     const currentPassword = PASSWORD
     const begun = await send(app, admin, '/api/auth/two-factor/begin', { currentPassword })
@@ -65,8 +65,8 @@ describe('an admin who moves points', () => {
     const cookie = on.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const session = { ...admin, cookie }
     app.clock.advance(15 * MINUTE_MS)
-    const asked = await send(app, session, path, adjustment)
-    expect([asked.statusCode, asked.json().code]).toEqual(refused('second_factor_required'))
+    const requested = await send(app, session, path, adjustment)
+    expect([requested.statusCode, requested.json().code]).toEqual(refused('second_factor_required'))
     const byPassword = await confirm(session, { currentPassword })
     expect(byPassword.json().code).toBe('second_factor_required')
     expect((await confirm(session, { code: code() })).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('an admin who moves points', () => {
   })
 })
 
-it('is declared of every call by which an admin moves points or opens a payout', () => {
+it('every admin call that moves points or shows a payout requires a step-up', () => {
   const calls = [adjustPoints, adminVerifyEmail, decideWithdrawal, endPayout, updateSetting]
   for (const call of [...calls, answerTicket, decideOfferReview, updateChallenge])
     expect(call.stepUp).toBe(true)

@@ -18,13 +18,13 @@ for (const [offer, credit] of [
   ['slow-coffee', undefined],
 ] as const) {
   const clickId = await givenClick(app, player, offer)
-  const asked = await send(app, player, '/api/offers/tickets', { clickId, message: 'Where?' })
+  const opened = await send(app, player, '/api/offers/tickets', { clickId, message: 'Where?' })
   if (credit === undefined) continue
-  const answer = { answer: 'We looked.', credit }
-  await send(app, admin, `/api/admin/tickets/${asked.json().id}/answer`, answer)
+  const answer = { answer: 'We checked.', credit }
+  await send(app, admin, `/api/admin/tickets/${opened.json().id}/answer`, answer)
 }
 
-test('finds nothing in honest rows', async () => {
+test('finds no breaches in valid rows', async () => {
   const breaches = (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
   expect(breaches).toEqual([])
 })
@@ -35,38 +35,38 @@ const credited = `(select id from offer_ticket where is_credited)`
 test.each([
   [
     'offer-promise',
-    'a click that brought more than it promised',
+    'an offer that paid more than its click promised',
     `update offer_click set points = points - 1 where reported_at is not null`,
   ],
   [
     'offer-promise',
-    'a click that another network was paid for',
+    'a click of another network than its offer',
     `update offer_click set network = 'ogads' where reported_at is not null`,
   ],
   [
     'offer-ticket',
-    'a ticket about the click of somebody else',
+    "a ticket about another player's click",
     `update offer_ticket set player_id = ${admin.playerId} where id = ${open}`,
   ],
   [
     'offer-ticket',
-    'a credit that never came',
+    'a credited ticket without a credit',
     `update offer_ticket set is_credited = true where not is_credited`,
   ],
   [
     'offer-ticket',
-    'a credit of another moment',
+    'a credit at another time',
     `update offer_ticket set answered_at = answered_at + interval '1 second' where is_credited`,
   ],
   [
     'admin-ticket',
-    'an answer that nobody recorded',
-    `update offer_ticket set answer = 'We looked.', is_credited = false,
+    'an unrecorded answer',
+    `update offer_ticket set answer = 'We checked.', is_credited = false,
        answered_by = ${admin.playerId}, answered_at = now() where id = ${open}`,
   ],
   [
     'admin-ticket',
-    'a record of no answer',
+    'a record without an answer',
     `insert into admin_action (admin_id, action, target_id, details, created_at)
      values (${admin.playerId}, 'ticket_answered', ${open}, '{}', now())`,
   ],
@@ -79,27 +79,27 @@ test.each([
   ],
   [
     'admin-ticket',
-    'an answer in other words',
+    'an answer with different text',
     `update offer_ticket set answer = 'Another answer' where is_credited`,
   ],
   [
     'admin-ticket',
-    'an answer under another admin',
+    'an answer by a different admin',
     `update offer_ticket set answered_by = ${player.playerId} where is_credited`,
   ],
-])('%s sees %s', async (id, _, forgery) => {
-  const broken = await caughtBy(forgery)
+])('%s detects %s', async (id, _, manipulation) => {
+  const broken = await breachedBy(manipulation)
   expect(broken).toContain(id)
 })
 
-/** The ids of the invariants that a forgery breaks; the forgery is undone afterwards. */
-async function caughtBy(forgery: string): Promise<string[]> {
+/** The ids of the invariants that a manipulation breaks. Rolls the manipulation back. */
+async function breachedBy(manipulation: string): Promise<string[]> {
   const undo = new Error('undo')
   let broken: string[] = []
   await app.db
     .transaction()
     .execute(async (tx) => {
-      await sql.raw(forgery).execute(tx)
+      await sql.raw(manipulation).execute(tx)
       broken = (await checkAll(tx, seedBox))
         .filter(({ breaches }) => breaches.length > 0)
         .map(({ id }) => id)

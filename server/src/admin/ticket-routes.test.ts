@@ -20,17 +20,17 @@ let ticketId = 0
 beforeEach(async () => {
   player = await givenPlayer(app, { points: 0 })
   clickId = await givenClick(app, player, 'paper-lantern')
-  ticketId = await ask(clickId)
+  ticketId = await openTicket(clickId)
 })
 
-async function ask(about: number, who = player): Promise<number> {
-  const asked = await send(app, who, '/api/offers/tickets', { clickId: about, message: 'Where?' })
-  return asked.json().id
+async function openTicket(about: number, who = player): Promise<number> {
+  const opened = await send(app, who, '/api/offers/tickets', { clickId: about, message: 'Where?' })
+  return opened.json().id
 }
 
 async function answer(credit: boolean, who = admin, id = ticketId) {
   await confirmAs(app, who)
-  return send(app, who, `/api/admin/tickets/${id}/answer`, { answer: 'We looked.', credit })
+  return send(app, who, `/api/admin/tickets/${id}/answer`, { answer: 'We checked.', credit })
 }
 
 function report(about = clickId, points = 250) {
@@ -63,7 +63,7 @@ async function list(query: string) {
   return tickets.map(({ id }: { id: number }) => id)
 }
 
-test('shows an admin what a player asks, and what was promised', async () => {
+test('shows an admin the question and the promised points', async () => {
   const [ticket] = (await send(app, admin, '/api/admin/tickets?open=true')).json()
   expect(ticket).toEqual({
     id: ticketId,
@@ -83,9 +83,9 @@ test('shows an admin what a player asks, and what was promised', async () => {
   })
 })
 
-test('lists the open and the answered ones apart, a page after the other', async () => {
+test('lists open and answered tickets separately and in pages', async () => {
   await answer(false)
-  const open = await ask(await givenClick(app, player, 'tin-ledger'))
+  const open = await openTicket(await givenClick(app, player, 'tin-ledger'))
   expect((await list('')).slice(0, 2)).toEqual([open, ticketId])
   expect(await list('?open=true')).toContain(open)
   expect(await list('?open=true')).not.toContain(ticketId)
@@ -93,17 +93,17 @@ test('lists the open and the answered ones apart, a page after the other', async
   expect((await list(`?before=${open}`))[0]).toBe(ticketId)
 })
 
-test('an answer without a credit moves nothing, and reaches the player', async () => {
+test('an answer without a credit moves no points and notifies the player', async () => {
   const answered = (await answer(false)).json()
-  expect(answered).toMatchObject({ answer: 'We looked.', isCredited: false, state: 'clicked' })
+  expect(answered).toMatchObject({ answer: 'We checked.', isCredited: false, state: 'clicked' })
   expect(await available()).toBe(0)
   const { offers } = (await send(app, player, '/api/offers/mine')).json()
-  expect(offers[0].ticket).toMatchObject({ answer: 'We looked.', isCredited: false })
-  const [told] = (await send(app, player, '/api/notifications')).json()
-  expect(told).toMatchObject({
+  expect(offers[0].ticket).toMatchObject({ answer: 'We checked.', isCredited: false })
+  const [notification] = (await send(app, player, '/api/notifications')).json()
+  expect(notification).toMatchObject({
     type: 'offer',
     title: 'Your question was answered',
-    message: 'Paper Lantern: We looked.',
+    message: 'Paper Lantern: We checked.',
     isRead: false,
   })
 })
@@ -114,11 +114,11 @@ test('an answer with a credit pays what the click promised', async () => {
   expect(await available()).toBe(250)
   const { offers } = (await send(app, player, '/api/offers/mine')).json()
   expect(offers).toMatchObject([{ clickId, state: 'credited', points: 250 }])
-  const [told] = (await send(app, player, '/api/notifications')).json()
-  expect(told.title).toBe('Your question was answered')
+  const [notification] = (await send(app, player, '/api/notifications')).json()
+  expect(notification.title).toBe('Your question was answered')
 })
 
-test('what waits before it is available waits after a ticket, too', async () => {
+test('a credit for a ticket is also subject to the hold', async () => {
   const set = (value: string) =>
     app.db.updateTable('setting').set({ value }).where('key', '=', 'offer_hold_days').execute()
   await set('3')
@@ -138,7 +138,7 @@ test('a late report of a credited click is a duplicate', async () => {
   expect(await available()).toBe(250)
 })
 
-test('a credit for what was reported in the meantime is refused, another answer is not', async () => {
+test('after a report, a credit is refused but an answer without one is not', async () => {
   await report(clickId, 200)
   const refused = await answer(true)
   expect(refused.statusCode).toBe(409)
@@ -147,14 +147,14 @@ test('a credit for what was reported in the meantime is refused, another answer 
   expect(await available()).toBe(200)
 })
 
-describe('is answered once', () => {
-  test('one after the other', async () => {
+describe('a ticket is answered once', () => {
+  test('with consecutive answers', async () => {
     await answer(false)
     expect((await answer(true)).json().code).toBe('already_decided')
     expect(await available()).toBe(0)
   })
 
-  test('by forty answers at once', async () => {
+  test('with forty concurrent answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, place) => answer(true, place % 2 === 0 ? admin : otherAdmin)),
     )
@@ -163,15 +163,15 @@ describe('is answered once', () => {
     expect(await available()).toBe(250)
   })
 
-  test('while the network reports the same click', async () => {
+  test('with a concurrent report of the same click', async () => {
     await Promise.all(Array.from({ length: 10 }, () => [answer(true), report()]).flat())
     expect(await available()).toBe(250)
   })
 })
 
-describe('is refused', () => {
-  test('to an admin who asked themselves, and nothing is recorded', async () => {
-    const own = await ask(await givenClick(app, admin, 'tin-ledger'), admin)
+describe('an answer is refused', () => {
+  test('to the admin who opened the ticket, and is not recorded', async () => {
+    const own = await openTicket(await givenClick(app, admin, 'tin-ledger'), admin)
     const refused = await answer(true, admin, own)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
     expect((await answer(false, otherAdmin, own)).statusCode).toBe(200)
@@ -181,14 +181,14 @@ describe('is refused', () => {
     expect((await answer(true, player)).json().code).toBe('forbidden')
   })
 
-  test('where there is no question', async () => {
+  test('for an unknown ticket', async () => {
     expect((await answer(true, admin, 9_999_999)).json().code).toBe('not_found')
   })
 })
 
-test('credits a click of OGAds under the name by which OGAds would report it', async () => {
+test('credits an OGAds click under the transaction id that OGAds would report', async () => {
   const api = await fakeOgadsApi()
-  api.say(offersAnswer([ogadsOffer(1, '2.50')]))
+  api.respondWith(offersAnswer([ogadsOffer(1, '2.50')]))
   const OGADS_SECRET = 'path-secret-of-ogads'
   const ogads = await testApp({
     db: app.db,
@@ -200,14 +200,14 @@ test('credits a click of OGAds under the name by which OGAds would report it', a
     headers: { cookie: player.cookie },
   })
   const token = new URL(String(headers.location)).searchParams.get('aff_sub4') ?? ''
-  await answer(true, admin, await ask(Number(token.split('.')[0])))
+  await answer(true, admin, await openTicket(Number(token.split('.')[0])))
   const query = new URLSearchParams({ payout: '2.50', aff_sub4: token })
   const late = await ogads.server.inject(`/api/postbacks/ogads/${OGADS_SECRET}?${query.toString()}`)
   expect(late.statusCode).toBe(200)
   expect(await available()).toBe(250)
 })
 
-test('leaves the books whole, whatever players and admins did', async () => {
+test('the books pass the audit', async () => {
   await Promise.all([answer(true), answer(false, otherAdmin), report(), report()])
   const breaches = (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
   expect(breaches).toEqual([])

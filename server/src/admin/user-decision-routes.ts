@@ -1,10 +1,11 @@
 import * as contract from '@tallyhouse/contract/admin-users'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
+import { markEmailVerified } from '../identity/mark-email-verified.ts'
 import type { Sessions } from '../identity/sessions.ts'
-import { vouchForEmail } from '../identity/vouch-for-email.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { recordAction } from './record-action.ts'
@@ -12,7 +13,7 @@ import { endSessionsOf } from './user-sessions.ts'
 
 type DecisionDeps = { db: Db; clock: Clock; sessions: Sessions; hub: Hub }
 
-/** What an admin does to a player, but for bans. */
+/** Admin actions on a player, except bans and roles. */
 export function userDecisionRoutes(
   server: FastifyInstance,
   { db, clock, sessions, hub }: DecisionDeps,
@@ -36,12 +37,12 @@ export function userDecisionRoutes(
   mount(server, contract.adminVerifyEmail, async ({ params: { id }, body, session, request }) => {
     const by = { adminId: session.playerId, now: clock.now() }
     await db.transaction().execute(async (tx) => {
-      const details = await vouchForEmail(tx, { ...by, playerId: id, shown: body?.email })
+      const details = await markEmailVerified(tx, { ...by, playerId: id, shown: body?.email })
       const action = 'email_verified'
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
     hub.publishTo(id, { type: 'user_changed' })
-    return { success: true, message: 'The email is marked as verified.' } as const
+    return { success: true, message: responses.emailMarkedVerified() } as const
   })
 
   mount(server, contract.endUserSessions, async ({ params: { id }, session, request }) => {
@@ -52,7 +53,7 @@ export function userDecisionRoutes(
       await recordAction(tx, { ...by, action: 'sessions_ended', targetId: id, details })
       return sids
     })
-    sessions.letGo(ended)
-    return { success: true, message: 'The player is signed out everywhere.' } as const
+    sessions.dropEnded(ended)
+    return { success: true, message: responses.playerLoggedOut() } as const
   })
 }

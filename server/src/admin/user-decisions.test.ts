@@ -18,8 +18,8 @@ function endSessions({ id = player.playerId } = {}) {
   return send(app, admin, `/api/admin/users/${id}/end-sessions`, {})
 }
 
-/** Vouches for the address that was shown; none is named where there is none. */
-function vouch(email?: string, options: { by?: GivenPlayer; id?: number } = {}) {
+/** Marks an email as verified; `email` is the address shown to the admin, if any. */
+function markVerified(email?: string, options: { by?: GivenPlayer; id?: number } = {}) {
   const { by = admin, id = player.playerId } = options
   return app.server.inject({
     method: 'POST',
@@ -29,8 +29,8 @@ function vouch(email?: string, options: { by?: GivenPlayer; id?: number } = {}) 
   })
 }
 
-/** Has a player whose email was proven ask for another one, which waits. */
-async function askForAddress(email: string) {
+/** Has a player with a verified email request a new one, which stays pending. */
+async function requestEmailChange(email: string) {
   await app.db
     .updateTable('player')
     .set({ email_verified_at: app.clock.now() })
@@ -62,9 +62,9 @@ async function isVerified() {
   return (await send(app, player, '/api/auth/user')).json().emailVerified
 }
 
-describe('an email that an admin vouches for', () => {
-  it('is verified from then on, and recorded', async () => {
-    const answer = await vouch()
+describe('an email that an admin marks as verified', () => {
+  it('is verified, and the action is recorded', async () => {
+    const answer = await markVerified()
     expect(answer.json()).toMatchObject({ success: true })
     expect(await isVerified()).toBe(true)
     expect(await recorded('email_verified')).toEqual([
@@ -72,10 +72,10 @@ describe('an email that an admin vouches for', () => {
     ])
   })
 
-  it('is verified once, however many admins do it at once', async () => {
+  it('is verified once, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        vouch(player.email, { by: index % 2 ? admin : other }),
+        markVerified(player.email, { by: index % 2 ? admin : other }),
       ),
     )
     const codes = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
@@ -83,19 +83,19 @@ describe('an email that an admin vouches for', () => {
     expect(await recorded('email_verified')).toHaveLength(1)
   })
 
-  it('leaves no mailed link that works', async () => {
+  it('invalidates emailed links', async () => {
     await app.jobs.runDue()
-    const mail = app.mails.findLast(({ to }) => to === player.email)
-    const token = mail?.text.match(/verify-email\?token=(\S+)/)?.[1] ?? ''
+    const email = app.mails.findLast(({ to }) => to === player.email)
+    const token = email?.text.match(/verify-email\?token=(\S+)/)?.[1] ?? ''
     expect(token).not.toBe('')
-    await vouch()
+    await markVerified()
     const answer = await send(app, player, '/api/auth/verify-email', { token })
     expect(answer.json().code).toBe('token_invalid')
   })
 
-  it('is the one that waits, where that is the one that was shown', async () => {
+  it('is the pending one if that one was shown', async () => {
     const waiting = `waiting_${player.playerId}@example.com`
-    await askForAddress(waiting)
+    await requestEmailChange(waiting)
     const { account } = (await send(app, admin, `/api/admin/users/${player.playerId}`)).json()
     expect(account).toMatchObject({
       email: player.email,
@@ -105,34 +105,34 @@ describe('an email that an admin vouches for', () => {
     const search = `/api/admin/users?search=${player.username}`
     const [line] = (await send(app, admin, search)).json()
     expect(line).toMatchObject({ email: player.email, newEmail: waiting })
-    expect((await vouch(waiting)).statusCode).toBe(200)
+    expect((await markVerified(waiting)).statusCode).toBe(200)
     expect(await addresses()).toEqual({ email: waiting, new_email: null })
     expect(await recorded('email_verified')).toEqual([
       { admin_id: admin.playerId, details: { email: waiting, formerEmail: player.email } },
     ])
   })
 
-  it('is never another one than was shown, nor one that waits unseen', async () => {
+  it('is never one that was not shown', async () => {
     const waiting = `waiting_${player.playerId}@example.com`
-    await askForAddress(waiting)
+    await requestEmailChange(waiting)
     for (const shown of [undefined, player.email, 'another@example.com']) {
-      const answer = await vouch(shown)
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile'])
+      const answer = await markVerified(shown)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'edit_conflict'])
     }
     expect(await isVerified()).toBe(false)
     expect(await addresses()).toEqual({ email: player.email, new_email: waiting })
     expect(await recorded('email_verified')).toEqual([])
   })
 
-  it('is not the own one, nor that of somebody who is not there', async () => {
-    expect((await vouch(undefined, { id: admin.playerId })).statusCode).toBe(403)
-    expect((await vouch(undefined, { id: 999_999 })).statusCode).toBe(404)
+  it("cannot be the admin's own or an unknown player's", async () => {
+    expect((await markVerified(undefined, { id: admin.playerId })).statusCode).toBe(403)
+    expect((await markVerified(undefined, { id: 999_999 })).statusCode).toBe(404)
   })
 })
 
-describe('a friend whose email an admin vouches for', () => {
-  /** Somebody whom `referrer` brought, and who has earned what is asked of a friend. */
-  async function aFriend(referrer: GivenPlayer) {
+describe('a referred player whose email an admin marks as verified', () => {
+  /** A player referred by `referrer` who has earned the required points. */
+  async function givenReferredPlayer(referrer: GivenPlayer) {
     const friend = await givenPlayer(app, { points: 100 })
     const { playerId: friendId } = friend
     await app.db
@@ -156,25 +156,25 @@ describe('a friend whose email an admin vouches for', () => {
         .executeTakeFirstOrThrow()
     ).available
 
-  it('brings the referrer their reward, as the mailed link would have', async () => {
+  it('earns the referrer a reward, as the emailed link would', async () => {
     await app.db.deleteFrom('sighting').execute()
-    const id = await aFriend(player)
+    const id = await givenReferredPlayer(player)
     await app.db.deleteFrom('sighting').execute()
     const before = await points(player.playerId)
-    expect((await vouch(undefined, { id })).statusCode).toBe(200)
+    expect((await markVerified(undefined, { id })).statusCode).toBe(200)
     expect(await points(player.playerId)).toBe(before + 500)
   })
 
-  it('is for another admin to verify than the one who brought them', async () => {
-    const id = await aFriend(admin)
-    const answer = await vouch(undefined, { id })
+  it('must be verified by an admin other than the referrer', async () => {
+    const id = await givenReferredPlayer(admin)
+    const answer = await markVerified(undefined, { id })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('forbidden')
   })
 })
 
-describe('a player whom an admin signs out', () => {
-  it('is signed out everywhere at once, and may come back', async () => {
+describe('a player whom an admin logs out', () => {
+  it('is logged out everywhere immediately and can log in again', async () => {
     expect((await send(app, player, '/api/auth/user')).statusCode).toBe(200)
     expect((await endSessions()).statusCode).toBe(200)
     expect((await send(app, player, '/api/auth/user')).statusCode).toBe(401)
@@ -185,11 +185,11 @@ describe('a player whom an admin signs out', () => {
     expect((await send(app, player, '/api/auth/login', login)).statusCode).toBe(200)
   })
 
-  it('has to be there', async () => {
+  it('must exist', async () => {
     expect((await endSessions({ id: 999_999 })).statusCode).toBe(404)
   })
 })
 
-it('leaves everything recorded', async () => {
+it('the records pass the audit', async () => {
   expect(await breachesOf(app.db, adminChecks)).toEqual({})
 })

@@ -20,7 +20,7 @@ async function play(betAmount: number) {
 }
 
 describe("a player's page", () => {
-  it('tells the account, the wallet, the level and what there is', async () => {
+  it('shows the account, wallet, level and counts', async () => {
     await send(app, player, '/api/auth/update-profile', { avatar: 'lamp-marigold' })
     await play(10)
     const { available } = await app.db
@@ -56,7 +56,7 @@ describe("a player's page", () => {
     expect(page.counts).toMatchObject({ rounds: 1, sessions: 1, withdrawals: 0, openSignals: 0 })
   })
 
-  it('says why and by whom a player is banned or muted', async () => {
+  it('shows the reason and the admin of a ban, and the reason of a mute', async () => {
     await send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason: 'abuse' })
     await send(app, admin, '/api/admin/chat/mute', {
       userId: player.playerId,
@@ -70,21 +70,21 @@ describe("a player's page", () => {
     await send(app, admin, `/api/admin/users/${player.playerId}/unban`, { reason: 'a mistake' })
   })
 
-  it('is not there for somebody who is not', async () => {
+  it('responds with 404 for an unknown player', async () => {
     const answer = await send(app, admin, '/api/admin/users/999999')
     expect(answer.statusCode).toBe(404)
   })
 
-  it('lists every transfer, also those that leave the available points alone, by pages', async () => {
+  it('lists every transfer in pages, including those that do not change the balance', async () => {
     const made = await givenPlayer(app, { points: 3000, verified: true })
-    const asked = await send(app, made, '/api/withdrawal/request', {
+    const requested = await send(app, made, '/api/withdrawal/request', {
       method: 'paypal',
       amount: 1000,
       paymentDetails: 'someone@example.com',
     })
     await app.server.inject({
       method: 'PATCH',
-      url: `/api/admin/withdrawal/${asked.json().id}`,
+      url: `/api/admin/withdrawal/${requested.json().id}`,
       headers: { cookie: admin.cookie },
       payload: { status: 'approved' },
     })
@@ -101,6 +101,6 @@ describe("a player's page", () => {
     const [withdrawal] = (
       await send(app, admin, `/api/admin/users/${made.playerId}/withdrawals`)
     ).json()
-    expect(withdrawal).toMatchObject({ id: asked.json().id, userId: made.playerId })
+    expect(withdrawal).toMatchObject({ id: requested.json().id, userId: made.playerId })
   })
 })

@@ -1,31 +1,33 @@
 import type { adminUserPage } from '@tallyhouse/contract/admin-users'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { levelOf } from '../ledger/level.ts'
 import { readReferralStats } from '../referrals/referral-stats.ts'
-import { readOneState } from './one-state.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 type UserPage = z.output<typeof adminUserPage>
 
 const SIGHTINGS_MAX = 20
-/** Enough of a browser's name to tell two apart. */
-const BROWSER_NAME_LENGTH = 8
+/** Enough of a browser's id to distinguish two browsers. */
+const BROWSER_ID_LENGTH = 8
 
-type Asked = { playerId: number; now: Date }
+type UserQuery = { playerId: number; now: Date }
 
 /**
- * A player's page, all of one moment.
+ * A player's page, read from one snapshot.
  * @throws AppError `not_found`
  */
-export function readUserPage(db: Db, asked: Asked): Promise<UserPage> {
-  return readOneState(db, (tx) => readParts(tx, asked))
+export function readUserPage(db: Db, query: UserQuery): Promise<UserPage> {
+  return readSnapshot(db, (tx) => readParts(tx, query))
 }
 
-async function readParts(db: Db, { playerId, now }: Asked): Promise<UserPage> {
+async function readParts(db: Db, { playerId, now }: UserQuery): Promise<UserPage> {
   const account = await readAccount(db, playerId)
-  if (account === undefined) throw new AppError('not_found', 'There is no such player.')
+  if (account === undefined) throw new AppError('not_found', text(m.playerNotFound))
   const [verdicts, money, sightings, referrals, counts] = await Promise.all([
     readVerdicts(db, playerId, now),
     readMoney(db, playerId),
@@ -124,7 +126,7 @@ async function readSightings(db: Db, playerId: number): Promise<UserPage['sighti
     .execute()
   return rows.map(({ remote_address, device, first_at, last_at }) => ({
     ipAddress: remote_address,
-    browser: device === '' ? null : device.slice(0, BROWSER_NAME_LENGTH),
+    browser: device === '' ? null : device.slice(0, BROWSER_ID_LENGTH),
     firstSeenAt: first_at.toISOString(),
     lastSeenAt: last_at.toISOString(),
   }))

@@ -17,7 +17,7 @@ type Line = {
   [name: string]: unknown
 }
 
-/** Players 1 to 60 more: `user_1` has 10 points, each next one as many as the one before or 10 more. */
+/** Adds 60 players. `user_1` has 10 points, and each next one has the same or 10 points more. */
 beforeAll(async () => {
   await sql`
     with made as (
@@ -36,7 +36,7 @@ beforeAll(async () => {
     insert into abuse_signal (player_id, kind, subject, details, created_at)
     select id, 'offer_velocity', '', '{}', created_at from player
     where lower(username) in ('user_5', 'user_60')`.execute(app.db)
-  await app.rankKeeper.look(0)
+  await app.leaderboardJob.run(0)
 })
 
 async function ban(...names: string[]) {
@@ -52,7 +52,7 @@ async function list(query: Record<string, string> = {}): Promise<Line[]> {
   return answer.json()
 }
 
-/** All pages of a list, one after the other. */
+/** All pages of a list, in order. */
 async function listAll(query: Record<string, string> = {}): Promise<string[]> {
   const names: string[] = []
   for (let before: string | undefined; ; ) {
@@ -63,18 +63,18 @@ async function listAll(query: Record<string, string> = {}): Promise<string[]> {
   }
 }
 
-const everybody = Array.from({ length: PLAYERS }, (_, index) => `user_${PLAYERS - index}`)
-const plainly = (...names: number[]) => names.map((n) => `user_${n}`)
+const allNames = Array.from({ length: PLAYERS }, (_, index) => `user_${PLAYERS - index}`)
+const usernames = (...names: number[]) => names.map((n) => `user_${n}`)
 
 describe('the list of players', () => {
-  it('shows the newest 20 first, and goes on to the last without a gap', async () => {
+  it('shows the newest 20 first and pages to the last without gaps', async () => {
     expect((await list()).map(({ username }) => username.toLowerCase())).toEqual(
-      everybody.slice(0, 20),
+      allNames.slice(0, 20),
     )
-    expect(await listAll()).toEqual([...everybody, admin.username])
+    expect(await listAll()).toEqual([...allNames, admin.username])
   })
 
-  it('tells of each what an admin looks for', async () => {
+  it('shows the details of each player', async () => {
     const [last] = await list()
     expect(last).toMatchObject({
       username: 'User_60',
@@ -91,36 +91,36 @@ describe('the list of players', () => {
     })
   })
 
-  it('sorts by points, those with as many by age, the banned among them', async () => {
-    const byPoints = everybody
+  it('sorts by points and then by age, including banned players', async () => {
+    const byPoints = allNames
       .map((name) => Number(name.slice(5)))
       .sort((a, b) => Math.ceil(b / 2) - Math.ceil(a / 2) || a - b)
-    expect(await listAll({ sort: 'points' })).toEqual([...plainly(...byPoints), admin.username])
+    expect(await listAll({ sort: 'points' })).toEqual([...usernames(...byPoints), admin.username])
   })
 
-  it('finds who is banned, flagged, verified or an admin, newest or richest first', async () => {
-    expect(await listAll({ banned: 'true' })).toEqual(plainly(60, 4))
-    expect(await listAll({ banned: 'true', sort: 'points' })).toEqual(plainly(60, 4))
-    expect(await listAll({ flagged: 'true' })).toEqual(plainly(60, 5))
-    expect(await listAll({ flagged: 'true', banned: 'false' })).toEqual(plainly(5))
+  it('filters banned, flagged, verified and admin players, in either sort order', async () => {
+    expect(await listAll({ banned: 'true' })).toEqual(usernames(60, 4))
+    expect(await listAll({ banned: 'true', sort: 'points' })).toEqual(usernames(60, 4))
+    expect(await listAll({ flagged: 'true' })).toEqual(usernames(60, 5))
+    expect(await listAll({ flagged: 'true', banned: 'false' })).toEqual(usernames(5))
     expect(await listAll({ admin: 'true', sort: 'points' })).toEqual([admin.username])
     expect(await listAll({ verified: 'true', admin: 'false' })).toHaveLength(PLAYERS / 3)
     expect(await listAll({ verified: 'false', sort: 'points' })).toHaveLength((PLAYERS / 3) * 2)
   })
 
-  it('finds names by how they begin, in whatever case, from A to Z and by pages', async () => {
-    expect(await listAll({ search: 'USER_6' })).toEqual(plainly(6, 60))
+  it('finds names by prefix, ignoring case, from A to Z and in pages', async () => {
+    expect(await listAll({ search: 'USER_6' })).toEqual(usernames(6, 60))
     const found = await listAll({ search: 'user_' })
-    expect(found).toEqual([...everybody].sort())
+    expect(found).toEqual([...allNames].sort())
   })
 
-  it('finds emails by how they begin, after names', async () => {
-    expect(await listAll({ search: 'mail59@' })).toEqual(plainly(59))
+  it('finds emails by prefix, after names', async () => {
+    expect(await listAll({ search: 'mail59@' })).toEqual(usernames(59))
     expect(await listAll({ search: 'mail' })).toHaveLength(PLAYERS)
-    expect(await listAll({ search: 'mail', banned: 'true' })).toEqual(plainly(4, 60))
+    expect(await listAll({ search: 'mail', banned: 'true' })).toEqual(usernames(4, 60))
   })
 
-  it('goes on from names to emails on the next page', async () => {
+  it('continues from names to emails on the next page', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `m_${String(n).padStart(2, '0')}`)
     await sql`
       with made as (
@@ -140,18 +140,18 @@ describe('the list of players', () => {
     expect(found?.id).toBe(last?.id)
   })
 
-  it('refuses what no text can hold', async () => {
+  it('refuses characters that text columns cannot store', async () => {
     const answer = await send(app, admin, '/api/admin/users?search=%00')
     expect(answer.statusCode).toBe(400)
   })
 
-  it('takes signs of patterns as they are', async () => {
+  it('treats pattern characters literally', async () => {
     expect(await list({ search: 'user%' })).toEqual([])
     expect(await list({ search: 'user\\' })).toEqual([])
   })
 })
 
-it('is given at the pace of a person', async () => {
+it('is rate limited to the speed of a person', async () => {
   onTestFinished(stopDate())
   const paced = await testApp({ db: app.db, env: { RATE_LIMITS: 'on' } })
   const answers = await Promise.all(

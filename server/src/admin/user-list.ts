@@ -4,13 +4,12 @@ import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { levelOf } from '../ledger/level.ts'
 import { type FoundUser, findUsers, type UsersPage } from './find-users.ts'
-import { readOneState } from './one-state.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 type UserLine = z.output<typeof adminUser>
 
-/** A page of players. */
 export function readUsers(db: Db, page: UsersPage): Promise<UserLine[]> {
-  return readOneState(db, async (tx) => {
+  return readSnapshot(db, async (tx) => {
     const found = await findUsers(tx, page)
     return found.length === 0 ? [] : readLines(tx, found)
   })

@@ -23,8 +23,8 @@ async function must(answer: ReturnType<typeof send>): Promise<void> {
   if (statusCode !== 200) throw new Error(body)
 }
 
-/** One of everything a list of a player is made of. */
-async function live(player: GivenPlayer): Promise<void> {
+/** Creates one entry for every list of a player's page. */
+async function createEntries(player: GivenPlayer): Promise<void> {
   const { playerId: player_id, username } = player
   const now = app.clock.now()
   await must(send(app, player, '/api/games/dice', { betAmount: 10, prediction: 'over' }))
@@ -70,10 +70,10 @@ async function live(player: GivenPlayer): Promise<void> {
 
 beforeAll(async () => {
   await app.db.deleteFrom('abuse_signal').execute()
-  for (const player of [ada, bea]) await live(player)
+  for (const player of [ada, bea]) await createEntries(player)
 })
 
-/** What tells one player's line from the other's. */
+/** What distinguishes one player's entries from the other's. */
 const marks: Record<string, (player: GivenPlayer) => Line> = {
   offers: ({ username }) => ({ name: `Offer of ${username}` }),
   withdrawals: ({ playerId, username }) => ({ userId: playerId, username }),
@@ -89,7 +89,7 @@ describe.each([
   ['the first', ada],
   ['the second', bea],
 ])("the lists of %s player's page", (_, player) => {
-  it.each(Object.keys(marks))('have the one of their %s, and nobody else’s', async (name) => {
+  it.each(Object.keys(marks))("contain only the player's own %s", async (name) => {
     const lines = await list(player, name)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject(marks[name]?.(player) ?? {})
@@ -99,7 +99,7 @@ describe.each([
     ['ledger', 'transfer'],
     ['rounds', 'round'],
   ] as const)('have the %s that the database has of them alone', async (name, table) => {
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom(table)
       .where('player_id', '=', player.playerId)
       .select('id')
@@ -107,6 +107,6 @@ describe.each([
       .execute()
     const ids = (await list(player, name)).map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(0)
-    expect(ids).toEqual(kept.map(({ id }) => id))
+    expect(ids).toEqual(stored.map(({ id }) => id))
   })
 })

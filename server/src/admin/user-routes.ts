@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { readMyOffers } from '../earning/my-offers.ts'
 import { readHistory } from '../games/history.ts'
-import { mount, type Pace } from '../http/mount.ts'
+import { mount, type RateLimit } from '../http/mount.ts'
 import { readTransfers } from '../ledger/all-transfers.ts'
 import { readSignals } from '../safety/signal-list.ts'
 import { readActions } from './action-list.ts'
@@ -15,12 +15,12 @@ import { readAllWithdrawals } from './withdrawal-list.ts'
 
 const PAGE_LINES = 50
 
-/** Fast for a person, slow for a program that collects addresses. */
-const PERSONAL_PACE: Pace = { max: 100, windowMs: 60_000 }
+/** Enough for a person, too little for a program that collects emails. */
+const PERSONAL_DATA_RATE_LIMIT: RateLimit = { max: 100, windowMs: 60_000 }
 
 type UserDeps = { db: Db; clock: Clock }
 
-/** Players, and everything there is of one of them. */
+/** The list of players, and all data of one player. */
 export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): void {
   mount(
     server,
@@ -35,13 +35,13 @@ export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): vo
         sort: query.sort,
         before: query.before,
       }),
-    PERSONAL_PACE,
+    PERSONAL_DATA_RATE_LIMIT,
   )
   mount(
     server,
     contract.adminUserDetails,
     ({ params }) => readUserPage(db, { playerId: params.id, now: clock.now() }),
-    PERSONAL_PACE,
+    PERSONAL_DATA_RATE_LIMIT,
   )
   mount(server, contract.adminUserLedger, ({ params, query }) =>
     readTransfers(db, params.id, { before: query.before, limit: PAGE_LINES }),

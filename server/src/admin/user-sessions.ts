@@ -1,10 +1,12 @@
 import type { adminUserSessions } from '@tallyhouse/contract/admin-users'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { deleteSessionsOf } from '../identity/session-rows.ts'
 
-/** Where a player is signed in, last seen first. */
+/** A player's active sessions, most recently seen first. */
 export async function readUserSessions(
   db: Db,
   { playerId, now, limit }: { playerId: number; now: Date; limit: number },
@@ -26,7 +28,8 @@ export async function readUserSessions(
 }
 
 /**
- * Signs a player out everywhere. Answers the sessions that ended: let go of them after the commit.
+ * Logs a player out everywhere.
+ * @returns the ids of the ended sessions; pass them to `sessions.dropEnded` after the commit
  * @throws AppError `not_found`
  */
 export async function endSessionsOf(tx: Tx, playerId: number): Promise<string[]> {
@@ -36,6 +39,6 @@ export async function endSessionsOf(tx: Tx, playerId: number): Promise<string[]>
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (player === undefined) throw new AppError('not_found', 'There is no such player.')
+  if (player === undefined) throw new AppError('not_found', text(m.playerNotFound))
   return deleteSessionsOf(tx, playerId)
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
-import { askBeforeEnding, endByHand } from '../withdrawals/end-by-hand.ts'
+import { queryBeforeResolving, resolveManually } from '../withdrawals/manual-resolution.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { recordAction } from './record-action.ts'
 import { readWithdrawal } from './withdrawal-list.ts'
@@ -16,10 +16,10 @@ type DecisionDeps = {
   wakeJobs: () => void
 }
 
-/** Each ending has its provider asked. */
-const END_PACE = { max: 20, windowMs: 60_000 }
+/** Each manual resolution queries the provider. */
+const RESOLUTION_RATE_LIMIT = { max: 20, windowMs: 60_000 }
 
-/** What admins do to a withdrawal. Each takes its lock, and writes its record with it. */
+/** Admin actions on a withdrawal. Each locks the withdrawal and records the action with the change. */
 export function withdrawalDecisionRoutes(
   server: FastifyInstance,
   { db, clock, providers, wakeJobs }: DecisionDeps,
@@ -53,17 +53,22 @@ export function withdrawalDecisionRoutes(
     server,
     contract.endPayout,
     async ({ params, body, session, request }) => {
-      await askBeforeEnding({ db, clock, providers }, params.id)
+      await queryBeforeResolving({ db, clock, providers }, params.id)
       const by = { adminId: session.playerId, now: clock.now() }
       const { outcome } = body
-      const said = body.outcome === 'paid' ? body.reference : body.reason
+      const note = body.outcome === 'paid' ? body.reference : body.reason
       const ended = await db.transaction().execute(async (tx) => {
-        const ended = await endByHand(tx, { ...by, withdrawalId: params.id, outcome, said })
+        const ended = await resolveManually(tx, {
+          ...by,
+          withdrawalId: params.id,
+          outcome,
+          note,
+        })
         await recordAction(tx, {
           ...by,
           action: `withdrawal_${ended}`,
           targetId: params.id,
-          details: { outcome, said },
+          details: { outcome, note },
           ipAddress: request.ip,
         })
         return readWithdrawal(tx, params.id, by.now)
@@ -71,6 +76,6 @@ export function withdrawalDecisionRoutes(
       wakeJobs()
       return ended
     },
-    END_PACE,
+    RESOLUTION_RATE_LIMIT,
   )
 }

@@ -1,28 +1,30 @@
 import type { adminWithdrawal } from '@tallyhouse/contract/admin'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { endableFrom } from '../withdrawals/end-by-hand.ts'
+import { resolvableFrom } from '../withdrawals/manual-resolution.ts'
 import {
   type WithdrawalRow,
-  withdrawalLine,
   withdrawalRows,
-} from '../withdrawals/withdrawal-line.ts'
+  withdrawalSummary,
+} from '../withdrawals/withdrawal-summary.ts'
 import { idsOf, orderOf, type WithdrawalFilters } from './find-withdrawals.ts'
 import { listedWithdrawal } from './listed-withdrawal.ts'
 
 type AdminWithdrawal = z.output<typeof adminWithdrawal>
 type Row = WithdrawalRow & {
   username: string
-  vouchedBy: string | null
-  endingBy: string | null
+  firstApprovedBy: string | null
+  resolutionProposedBy: string | null
   difference: Record<string, unknown> | null
 }
 
 type Page = WithdrawalFilters & { now: Date }
 
-/** A page of everybody's withdrawals. Pending ones come oldest first, as they wait longest. */
+/** A page of all players' withdrawals. Pending ones come oldest first, because they have waited longest. */
 export async function readAllWithdrawals(
   db: Db,
   { now, ...filters }: Page,
@@ -41,7 +43,7 @@ export async function readWithdrawal(
   now: Date,
 ): Promise<AdminWithdrawal> {
   const row = await withdrawals(db).where('withdrawal.id', '=', withdrawalId).executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
+  if (row === undefined) throw new AppError('not_found', text(m.withdrawalNotFound))
   return adminLine(row, now)
 }
 
@@ -50,11 +52,13 @@ function withdrawals(db: Db) {
     .innerJoin('player', 'player.id', 'withdrawal.player_id')
     .leftJoin('player as first_admin', (join) =>
       join
-        .onRef('first_admin.id', '=', 'withdrawal.vouched_by')
+        .onRef('first_admin.id', '=', 'withdrawal.first_approved_by')
         .on(sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin')})`),
     )
-    .leftJoin('player as ending_admin', (join) =>
-      join.onRef('ending_admin.id', '=', 'withdrawal.ending_by').on(counts('ending_admin')),
+    .leftJoin('player as resolving_admin', (join) =>
+      join
+        .onRef('resolving_admin.id', '=', 'withdrawal.resolution_proposed_by')
+        .on(counts('resolving_admin')),
     )
     .leftJoin('abuse_signal as differing', (join) =>
       join
@@ -65,14 +69,14 @@ function withdrawals(db: Db) {
     )
     .select([
       'player.username',
-      'first_admin.username as vouchedBy',
-      'ending_admin.username as endingBy',
+      'first_admin.username as firstApprovedBy',
+      'resolving_admin.username as resolutionProposedBy',
       'differing.details as difference',
     ])
 }
 
-/** Whether what an admin said first counts: not once they are no admin any more, or are banned. */
-function counts(admin: 'first_admin' | 'ending_admin') {
+/** Whether an admin's first approval or resolution counts: not if they are a former or banned admin. */
+function counts(admin: 'first_admin' | 'resolving_admin') {
   const id = sql.ref(`${admin}.id`)
   return sql<boolean>`${sql.ref(`${admin}.is_admin`)} and not exists (
     select from ban where ban.player_id = ${id} and lifted_at is null)`
@@ -81,17 +85,17 @@ function counts(admin: 'first_admin' | 'ending_admin') {
 function adminLine(row: Row, now: Date): AdminWithdrawal {
   const { paymentDetails, ...details } = row.details
   return {
-    ...withdrawalLine(row, now),
+    ...withdrawalSummary(row, now),
     userId: row.player_id,
     username: row.username,
     details,
     paymentDetails: paymentDetails ?? null,
     provider: row.provider,
-    vouchedBy: row.vouchedBy,
+    firstApprovedBy: row.firstApprovedBy,
     needsTwoAdmins: row.needs_two_admins,
-    endableFrom: endableFrom(row)?.toISOString() ?? null,
+    resolvableFrom: resolvableFrom(row)?.toISOString() ?? null,
     ending: endingOf(row),
-    passedByRule: row.passed_by_rule,
+    autoApproved: row.auto_approved,
     difference: row.difference && {
       ours: String(row.difference.ours),
       theirs: String(row.difference.theirs),
@@ -102,7 +106,7 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
 }
 
 function endingOf(row: Row): AdminWithdrawal['ending'] {
-  const { status, endingBy: by, ending_outcome: outcome, ending_said: said } = row
-  if (status !== 'processing' || by === null || outcome === null || said === null) return null
-  return { by, outcome, said }
+  const { status, resolutionProposedBy: by, proposed_outcome: outcome, resolution_note: note } = row
+  if (status !== 'processing' || by === null || outcome === null || note === null) return null
+  return { by, outcome, note }
 }

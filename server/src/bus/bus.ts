@@ -1,30 +1,33 @@
 import type * as z from 'zod/mini'
 
-/** A kind of news, and the shape of it. Processes of different versions may meet on a bus. */
-export type Topic<News> = { name: string; shape: z.ZodMiniType<News> }
+/** A kind of cluster event and its shape. Processes of different versions may share a bus. */
+export type Topic<Event> = { name: string; shape: z.ZodMiniType<Event> }
 
-/** Whether news reach other processes: there are none, they do, or they do not at the moment. */
+/**
+ * `alone`: there are no other processes. `shared`: events reach them. `lost`: they do not at the
+ * moment.
+ */
 export type Reach = 'alone' | 'shared' | 'lost'
 
 /**
- * How processes tell each other what has become durable. News may be missed and are never the only
- * way to learn of something; what is told says that it is worth looking, or worth showing.
+ * Publishes committed changes to all processes. Events may be lost, so they must never be the only
+ * source of a change: treat an event as a hint to read the database, or as something to display.
  */
 export type Bus = {
-  /** The name of this process, for as long as it lives. */
+  /** Identifies this process; changes with every restart. */
   processId: string
-  /** Tells this process, at once, and all others. */
-  publish<News>(topic: Topic<News>, news: News): void
-  subscribe<News>(topic: Topic<News>, listener: (news: News) => void): void
+  /** Delivers the event to this process synchronously, and sends it to all others. */
+  publish<Event>(topic: Topic<Event>, event: Event): void
+  subscribe<Event>(topic: Topic<Event>, listener: (event: Event) => void): void
   /**
-   * Hears whenever other processes' news may have been missed, and for how long they may have been:
-   * what was kept of them may be old.
+   * Calls `listener` whenever events of other processes may have been missed, with the length of
+   * the gap. Caches that depend on such events may be stale.
    */
   onGap(listener: (awayMs: number) => void): void
   reach(): Reach
 }
 
-/** A bus for who owns it: connected by `start`, for good and all gone with `stop`. */
+/** A bus with its lifecycle, for its owner. It cannot be started again after `stop`. */
 export type OwnBus = Bus & { start(): void; stop(): void }
 
 export type BusLog = {

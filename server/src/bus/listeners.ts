@@ -1,39 +1,42 @@
 import type { BusLog, Topic } from './bus.ts'
 
-type Listener = { topic: Topic<unknown>; listener: (news: unknown) => void }
+type Listener = { topic: Topic<unknown>; listener: (event: unknown) => void }
 
-/** Who listens in this process. One listener's failure is not another's. */
+/** The listeners of this process. A listener that throws does not affect the others. */
 export type Listeners = {
-  subscribe<News>(topic: Topic<News>, listener: (news: News) => void): void
-  /** Tells news that are in their topic's shape. */
-  tell(name: string, news: unknown): void
-  /** Tells what came from outside: news of unknown topics or shapes are ignored. */
-  tellUnchecked(name: string, news: unknown): void
+  subscribe<Event>(topic: Topic<Event>, listener: (event: Event) => void): void
+  /** Delivers an event that has its topic's shape. */
+  notify(name: string, event: unknown): void
+  /**
+   * Validates and delivers an event from another process. Ignores unknown topics and invalid
+   * shapes.
+   */
+  publishUnchecked(name: string, event: unknown): void
 }
 
 export function createListeners(log: BusLog): Listeners {
   const byName = new Map<string, Listener[]>()
 
-  function subscribe<News>(topic: Topic<News>, listener: (news: News) => void): void {
+  function subscribe<Event>(topic: Topic<Event>, listener: (event: Event) => void): void {
     const others = byName.get(topic.name) ?? []
     byName.set(topic.name, [...others, { topic, listener } as Listener])
   }
 
-  function tell(name: string, news: unknown): void {
+  function notify(name: string, event: unknown): void {
     for (const { listener } of byName.get(name) ?? []) {
       try {
-        listener(news)
+        listener(event)
       } catch (error) {
-        log.error({ err: error, topic: name }, 'a listener of the bus failed')
+        log.error({ err: error, topic: name }, 'bus listener failed')
       }
     }
   }
 
-  function tellUnchecked(name: string, news: unknown): void {
+  function publishUnchecked(name: string, event: unknown): void {
     const shape = byName.get(name)?.[0]?.topic.shape
-    const parsed = shape?.safeParse(news)
-    if (parsed?.success) tell(name, parsed.data)
+    const parsed = shape?.safeParse(event)
+    if (parsed?.success) notify(name, parsed.data)
   }
 
-  return { subscribe, tell, tellUnchecked }
+  return { subscribe, notify, publishUnchecked }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { BusLog, OwnBus } from './bus.ts'
 import { createListeners } from './listeners.ts'
 
-/** The bus of a process that is the only one. */
+/** A bus for a single process. */
 export function createLocalBus(log: BusLog): OwnBus {
   const listeners = createListeners(log)
   return {
     processId: randomUUID(),
-    publish: ({ name }, news) => listeners.tell(name, news),
+    publish: ({ name }, event) => listeners.notify(name, event),
     subscribe: listeners.subscribe,
     onGap: () => {},
     reach: () => 'alone',

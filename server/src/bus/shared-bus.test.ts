@@ -9,40 +9,40 @@ import { createSharedBus } from './shared-bus.ts'
 import { createSharedCounts } from './shared-counts.ts'
 import { openValkey } from './valkey.ts'
 
-const word: Topic<string> = { name: 'word', shape: z.string() }
-/** A Valkey that answers has all the time of a busy machine. */
-const PATIENCE_MS = 60_000
+const greeting: Topic<string> = { name: 'greeting', shape: z.string() }
+/** Long enough that commands never time out on a busy machine. */
+const GENEROUS_MS = 60_000
 const log = { warn: vi.fn(), error: vi.fn() }
 
-describe('a bus of one process', () => {
-  it('tells at once, and goes on after a listener that fails', () => {
+describe('a local bus', () => {
+  it('delivers synchronously and continues after a listener throws', () => {
     const bus = createLocalBus(log)
-    const heard: string[] = []
-    bus.subscribe(word, () => {
-      throw new Error('Stumbled.')
+    const received: string[] = []
+    bus.subscribe(greeting, () => {
+      throw new Error('Listener failed.')
     })
-    bus.subscribe(word, (said) => heard.push(said))
-    bus.publish(word, 'one')
-    expect(heard).toEqual(['one'])
+    bus.subscribe(greeting, (event) => received.push(event))
+    bus.publish(greeting, 'one')
+    expect(received).toEqual(['one'])
     expect(log.error).toHaveBeenCalledOnce()
     expect(bus.reach()).toBe('alone')
   })
 })
 
-describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, async () => {
+describe.skipIf(!valkeyProgram)(`a shared bus (${NO_VALKEY})`, async () => {
   const server = valkeyProgram ? await startValkey(afterAll) : { url: 'redis://127.0.0.1:1' }
 
-  /** A process on the bus, and what it heard. */
-  function process(url = server.url, answerMsMax = PATIENCE_MS) {
+  /** Creates a process on the bus and records the events it receives. */
+  function process(url = server.url, answerMsMax = GENEROUS_MS) {
     const valkey = openValkey(url, answerMsMax)
     const bus = createSharedBus(valkey, log)
-    const heard: string[] = []
+    const received: string[] = []
     const gaps = vi.fn()
-    bus.subscribe(word, (said) => heard.push(said))
+    bus.subscribe(greeting, (event) => received.push(event))
     bus.onGap(gaps)
     bus.start()
     onTestFinished(() => bus.stop())
-    return { bus, heard, gaps, valkey, count: createSharedCounts(valkey) }
+    return { bus, received, gaps, valkey, count: createSharedCounts(valkey) }
   }
 
   async function processes(url?: string, answerMsMax?: number) {
@@ -51,7 +51,7 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     return both
   }
 
-  /** Freezes the clock that measures silence; the test advances it. */
+  /** Freezes the clock that measures heartbeat gaps and returns a function that advances it. */
   function stopTime() {
     let now = performance.now()
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -61,27 +61,27 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     }
   }
 
-  it('tells every process once, its own at once', async () => {
+  it('delivers to every process once, and to its own synchronously', async () => {
     const [one, other] = await processes()
-    for (const said of ['a', 'b', 'c']) one.bus.publish(word, said)
-    expect(one.heard).toEqual(['a', 'b', 'c'])
-    await eventually(() => expect(other.heard).toEqual(['a', 'b', 'c']))
-    other.bus.publish(word, 'd')
-    await eventually(() => expect(one.heard).toEqual(['a', 'b', 'c', 'd']))
+    for (const event of ['a', 'b', 'c']) one.bus.publish(greeting, event)
+    expect(one.received).toEqual(['a', 'b', 'c'])
+    await eventually(() => expect(other.received).toEqual(['a', 'b', 'c']))
+    other.bus.publish(greeting, 'd')
+    await eventually(() => expect(one.received).toEqual(['a', 'b', 'c', 'd']))
   })
 
-  it('takes no notice of what it does not understand', async () => {
+  it('ignores malformed and unknown events', async () => {
     const [one, other] = await processes()
     const stranger = new Redis(server.url)
     onTestFinished(() => stranger.disconnect())
-    const parcels = ['{', 'null', '{}', '{"from":"x","topic":"word","news":7}', '[1]']
-    for (const parcel of parcels) await stranger.publish('tallyhouse:news', parcel)
-    await stranger.publish('tallyhouse:news', '{"from":"x","topic":"unheard of","news":"x"}')
-    one.bus.publish(word, 'last')
-    await eventually(() => expect(other.heard).toEqual(['last']))
+    const envelopes = ['{', 'null', '{}', '{"from":"x","topic":"greeting","news":7}', '[1]']
+    for (const envelope of envelopes) await stranger.publish('tallyhouse:news', envelope)
+    await stranger.publish('tallyhouse:news', '{"from":"x","topic":"unknown","news":"x"}')
+    one.bus.publish(greeting, 'last')
+    await eventually(() => expect(other.received).toEqual(['last']))
   })
 
-  it('counts for all processes, for as long as a window lasts', async () => {
+  it('counts across processes within a window', async () => {
     const [one, other] = await processes()
     const key = 'counted'
     expect(await one.count(key, 3_600_000)).toMatchObject({ count: 1 })
@@ -92,14 +92,14 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     await eventually(async () => expect(await one.count('short', 1)).toMatchObject({ count: 1 }))
   })
 
-  it('goes on alone while the Valkey is gone, and together when it is back', async () => {
+  it('works alone while Valkey is down and shares events again when it is back', async () => {
     const own = await startValkey(onTestFinished)
     const [one, other] = await processes(own.url)
     expect(one.gaps).toHaveBeenCalledTimes(1)
     await own.kill()
     await eventually(() => expect(one.bus.reach()).toBe('lost'))
-    one.bus.publish(word, 'alone')
-    expect(one.heard).toEqual(['alone'])
+    one.bus.publish(greeting, 'alone')
+    expect(one.received).toEqual(['alone'])
     expect(await one.count('key', 1000)).toBeUndefined()
 
     await own.start()
@@ -107,41 +107,41 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     await eventually(back)
     expect(one.gaps).toHaveBeenCalledTimes(2)
     expect(one.gaps.mock.lastCall?.[0]).toBeGreaterThan(0)
-    one.bus.publish(word, 'together')
-    await eventually(() => expect(other.heard).toEqual(['together']))
+    one.bus.publish(greeting, 'together')
+    await eventually(() => expect(other.received).toEqual(['together']))
   })
 
-  it('counts in one round trip, and in words that older ones know', async () => {
+  it('counts in one round trip, with commands that older servers support', async () => {
     const [one] = await processes()
-    await one.count('before', 60_000)
+    await one.count('earlier', 60_000)
     const watching = new Redis(server.url)
     onTestFinished(() => watching.disconnect())
-    const seen: { words: string[]; from: string }[] = []
+    const seen: { command: string[]; from: string }[] = []
     const monitor = await watching.monitor()
     onTestFinished(() => monitor.disconnect())
-    monitor.on('monitor', (_time: string, words: string[], from: string) => {
-      seen.push({ words, from })
+    monitor.on('monitor', (_time: string, command: string[], from: string) => {
+      seen.push({ command, from })
     })
-    await one.count('spoken', 60_000)
-    await one.count('spoken', 60_000)
-    const isOf = (name: string) => (words: string[]) => words.some((word) => word.endsWith(name))
-    const spoken = () => seen.filter(({ words }) => isOf('spoken')(words))
+    await one.count('monitored', 60_000)
+    await one.count('monitored', 60_000)
+    const names = (key: string) => (command: string[]) => command.some((part) => part.endsWith(key))
+    const monitored = () => seen.filter(({ command }) => names('monitored')(command))
     await eventually(() => {
-      expect(spoken().filter(({ from }) => from !== 'lua')).toHaveLength(2)
-      expect(spoken().filter(({ words }) => words[0] === 'pexpire')).toMatchObject([
-        { words: ['pexpire', expect.anything(), '60000'] },
+      expect(monitored().filter(({ from }) => from !== 'lua')).toHaveLength(2)
+      expect(monitored().filter(({ command }) => command[0] === 'pexpire')).toMatchObject([
+        { command: ['pexpire', expect.anything(), '60000'] },
       ])
     })
   })
 
-  it('cuts both connections when a process does not hear itself, whoever else it hears', async () => {
+  it('reconnects when a process misses its own heartbeat, even if it receives other events', async () => {
     const [one, other] = await processes()
     const cut = vi.fn()
     const passMs = stopTime()
-    for (const redis of [one.valkey.asking, one.valkey.listening]) redis.once('close', cut)
-    vi.spyOn(one.valkey.asking, 'publish').mockReturnValue(new Promise(() => {}))
-    other.bus.publish(word, 'still here')
-    await eventually(() => expect(one.heard).toEqual(['still here']))
+    for (const redis of [one.valkey.commands, one.valkey.subscriber]) redis.once('close', cut)
+    vi.spyOn(one.valkey.commands, 'publish').mockReturnValue(new Promise(() => {}))
+    other.bus.publish(greeting, 'still here')
+    await eventually(() => expect(one.received).toEqual(['still here']))
     expect(cut).not.toHaveBeenCalled()
     passMs(4001)
     await eventually(() => expect(cut).toHaveBeenCalledTimes(2))
@@ -149,48 +149,48 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     expect(one.gaps.mock.lastCall?.[0]).toBeGreaterThan(4000)
   })
 
-  it('has the others look for what one of them could not tell', async () => {
+  it('reports a gap to other processes after a failed publish', async () => {
     const [one, other] = await processes()
     const before = other.gaps.mock.calls.length
-    vi.spyOn(one.valkey.asking, 'publish').mockRejectedValueOnce(new Error('Lost.'))
-    one.bus.publish(word, 'unheard')
+    vi.spyOn(one.valkey.commands, 'publish').mockRejectedValueOnce(new Error('Lost.'))
+    one.bus.publish(greeting, 'undelivered')
     await eventually(() => expect(other.gaps).toHaveBeenCalledTimes(before + 1))
     expect(other.gaps.mock.lastCall?.[0]).toBeGreaterThan(0)
     expect(one.gaps).toHaveBeenCalledTimes(1)
   })
 
-  it('tries a Valkey that hangs by one count, and answers the others at once', async () => {
+  it('probes a stalled Valkey with one count and does not wait for the others', async () => {
     const own = await startValkey(onTestFinished)
     const [one] = await processes(own.url)
     const passMs = stopTime()
-    const asked = vi.spyOn(one.valkey.asking, 'eval')
-    asked.mockRejectedValueOnce(new Error('Command timed out'))
+    const evalSpy = vi.spyOn(one.valkey.commands, 'eval')
+    evalSpy.mockRejectedValueOnce(new Error('Command timed out'))
     expect(await one.count('key', 1000)).toBeUndefined()
-    asked.mockClear()
+    evalSpy.mockClear()
     own.pause()
     onTestFinished(own.resume)
     passMs(1001)
     const counts = Array.from({ length: 20 }, () => one.count('key', 1000))
     const first = await Promise.race(counts.slice(1).map((count) => count.then(() => 'others')))
-    expect([first, asked.mock.calls.length]).toEqual(['others', 1])
+    expect([first, evalSpy.mock.calls.length]).toEqual(['others', 1])
     own.resume()
     expect(await counts[0]).toMatchObject({ count: expect.any(Number) })
     expect(await one.count('key', 1000)).toMatchObject({ count: expect.any(Number) })
   })
 
-  it('notices a Valkey that hangs, and waits for it only a moment', async () => {
+  it('detects a stalled Valkey after a short timeout', async () => {
     const own = await startValkey(onTestFinished)
     const [one] = await processes(own.url, 50)
     const passMs = stopTime()
     own.pause()
     onTestFinished(own.resume)
-    const asked = vi.spyOn(one.valkey.asking, 'eval')
+    const evalSpy = vi.spyOn(one.valkey.commands, 'eval')
     expect(await one.count('key', 1000)).toBeUndefined()
     expect(await one.count('key', 1000)).toBeUndefined()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(evalSpy).toHaveBeenCalledTimes(1)
     passMs(4001)
     await eventually(() => expect(one.bus.reach()).toBe('lost'))
-    await eventually(() => expect(one.valkey.asking.status).not.toBe('ready'))
+    await eventually(() => expect(one.valkey.commands.status).not.toBe('ready'))
     own.resume()
     await eventually(() => expect(one.bus.reach()).toBe('shared'))
   })

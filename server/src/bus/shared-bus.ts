@@ -7,103 +7,105 @@ import { reportLoss, type Valkey } from './valkey.ts'
 const CHANNEL = 'tallyhouse:news'
 const BEAT = 'beat'
 const BEAT_MS = 1000
-/** Connections on which a process does not hear itself for longer are cut, and made anew. */
+/** A process that misses its own heartbeat for longer reconnects. */
 const SILENCE_MS_MAX = 4000
 
-type Parcel = { from: string; topic: string; news: unknown }
+/** The wire format, which processes of other versions read as well. */
+type Envelope = { from: string; topic: string; news: unknown }
 
-/** Told by a process some of whose news may have reached nobody else. */
-const unheard: Topic<{ awayMs: number }> = {
+/** Published by a process that may have failed to send events. */
+const undelivered: Topic<{ awayMs: number }> = {
   name: 'unheard',
   shape: z.strictObject({ awayMs: z.number() }),
 }
 
 /**
- * The bus between all processes that have the same Valkey. Each hears its own heartbeat come back,
- * and so knows whether it is heard. While Valkey is lost, news reach this process alone.
+ * A bus between all processes that use the same Valkey. Each process receives its own heartbeat,
+ * which confirms that its events are delivered. While Valkey is unreachable, events only reach the
+ * process itself.
  */
 export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
-  const { asking, listening } = valkey
+  const { commands, subscriber } = valkey
   const processId = randomUUID()
   const listeners = createListeners(log)
   const gapListeners: ((awayMs: number) => void)[] = []
   let beating: NodeJS.Timeout | undefined
   let isSubscribed = false
-  /** When this process last heard itself, and so everybody else. */
-  let heardAt = performance.now()
-  /** When these connections were given their chance. */
-  let connectedAt = heardAt
-  /** Since when what this process said may have reached nobody. */
-  let unheardSince: number | undefined
+  /** When this process last received its own heartbeat, and therefore every other event. */
+  let confirmedAt = performance.now()
+  /** When the current connections were subscribed. */
+  let connectedAt = confirmedAt
+  /** Since when events of this process may not have been delivered. */
+  let undeliveredSince: number | undefined
 
-  function send(topic: string, news: unknown): void {
+  function send(topic: string, event: unknown): void {
     const sentAt = performance.now()
-    post(topic, news).catch(() => {
-      if (topic !== BEAT) unheardSince ??= sentAt
+    post(topic, event).catch(() => {
+      if (topic !== BEAT) undeliveredSince ??= sentAt
     })
   }
 
-  async function post(topic: string, news: unknown): Promise<void> {
-    const parcel: Parcel = { from: processId, topic, news }
-    await asking.publish(CHANNEL, JSON.stringify(parcel))
+  async function post(topic: string, event: unknown): Promise<void> {
+    const envelope: Envelope = { from: processId, topic, news: event }
+    await commands.publish(CHANNEL, JSON.stringify(envelope))
   }
 
-  function hear(text: string): void {
-    const parcel = readParcel(text)
-    if (parcel === undefined) return
-    if (parcel.from === processId) heardAt = performance.now()
-    else listeners.tellUnchecked(parcel.topic, parcel.news)
+  function receive(text: string): void {
+    const envelope = readEnvelope(text)
+    if (envelope === undefined) return
+    if (envelope.from === processId) confirmedAt = performance.now()
+    else listeners.publishUnchecked(envelope.topic, envelope.news)
   }
 
-  async function listen(): Promise<void> {
-    await listening.subscribe(CHANNEL)
-    const awayMs = performance.now() - heardAt
+  async function subscribe(): Promise<void> {
+    await subscriber.subscribe(CHANNEL)
+    const awayMs = performance.now() - confirmedAt
     isSubscribed = true
     connectedAt = performance.now()
-    tellGap(awayMs)
+    reportGap(awayMs)
   }
 
-  function tellGap(awayMs: number): void {
+  function reportGap(awayMs: number): void {
     for (const listener of gapListeners) listener(awayMs)
   }
 
-  /** Has the others look for what this process could not tell them. */
-  function confessUnheard(): void {
-    if (unheardSince === undefined || !isShared()) return
-    const since = unheardSince
-    unheardSince = undefined
-    post(unheard.name, { awayMs: performance.now() - since }).catch(() => {
-      unheardSince = since
+  /** Reports a gap to the other processes if some events could not be sent. */
+  function reportUndelivered(): void {
+    if (undeliveredSince === undefined || !isShared()) return
+    const since = undeliveredSince
+    undeliveredSince = undefined
+    post(undelivered.name, { awayMs: performance.now() - since }).catch(() => {
+      undeliveredSince = since
     })
   }
 
   function beat(): void {
-    confessUnheard()
+    reportUndelivered()
     send(BEAT, null)
-    const silentSince = Math.max(heardAt, connectedAt)
-    if (isSubscribed && performance.now() - silentSince > SILENCE_MS_MAX) {
-      // Both: what waits on the one that asks would become more and more.
-      for (const redis of [asking, listening]) redis.disconnect(true)
+    const confirmedSince = Math.max(confirmedAt, connectedAt)
+    if (isSubscribed && performance.now() - confirmedSince > SILENCE_MS_MAX) {
+      // Reconnects both, because commands would keep piling up on the other connection.
+      for (const connection of [commands, subscriber]) connection.disconnect(true)
     }
   }
 
   function isShared(): boolean {
-    return isSubscribed && asking.status === 'ready'
+    return isSubscribed && commands.status === 'ready'
   }
 
-  listening.on('message', (_channel: string, text: string) => hear(text))
-  listening.on('ready', () => void listen().catch(() => listening.disconnect(true)))
-  listening.on('close', () => {
+  subscriber.on('message', (_channel: string, text: string) => receive(text))
+  subscriber.on('ready', () => void subscribe().catch(() => subscriber.disconnect(true)))
+  subscriber.on('close', () => {
     isSubscribed = false
   })
-  listeners.subscribe(unheard, ({ awayMs }) => tellGap(awayMs))
+  listeners.subscribe(undelivered, ({ awayMs }) => reportGap(awayMs))
   reportLoss(valkey, log)
 
   return {
     processId,
-    publish({ name }, news) {
-      listeners.tell(name, news)
-      send(name, news)
+    publish({ name }, event) {
+      listeners.notify(name, event)
+      send(name, event)
     },
     subscribe: listeners.subscribe,
     onGap: (listener) => void gapListeners.push(listener),
@@ -119,11 +121,11 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   }
 }
 
-function readParcel(text: string): Parcel | undefined {
+function readEnvelope(text: string): Envelope | undefined {
   try {
-    const parcel = JSON.parse(text)
-    const isParcel = typeof parcel?.from === 'string' && typeof parcel.topic === 'string'
-    return isParcel ? parcel : undefined
+    const envelope = JSON.parse(text)
+    const isEnvelope = typeof envelope?.from === 'string' && typeof envelope.topic === 'string'
+    return isEnvelope ? envelope : undefined
   } catch {
     return undefined
   }

@@ -1,16 +1,16 @@
 import type { Valkey } from './valkey.ts'
 
 const PREFIX = 'tallyhouse:count:'
-/** How long a Valkey that failed is left alone before one call tries it again. */
-const ALONE_MS = 1000
+/** How long to wait after a failure before one call tries Valkey again. */
+const RETRY_AFTER_MS = 1000
 
-/** What was counted in a window of time, and how long that goes on. */
-export type Counted = { count: number; leftMs: number }
+/** The count within a window, and the time until the window ends. */
+export type WindowCount = { count: number; leftMs: number }
 
-/** Counts for all processes. Answers undefined while that cannot be done. */
-export type SharedCounts = (key: string, windowMs: number) => Promise<Counted | undefined>
+/** Counts across all processes. Resolves to undefined while Valkey is unreachable. */
+export type SharedCounts = (key: string, windowMs: number) => Promise<WindowCount | undefined>
 
-/** One round trip, whole or not at all, in words that every Redis has. */
+/** One atomic round trip, with commands that every Redis version supports. */
 const COUNT = `
 local count = redis.call('incr', KEYS[1])
 local left = redis.call('pttl', KEYS[1])
@@ -21,29 +21,29 @@ end
 return {count, left}`
 
 /**
- * Counts under a key from its first call until `windowMs` later. After a failure one call a second
- * tries again; the others are answered undefined at once.
+ * Counts calls per key in windows of `windowMs` that start with the first call. After a failure,
+ * one call per second retries; all others immediately resolve to undefined.
  */
-export function createSharedCounts({ asking }: Valkey): SharedCounts {
+export function createSharedCounts({ commands }: Valkey): SharedCounts {
   let hasFailed = false
   let isTrying = false
-  let aloneUntil = 0
+  let retryAt = 0
 
-  function isLeftAlone(): boolean {
-    if (asking.status !== 'ready') return true
-    return hasFailed && (isTrying || performance.now() < aloneUntil)
+  function isUnavailable(): boolean {
+    if (commands.status !== 'ready') return true
+    return hasFailed && (isTrying || performance.now() < retryAt)
   }
 
   return async (key, windowMs) => {
-    if (isLeftAlone()) return undefined
+    if (isUnavailable()) return undefined
     isTrying = hasFailed
     const isTrial = isTrying
-    const answer = await asking.eval(COUNT, 1, PREFIX + key, windowMs).catch(() => undefined)
+    const answer = await commands.eval(COUNT, 1, PREFIX + key, windowMs).catch(() => undefined)
     if (isTrial) isTrying = false
     const [count, leftMs] = Array.isArray(answer) ? answer : []
     hasFailed = typeof count !== 'number' || typeof leftMs !== 'number'
     if (!hasFailed) return { count, leftMs }
-    aloneUntil = performance.now() + ALONE_MS
+    retryAt = performance.now() + RETRY_AFTER_MS
     return undefined
   }
 }

@@ -4,33 +4,33 @@ import type { BusLog } from './bus.ts'
 const CONNECT_MS_MAX = 2000
 const ANSWER_MS_MAX = 250
 const RETRY_MS_MAX = 1000
-/** How long one that hangs may take to say goodbye. */
-const GOODBYE_MS_MAX = 250
+/** How long a stalled connection may take to close. */
+const DISCONNECT_MS_MAX = 250
 
-/** The two connections a process has to a Valkey: one that asks, one that only listens. */
+/** The two connections of a process to Valkey. A subscribed connection cannot send other commands. */
 export type Valkey = {
-  asking: Redis
-  listening: Redis
-  /** Connects, and again whenever a connection is lost. */
+  commands: Redis
+  subscriber: Redis
+  /** Connects, and reconnects whenever a connection is lost. */
   connect(): void
   close(): void
 }
 
 /**
- * A Valkey, or a Redis, by its address. While it cannot be reached, commands fail at once; one that
- * is not answered fails after `answerMsMax`.
+ * Creates the connections to a Valkey or Redis server. Commands fail immediately while it is
+ * unreachable, and after `answerMsMax` if it does not respond.
  */
 export function openValkey(url: string, answerMsMax: number = ANSWER_MS_MAX): Valkey {
   const address = url.replace(/^valkey/, 'redis')
-  const asking = new Redis(address, { ...options, commandTimeout: answerMsMax })
-  const listening = new Redis(address, { ...options, commandTimeout: answerMsMax })
-  const both = [asking, listening]
+  const commands = new Redis(address, { ...options, commandTimeout: answerMsMax })
+  const subscriber = new Redis(address, { ...options, commandTimeout: answerMsMax })
+  const both = [commands, subscriber]
   for (const redis of both) redis.on('error', () => {})
   return {
-    asking,
-    listening,
+    commands,
+    subscriber,
     connect() {
-      // A first failure is tried again, as later ones are.
+      // The retry strategy handles a failed first attempt as well.
       for (const redis of both) redis.connect().catch(() => {})
     },
     close() {
@@ -42,7 +42,7 @@ export function openValkey(url: string, answerMsMax: number = ANSWER_MS_MAX): Va
 const options = {
   lazyConnect: true,
   connectTimeout: CONNECT_MS_MAX,
-  disconnectTimeout: GOODBYE_MS_MAX,
+  disconnectTimeout: DISCONNECT_MS_MAX,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -50,16 +50,16 @@ const options = {
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, RETRY_MS_MAX),
 } satisfies RedisOptions
 
-/** Says once that the Valkey is lost, and once that it is back. */
-export function reportLoss({ asking: redis }: Valkey, log: BusLog): void {
+/** Logs once when the connection is lost and once when it is restored. */
+export function reportLoss({ commands: redis }: Valkey, log: BusLog): void {
   let isLost = false
   redis.on('error', (error: Error) => {
     if (isLost) return
     isLost = true
-    log.warn(`Valkey does not answer (${error.message}); this process goes on alone`)
+    log.warn(`Valkey is unreachable (${error.message}); this process continues without it`)
   })
   redis.on('ready', () => {
-    if (isLost) log.warn('Valkey answers again')
+    if (isLost) log.warn('Valkey is reachable again')
     isLost = false
   })
 }

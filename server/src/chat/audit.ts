@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 
-/** How many breaches of one invariant are told. */
+/** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 
-/** The invariants of the chat. */
 export const chatChecks: AuditCheck[] = [
   {
     id: 'rain-claim',
-    invariant: 'Each claim of a rain was paid once, and nothing else was paid for one',
+    invariant: 'Every rain claim was paid once, and every rain payment belongs to a claim',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with paid as (
@@ -25,10 +24,11 @@ export const chatChecks: AuditCheck[] = [
   },
   {
     id: 'rain-budget',
-    invariant: 'A rain paid the same to each while it fell, and no more than its budget',
+    invariant:
+      'A rain pays every claimant the same amount, only while it is active, and within its budget',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('rain %s: paid %s of %s, its claims say %s from %s to %s', rain.id,
+        select format('rain %s: paid %s of %s, its claims total %s from %s to %s', rain.id,
           paid_points, budget_points, sum(points), min(claimed_at), max(claimed_at)) as breach
         from rain left join rain_claim claim on claim.rain_id = rain.id
         group by rain.id
@@ -41,7 +41,8 @@ export const chatChecks: AuditCheck[] = [
   },
   {
     id: 'chat-decision',
-    invariant: 'Each message an admin deleted and each rain an admin made is recorded once',
+    invariant:
+      'Every message that an admin deleted and every rain that an admin started is recorded once',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with decided as (
@@ -63,7 +64,7 @@ export const chatChecks: AuditCheck[] = [
   },
   {
     id: 'chat-mute',
-    invariant: 'Whoever is muted is so by the latest recorded decision on them',
+    invariant: 'Every mute matches the latest recorded decision about that player',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with latest as (

@@ -4,14 +4,14 @@ import type { Db } from '../db/connect.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { readHistory } from './read-history.ts'
 
-/** What the clocks of two processes, and a commit and its news, may be apart. */
+/** Allows for clock skew between processes and for the delay between a commit and its broadcast. */
 const MARGIN_MS = 10_000
 const DELETED_MAX = 1000
 
 /**
- * Tells those who listen to this process what other processes said in the chat while they were not
- * heard, as far as it is still in the history, and what was deleted meanwhile. The hub leaves out what it
- * has sent before.
+ * After the bus was disconnected for `awayMs`, sends this process's connections the chat messages and
+ * deletions of other processes that they missed. Only messages still in the history are sent. The hub
+ * skips messages that it has already sent.
  */
 export async function catchUpChat(
   { db, clock, hub }: { db: Db; clock: Clock; hub: Hub },
@@ -22,9 +22,9 @@ export async function catchUpChat(
   const deleted = await readDeleted(db, since)
   for (const message of await readHistory(db, CHAT_HISTORY_MAX)) {
     if (message.timestamp < since.toISOString()) continue
-    hub.tellAllHere({ ...message, type: 'message' })
+    hub.sendToAllHere({ ...message, type: 'message' })
   }
-  for (const id of deleted) hub.tellAllHere({ type: 'message_deleted', id })
+  for (const id of deleted) hub.sendToAllHere({ type: 'message_deleted', id })
 }
 
 async function readDeleted(db: Db, since: Date): Promise<number[]> {

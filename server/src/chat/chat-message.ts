@@ -1,7 +1,7 @@
 import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 
-/** A stored line of the chat, with who wrote it. */
+/** A stored chat message with its author. */
 export type MessageRow = {
   id: number
   player_id: number | null
@@ -14,10 +14,10 @@ export type MessageRow = {
   created_at: Date
 }
 
-/** Under which name it rains by itself. */
+/** The author's name of a scheduled rain. */
 const RAIN_NAME = 'Rain'
 
-/** A stored line that was not deleted, as it travels. */
+/** The API form of a stored message that is not deleted. */
 export function chatMessageOf(row: MessageRow): ChatMessage {
   return {
     id: row.id,

@@ -1,62 +1,67 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/chat-notices'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import { createBatchQueue } from '../batch-queue.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { PlayerKey } from '../ledger/idempotency.ts'
 import type { Hub } from '../realtime/hub.ts'
-import { claimNews } from './claim-news.ts'
+import { requireRainPermission } from './chat-author.ts'
+import { claimBatch } from './claim-batch.ts'
+import { createClaimBroadcast } from './claim-broadcast.ts'
 import type { ClaimedRain, RainClaim } from './claim-rain.ts'
-import { claimTogether } from './claim-together.ts'
 import { cleanText } from './clean-text.ts'
+import { createMessageQueue } from './message-queue.ts'
+import { postOnce } from './post-once.ts'
 import { isRainCommand, readRainCommand } from './rain-command.ts'
-import { sayOnce } from './say-once.ts'
 import { sendMessage } from './send-message.ts'
-import { requireRainmaker } from './speaker.ts'
-import { speakingOrder } from './speaking-order.ts'
 import type { RainOrder, StartedRain } from './start-rain.ts'
 
-/** What became of what a player wrote: a message for everybody, or a notice for them alone. */
-export type Spoken = { message: ChatMessage; notice: null } | { message: null; notice: string }
+/** The result of a post: a message for everyone, or a notice only for the author. */
+export type PostResult = { message: ChatMessage; notice: null } | { message: null; notice: Text }
 
-/** Who writes, from where, and the key under which they may repeat it. */
+/** `key` is the idempotency key. */
 export type Caller = { playerId: number; remoteAddress: string; key?: PlayerKey | undefined }
 
 export type Chat = {
   /**
-   * Says what a player wrote, or does what it asks for: `claim` claims the rain, `/rain` makes it
-   * rain. A repeat under the same key is answered as the first time, and told to nobody.
-   * Rejects with AppError: what `sendMessage`, `claimRain` and the command refuse with,
-   * `idempotency_key_reused`, `overloaded` when too many want to speak.
+   * Posts a message, or runs a command: `claim` claims the rain, `/rain` starts one. A repeat with the
+   * same idempotency key returns the first result and is not broadcast again.
+   * @throws AppError the errors of `sendMessage`, `claimRain`, and `readRainCommand`; `rain_running`,
+   * `forbidden`, `banned`, `idempotency_key_reused`, `overloaded` when too many messages are waiting
    */
-  speak(caller: Caller, written: string): Promise<Spoken>
-  /** Claims the rain that falls now. Rejects as the results of `claimRain` do, or `overloaded`. */
+  post(caller: Caller, text: string): Promise<PostResult>
+  /**
+   * Claims the active rain.
+   * @throws AppError the errors of `claimRain`, or `overloaded`
+   */
   claim(caller: Caller): Promise<ClaimedRain>
-  /** Tells everybody that it rains. */
-  tellStart(rain: StartedRain): void
+  /** Broadcasts that a rain has started. */
+  broadcastRain(rain: StartedRain): void
 }
 
 export type ChatDeps = {
   db: Db
   clock: Clock
   hub: Hub
-  /** Makes it rain because an admin wants it; refuses who is none. */
+  /** Starts a rain on behalf of an admin and records the action. */
   startRain: (
     tx: Tx,
-    wish: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
+    request: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
   ) => Promise<StartedRain>
 }
 
 const CLAIMS_AT_ONCE_MAX = 200
 const CLAIMS_WAITING_MAX = 20_000
 
-/** The chat: what is said becomes durable, then everybody hears it. */
+/** Messages are committed before they are broadcast. */
 export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
-  const tellClaim = claimNews({ hub, clock })
-  const giveFloor = speakingOrder<Spoken>()
-  // All claims of a rain wait for its budget, so they are better made together.
+  const broadcastClaim = createClaimBroadcast({ hub, clock })
+  const enqueueMessage = createMessageQueue<PostResult>()
+  // All claims lock the row of the rain, so it is faster to process them in batches.
   const submitClaim = createBatchQueue<RainClaim, ClaimedRain>({
-    run: (claims) => claimTogether({ db, clock, onClaimed }, claims),
+    run: (claims) => claimBatch({ db, clock, onClaimed }, claims),
     batchMax: CLAIMS_AT_ONCE_MAX,
     inFlightMax: 1,
     waitingMax: CLAIMS_WAITING_MAX,
@@ -70,7 +75,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     paid: ReadonlyMap<number, ClaimedRain>
     isSpent: boolean
   }) {
-    for (const [playerId, claimed] of paid) tellClaim(playerId, claimed)
+    for (const [playerId, claimed] of paid) broadcastClaim(playerId, claimed)
     if (isSpent) hub.publish({ type: 'rain_end' })
   }
 
@@ -79,53 +84,52 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     return submitClaim({ playerId, remoteAddress: callerAddress(remoteAddress), key, submittedAt })
   }
 
-  async function speak(caller: Caller, written: string): Promise<Spoken> {
+  async function post(caller: Caller, input: string): Promise<PostResult> {
     const { playerId } = caller
-    const text = cleanText(written)
-    if (isRainCommand(text)) {
-      const order = readRainCommand(text)
-      return giveFloor({ playerId, work: () => obey(caller, order) })
+    const typed = cleanText(input)
+    if (isRainCommand(typed)) {
+      const order = readRainCommand(typed)
+      return enqueueMessage({ playerId, work: () => orderRain(caller, order) })
     }
-    if (text.toLowerCase() === 'claim') {
+    if (typed.toLowerCase() === 'claim') {
       return { message: null, notice: claimNotice(await claim(caller)) }
     }
-    return giveFloor({ playerId, work: () => say(caller, text) })
+    return enqueueMessage({ playerId, work: () => postMessage(caller, typed) })
   }
 
-  async function say({ playerId, key }: Caller, text: string): Promise<Spoken> {
+  async function postMessage({ playerId, key }: Caller, typed: string): Promise<PostResult> {
     const now = clock.now()
-    const { answer: message, isRepeat } = await sayOnce(db, { playerId, key, now }, (tx) =>
-      sendMessage(tx, { playerId, text, now }),
+    const { answer: message, isRepeat } = await postOnce(db, { playerId, key, now }, (tx) =>
+      sendMessage(tx, { playerId, message: typed, now }),
     )
     if (!isRepeat) hub.publish({ ...message, type: 'message' })
     return { message, notice: null }
   }
 
-  async function obey(
+  async function orderRain(
     { playerId: adminId, remoteAddress: ipAddress, key }: Caller,
     order: RainOrder,
-  ): Promise<Spoken> {
-    // A rain under way is one row that everybody waits for: only who may make it rain gets near it.
-    await requireRainmaker(db, adminId)
+  ): Promise<PostResult> {
+    // Starting a rain can wait for the row of the active one. Check the permission before any lock.
+    await requireRainPermission(db, adminId)
     const now = clock.now()
-    const said = { playerId: adminId, key, now }
-    const { answer: rain, isRepeat } = await sayOnce(db, said, (tx) =>
+    const caller = { playerId: adminId, key, now }
+    const { answer: rain, isRepeat } = await postOnce(db, caller, (tx) =>
       startRain(tx, { adminId, ipAddress, order, now }),
     )
-    if (!isRepeat) tellStart(rain)
-    const notice = `It will rain for ${rain.seconds} seconds, up to ${rain.budgetPoints.toLocaleString('en-US')} points.`
+    if (!isRepeat) broadcastRain(rain)
+    const notice = text(m.rainOrdered, { seconds: rain.seconds, points: rain.budgetPoints })
     return { message: null, notice }
   }
 
-  function tellStart({ seconds, line }: StartedRain): void {
+  function broadcastRain({ seconds, line }: StartedRain): void {
     hub.publish({ type: 'rain_start', duration: seconds, message: line.message })
     hub.publish({ ...line, type: 'message' })
   }
 
-  return { speak, claim, tellStart }
+  return { post, claim, broadcastRain }
 }
 
-/** What a claimant reads. */
-export function claimNotice({ amount }: ClaimedRain): string {
-  return `You got ${amount} points from the rain.`
+export function claimNotice({ amount }: ClaimedRain): Text {
+  return text(m.rainClaimed, { points: amount })
 }

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -9,7 +11,7 @@ import { flagSuspects, readAddressClaims, writeAddressClaims } from './rain-addr
 import { readClaimants } from './rain-claimants.ts'
 import { beginPayout, type Payout } from './rain-payout.ts'
 
-/** A claim; `remoteAddress` as `callerAddress` names it. */
+/** `remoteAddress` as normalized by `callerAddress`. */
 export type RainClaim = {
   playerId: number
   remoteAddress: string
@@ -17,29 +19,26 @@ export type RainClaim = {
   submittedAt: Date
 }
 
-/** What a claim brought. */
 export type ClaimedRain = { username: string; amount: number }
 
-/**
- * How each claim went, in their order; who was paid now; whether the budget is used up with that.
- */
-export type ClaimedTogether = {
+/** `results` has one entry per claim, in order. `isSpent`: the batch used up the budget. */
+export type ClaimedBatch = {
   results: PromiseSettledResult<ClaimedRain>[]
   paid: ReadonlyMap<number, ClaimedRain>
   isSpent: boolean
 }
 
 /**
- * Pays each claimant of the rain that falls now, and fell when they claimed it, once, in the order
- * of the claims, as far as its budget goes. A refused claim never touches the others. A repeat
- * under the same key gets the first answer. The results reject with AppError:
- * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `forbidden` to who made it
- * rain, `already_claimed`.
+ * Pays each claimant of the active rain once, in the order of the claims and within its budget. The rain
+ * must have been active when the claim was submitted. A rejected claim does not affect the others. A
+ * repeat with the same idempotency key gets the first result. The results reject with AppError
+ * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `forbidden` (for the admin who
+ * started the rain), `already_claimed`.
  */
 export async function claimRain(
   tx: Tx,
   { claims, now }: { claims: RainClaim[]; now: Date },
-): Promise<ClaimedTogether> {
+): Promise<ClaimedBatch> {
   const playerIds = [...new Set(claims.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
   const answers = await openAnswers(tx, keysOf(claims))
@@ -49,13 +48,13 @@ export async function claimRain(
 
   const results = claims.map((claim) =>
     settled(() => {
-      const known = claim.key && answers.find(claim.key)
-      if (known !== undefined) return known as ClaimedRain
+      const stored = claim.key && answers.find(claim.key)
+      if (stored !== undefined) return stored as ClaimedRain
       if (payout === undefined || claim.submittedAt < payout.rain.startedAt) {
         throw new AppError('no_rain')
       }
       const claimed = payout.pay(claim)
-      if (claim.key) answers.keep(claim.key, claimed)
+      if (claim.key) answers.save(claim.key, claimed)
       return claimed
     }),
   )
@@ -66,16 +65,16 @@ export async function claimRain(
 }
 
 /**
- * Answers claims while it does not rain: repeats from their first answer, the others with
- * `no_rain`. Locks nothing.
+ * Handles claims without an active rain: repeats get their first result, all others fail with
+ * `no_rain`. Takes no locks.
  */
-export async function refuseClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedTogether> {
+export async function rejectClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedBatch> {
   const answers = await openAnswers(tx, keysOf(claims))
   const results = claims.map(({ key }) =>
     settled(() => {
-      const known = key && answers.find(key)
-      if (known === undefined) throw new AppError('no_rain')
-      return known as ClaimedRain
+      const stored = key && answers.find(key)
+      if (stored === undefined) throw new AppError('no_rain')
+      return stored as ClaimedRain
     }),
   )
   return { results, paid: new Map(), isSpent: false }
@@ -92,7 +91,7 @@ async function openPayout(
   return beginPayout({ rain, claimants, claimsFrom, books })
 }
 
-/** Keeps who was paid; ends the rain when the rest pays nobody, and answers whether it did. */
+/** Stores the paid claims. Ends the rain if the remaining budget is too small; returns whether it is. */
 async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> {
   const { rain, paid, suspects, claimsFrom } = payout
   await flagSuspects(tx, suspects, now)
@@ -115,8 +114,8 @@ async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> 
     playerIds.map((playerId) => ({
       playerId,
       type: 'rain',
-      title: 'You caught the rain',
-      message: `${rain.claimPoints} points fell on you in the chat.`,
+      title: text(m.rainTitle),
+      message: text(m.rainBody, { points: rain.claimPoints }),
       amount: rain.claimPoints,
     })),
     now,
@@ -132,7 +131,7 @@ function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
   try {
     return { status: 'fulfilled', value: work() }
   } catch (reason) {
-    // What nobody foresaw may have been booked by half: it takes the transaction with it.
+    // An unexpected error may leave a claim half-posted, so it must roll back the transaction.
     if (!(reason instanceof AppError)) throw reason
     return { status: 'rejected', reason }
   }

@@ -2,8 +2,8 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 
 /**
- * Takes a message out of the chat; answers what it said and who said it.
- * @throws AppError `not_found` when there is none, or none any more
+ * Deletes a message. Returns its text and its author.
+ * @throws AppError `not_found` when it does not exist or is already deleted
  */
 export async function deleteMessage(
   tx: Tx,

@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from '../realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startRain } from './start-rain.ts'
-import { claim, linesOf, say, set, waitingForLocks } from './test-chat.ts'
+import { claim, linesOf, postMessage, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -12,13 +12,13 @@ const admin = await givenPlayer(app, { admin: true, verified: true })
 const ada = await givenPlayer(app, { verified: true })
 const ben = await givenPlayer(app, { verified: true })
 
-async function enter(player: GivenPlayer): Promise<TestSocket> {
+async function connect(player: GivenPlayer): Promise<TestSocket> {
   const socket = await openSocket(address, player.cookie)
   onTestFinished(() => socket.socket.terminate())
   return socket
 }
 
-/** The next message of the chat; who is online is told besides. */
+/** The next chat message; skips online counts and notifications. */
 async function nextOf(socket: TestSocket) {
   let message = await socket.next()
   while (message.type === 'online_count' || message.type === 'notification') {
@@ -27,17 +27,18 @@ async function nextOf(socket: TestSocket) {
   return message
 }
 
-/** What only its reader is told; with the code of a refusal. */
-const told = (message: string, code?: string) => ({
+/** A line that only one player sees, with the error code if there is one. */
+const systemLine = (message: string, code?: string) => ({
   type: 'system',
   message,
+  text: { key: expect.any(String), values: expect.any(Object) },
   ...(code && { code }),
   timestamp: app.clock.now().toISOString(),
 })
 
-it('brings what one says to everybody, the sender included, once it is durable', async () => {
+it('broadcasts a message to everyone, including the sender', async () => {
   app.clock.advance(60_000)
-  const [one, other] = [await enter(ada), await enter(ben)]
+  const [one, other] = [await connect(ada), await connect(ben)]
   one.send({ type: 'chat_message', message: ' hello <i>all</i> ' })
   const message = {
     type: 'message',
@@ -57,45 +58,51 @@ it('brings what one says to everybody, the sender included, once it is durable',
   expect(await linesOf(app, ben)).toContain('hello <i>all</i>')
 })
 
-it('ignores what is empty, and tells the sender alone why something is refused', async () => {
+it('ignores empty messages and reports errors only to the sender', async () => {
   app.clock.advance(60_000)
-  const stranger = await givenPlayer(app)
-  const [one, other] = [await enter(stranger), await enter(ben)]
+  const unverified = await givenPlayer(app)
+  const [one, other] = [await connect(unverified), await connect(ben)]
   one.send({ type: 'chat_message', message: ' \n ' })
   one.send({ type: 'chat_message', message: 'let me in' })
   expect(await nextOf(one)).toEqual(
-    told('Verify your email to participate in chat', 'email_unverified'),
+    systemLine('Verify your email to participate in chat', 'email_unverified'),
   )
   other.send({ type: 'chat_message', message: 'y'.repeat(501) })
   expect(await nextOf(other)).toEqual(
-    told('A message has at most 500 characters.', 'invalid_request'),
+    systemLine('Messages can have at most 500 characters.', 'invalid_request'),
   )
   other.send({ type: 'chat_message', message: 'see www.example.org' })
   expect(await nextOf(other)).toEqual(
-    told('Links are for players of level 2 and above.', 'links_refused'),
+    systemLine('You can post links starting at level 2.', 'links_refused'),
   )
   other.send({ type: 'chat_message', message: 'once' })
   expect(await nextOf(other)).toMatchObject({ type: 'message', message: 'once' })
   other.send({ type: 'chat_message', message: 'once' })
-  expect(await nextOf(other)).toEqual(told('You said this a moment ago.', 'too_many_requests'))
+  expect(await nextOf(other)).toEqual(
+    systemLine('You just sent this message.', 'too_many_requests'),
+  )
   other.send({ type: 'chat_message', message: '/rain' })
-  expect(await nextOf(other)).toEqual(told('You may not do this.', 'forbidden'))
+  expect(await nextOf(other)).toEqual(
+    systemLine('You don’t have permission to do this.', 'forbidden'),
+  )
 })
 
-it('goes on after a message that could not be kept', async () => {
+it('continues after a message that could not be stored', async () => {
   app.clock.advance(60_000)
-  const one = await enter(ada)
+  const one = await connect(ada)
   await sql`alter table chat_message rename to lost`.execute(app.db)
   one.send({ type: 'chat_message', message: 'lost' })
-  expect(await nextOf(one)).toEqual(told('Failed to send message. Please try again.', 'internal'))
+  expect(await nextOf(one)).toEqual(
+    systemLine('Failed to send message. Please try again.', 'internal'),
+  )
   await sql`alter table lost rename to chat_message`.execute(app.db)
   one.send({ type: 'chat_message', message: 'found' })
   expect(await nextOf(one)).toMatchObject({ type: 'message', message: 'found' })
 })
 
-it('takes a deleted message off every screen, and tells who is muted', async () => {
+it('broadcasts deletions, and notifies a muted player', async () => {
   app.clock.advance(60_000)
-  const [one, other] = [await enter(ada), await enter(ben)]
+  const [one, other] = [await connect(ada), await connect(ben)]
   one.send({ type: 'chat_message', message: 'rude' })
   expect(await nextOf(one)).toMatchObject({ message: 'rude' })
   const shown = await nextOf(other)
@@ -107,24 +114,24 @@ it('takes a deleted message off every screen, and tells who is muted', async () 
 
   const payload = { userId: ada.playerId, minutes: 1, reason: 'Rude.' }
   await app.server.inject({ method: 'POST', url: '/api/admin/chat/mute', headers, payload })
-  const sentence = 'You may not write for another minute: Rude.'
-  expect(await nextOf(one)).toEqual(told(sentence))
+  const sentence = 'You can’t post in chat for another minute. Reason: Rude.'
+  expect(await nextOf(one)).toEqual(systemLine(sentence))
   one.send({ type: 'chat_message', message: 'why?' })
-  expect(await nextOf(one)).toEqual(told(sentence, 'muted'))
+  expect(await nextOf(one)).toEqual(systemLine(sentence, 'muted'))
 })
 
-it('tells when it rains, who claims it, and when it is over', async () => {
+it('broadcasts the start, the claims, and the end of a rain', async () => {
   app.clock.advance(120_000)
-  const [one, other] = [await enter(ada), await enter(ben)]
-  await say(app, admin, '/rain 15 100')
+  const [one, other] = [await connect(ada), await connect(ben)]
+  await postMessage(app, admin, '/rain 15 100')
   const start = {
     type: 'rain_start',
     duration: 15,
-    message: "It's raining points! Type claim to get 20.",
+    message: 'It’s raining points! Type claim to get 20.',
   }
   const line = {
     type: 'message',
-    message: "It's raining points! Type claim to get 20.",
+    message: 'It’s raining points! Type claim to get 20.',
     userId: admin.playerId,
     username: admin.username,
     isAdmin: true,
@@ -138,95 +145,95 @@ it('tells when it rains, who claims it, and when it is over', async () => {
   const claimed = { type: 'rain_claimed', username: ada.username, amount: 20 }
   expect(await nextOf(other)).toEqual(claimed)
   expect(await nextOf(one)).toEqual(claimed)
-  expect(await nextOf(one)).toEqual(told('You got 20 points from the rain.'))
+  expect(await nextOf(one)).toEqual(systemLine('You got 20 points from the rain.'))
   one.send({ type: 'chat_message', message: 'claim' })
-  expect(await nextOf(one)).toEqual(told('You claimed this rain.', 'already_claimed'))
+  expect(await nextOf(one)).toEqual(systemLine('You already claimed this rain.', 'already_claimed'))
   app.clock.advance(15_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   expect(await nextOf(other)).toEqual({ type: 'rain_end' })
   one.send({ type: 'chat_message', message: 'claim' })
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
-  expect(await nextOf(one)).toEqual(told('It is not raining.', 'no_rain'))
+  expect(await nextOf(one)).toEqual(systemLine('There is no rain right now.', 'no_rain'))
 })
 
-it('tells of the rain to who comes while it falls, and how long it still does', async () => {
+it('sends an active rain with its remaining duration to new connections', async () => {
   app.clock.advance(120_000)
-  await app.chatKeeper.look()
-  await say(app, admin, '/rain 15')
+  await app.rainScheduler.run()
+  await postMessage(app, admin, '/rain 15')
   app.clock.advance(6_500)
-  const start = { type: 'rain_start', message: "It's raining points! Type claim to get 20." }
-  const late = await enter(ada)
+  const start = { type: 'rain_start', message: 'It’s raining points! Type claim to get 20.' }
+  const late = await connect(ada)
   expect(await nextOf(late)).toEqual({ ...start, duration: 9 })
   app.clock.advance(8_500)
-  const tooLate = await enter(ben)
-  await app.chatKeeper.look()
+  const tooLate = await connect(ben)
+  await app.rainScheduler.run()
   expect(await nextOf(late)).toEqual({ type: 'rain_end' })
   expect(await nextOf(tooLate)).toEqual({ type: 'rain_end' })
 })
 
-it('tells of a rain that another process began and ended without being heard', async () => {
+it('sends missed broadcasts of a rain that another process started and ended', async () => {
   app.clock.advance(120_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   const neighbour = await testApp({ db: app.db, now: app.clock.now() })
-  const one = await enter(ada)
-  await say(neighbour, admin, '/rain 30 20')
+  const one = await connect(ada)
+  await postMessage(neighbour, admin, '/rain 30 20')
   app.clock.advance(1000)
-  await app.chatKeeper.look()
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 29 })
-  const late = await enter(ben)
+  const late = await connect(ben)
   expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 29 })
   neighbour.clock.advance(1000)
   await claim(neighbour, ben)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
 })
 
-it('tells of a rain that began after the one it told of was over, both unheard', async () => {
+it('sends missed broadcasts of an ended rain and the next one', async () => {
   app.clock.advance(120_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   const neighbour = await testApp({ db: app.db, now: app.clock.now() })
-  const one = await enter(ada)
-  await say(neighbour, admin, '/rain 30 20')
-  await app.chatKeeper.look()
+  const one = await connect(ada)
+  await postMessage(neighbour, admin, '/rain 30 20')
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 30 })
   await claim(neighbour, ben)
   neighbour.clock.advance(5000)
   app.clock.advance(5000)
-  await say(neighbour, admin, '/rain 60')
-  await app.chatKeeper.look()
-  await app.chatKeeper.look()
+  await postMessage(neighbour, admin, '/rain 60')
+  await app.rainScheduler.run()
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 60 })
-  const late = await enter(ben)
+  const late = await connect(ben)
   expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 60 })
   app.clock.advance(60_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
 })
 
-it('tells that the rain is over as soon as its budget is', async () => {
+it('broadcasts the end of a rain when its budget is used up', async () => {
   app.clock.advance(120_000)
-  const one = await enter(ada)
-  await say(app, admin, '/rain 15 20')
+  const one = await connect(ada)
+  await postMessage(app, admin, '/rain 15 20')
   await claim(app, ben)
-  const heard = []
-  for (let n = 0; n < 4; n += 1) heard.push((await nextOf(one)).type)
-  expect(heard).toEqual(['rain_start', 'message', 'rain_claimed', 'rain_end'])
+  const received = []
+  for (let n = 0; n < 4; n += 1) received.push((await nextOf(one)).type)
+  expect(received).toEqual(['rain_start', 'message', 'rain_claimed', 'rain_end'])
 })
 
-it('rains by itself as the settings say, while somebody listens, once for all processes', async () => {
+it('starts scheduled rains once for all processes while anyone is connected', async () => {
   app.clock.advance(3_600_000)
   const neighbour = await testApp({ db: app.db, now: app.clock.now() })
   await set(app, 'rain_every_minutes', 30)
   await set(app, 'rain_seconds', 20)
-  await neighbour.chatKeeper.look()
+  await neighbour.rainScheduler.run()
   const rains = () => app.db.selectFrom('rain').select(['started_by', 'started_at']).execute()
   const before = (await rains()).length
-  const one = await enter(ada)
-  await Promise.all([app.chatKeeper.look(), app.chatKeeper.look(), app.chatKeeper.look()])
+  const one = await connect(ada)
+  await Promise.all([app.rainScheduler.run(), app.rainScheduler.run(), app.rainScheduler.run()])
   const start = await nextOf(one)
   expect(start).toMatchObject({ type: 'rain_start', duration: 20 })
-  // A look that finds the rain before its news is out tells of it as well.
+  // A concurrent run may read the rain before its broadcast and send the start, too.
   let next = await nextOf(one)
   while (next.type === 'rain_start') {
     expect(next).toEqual(start)
@@ -235,31 +242,31 @@ it('rains by itself as the settings say, while somebody listens, once for all pr
   const line = { type: 'message', userId: null, username: 'Rain', rainAmount: 20 }
   expect(next).toMatchObject(line)
   app.clock.advance(20_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
   app.clock.advance(30 * 60_000 - 20_001)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   expect((await rains()).slice(before)).toEqual([
     { started_by: null, started_at: expect.any(Date) },
   ])
   app.clock.advance(1)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start' })
-  expect(await linesOf(app, ada)).toContain("It's raining points! Type claim to get 20.")
+  expect(await linesOf(app, ada)).toContain('It’s raining points! Type claim to get 20.')
 })
 
-it('does not rain by itself when an admin is faster by a moment', async () => {
+it('starts no scheduled rain if another rain starts first', async () => {
   await set(app, 'rain_every_minutes', 0)
   app.clock.advance(3_600_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
   await set(app, 'rain_every_minutes', 30)
-  await enter(ada)
+  await connect(ada)
   const now = app.clock.now()
-  const { looking } = await app.db.transaction().execute(async (tx) => {
+  const { running } = await app.db.transaction().execute(async (tx) => {
     await startRain(tx, { startedBy: null, order: {}, now })
-    const look = app.chatKeeper.look()
+    const run = app.rainScheduler.run()
     await expect.poll(() => waitingForLocks(app)).toBe(1)
-    return { looking: look }
+    return { running: run }
   })
-  expect(await looking).toBeUndefined()
+  expect(await running).toBeUndefined()
 })

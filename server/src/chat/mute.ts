@@ -1,10 +1,11 @@
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Why a player may not write, and until when. */
 export type Mute = { reason: string; expiresAt: Date }
 
-/** What keeps a player from writing now, if anything does. */
+/** The active mute of a player. */
 export async function readMute(db: Db, playerId: number, now: Date): Promise<Mute | undefined> {
   const row = await db
     .selectFrom('chat_mute')
@@ -16,12 +17,12 @@ export async function readMute(db: Db, playerId: number, now: Date): Promise<Mut
 }
 
 /**
- * Keeps a player from writing; a later mute replaces an earlier one.
+ * Mutes a player. A new mute replaces an existing one.
  * @throws AppError `not_found` when there is no such player, `forbidden` when they are an admin
  */
 export async function mutePlayer(
   tx: Tx,
-  { playerId, adminId, reason, expiresAt, now }: Mute & Muting,
+  { playerId, adminId, reason, expiresAt, now }: Mute & MuteDecision,
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
@@ -29,7 +30,7 @@ export async function mutePlayer(
     .where('id', '=', playerId)
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found')
-  if (player.is_admin) throw new AppError('forbidden', 'An admin cannot be muted.')
+  if (player.is_admin) throw new AppError('forbidden', text(m.adminNotMutable))
   const mute = { reason, muted_by: adminId, muted_at: now, expires_at: expiresAt }
   await tx
     .insertInto('chat_mute')
@@ -38,10 +39,10 @@ export async function mutePlayer(
     .execute()
 }
 
-type Muting = { playerId: number; adminId: number; now: Date }
+type MuteDecision = { playerId: number; adminId: number; now: Date }
 
 /**
- * Lets a player write again.
+ * Lifts a player's mute.
  * @throws AppError `not_found` when the player is not muted
  */
 export async function unmutePlayer(tx: Tx, playerId: number): Promise<void> {
@@ -52,10 +53,7 @@ export async function unmutePlayer(tx: Tx, playerId: number): Promise<void> {
   if (numDeletedRows === 0n) throw new AppError('not_found')
 }
 
-/** What a muted player reads. */
-export function muteSentence({ reason, expiresAt }: Mute, now: Date): string {
+export function muteText({ reason, expiresAt }: Mute, now: Date): Text {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000)
-  const time =
-    minutes === 1 ? 'another minute' : `another ${minutes.toLocaleString('en-US')} minutes`
-  return `You may not write for ${time}: ${reason}`
+  return text(m.mutedForMinutes, { minutes, reason })
 }

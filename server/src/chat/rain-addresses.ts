@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { raiseSignals } from '../safety/raise-signal.ts'
 
-/** How many accounts at one address a rain pays: a family or two, and no farm. */
+/** How many accounts at one address a rain pays: enough for a family or two, too few for an account farm. */
 export const RAIN_CLAIMS_PER_ADDRESS = 5
-/** A rain is over within a day. */
+/** The period reported with a signal. A rain never lasts longer. */
 const SEEN_DAYS = 1
 
-/** An account that claims a rain beside others of its device or address. */
+/** An account that claimed a rain together with other accounts on its device or address. */
 export type Suspect = { playerId: number; remoteAddress: string; accounts: number }
 
-/** How many claims of a rain came from each of these addresses. */
+/** The number of claims of a rain from each of these addresses. */
 export async function readAddressClaims(
   tx: Tx,
   rainId: number,
@@ -25,7 +25,7 @@ export async function readAddressClaims(
   return new Map(rows.map(({ remote_address, claims }) => [remote_address, claims]))
 }
 
-/** Keeps how many claims of a rain came from each address by now. */
+/** Stores the number of claims of a rain from each address. */
 export async function writeAddressClaims(
   tx: Tx,
   rainId: number,
@@ -39,15 +39,15 @@ export async function writeAddressClaims(
     on conflict (rain_id, remote_address) do update set claims = excluded.claims`.execute(tx)
 }
 
-/** Where earlier rains were claimed from is not kept. */
-export async function forgetEarlierAddresses(tx: Tx, rainId: number): Promise<void> {
+/** Deletes the addresses of earlier rains, which are not retained. */
+export async function deleteEarlierAddresses(tx: Tx, rainId: number): Promise<void> {
   await tx.deleteFrom('rain_address').where('rain_id', '<', rainId).execute()
 }
 
-/** Shows accounts to the admins that look like more than one of one person. */
+/** Raises a signal about each account that may belong to a person with several accounts. */
 export async function flagSuspects(tx: Tx, suspects: Suspect[], now: Date): Promise<void> {
-  const once = new Map(suspects.map((suspect) => [suspect.playerId, suspect]))
-  const signals = [...once.values()].map(({ playerId, remoteAddress, accounts }) => ({
+  const unique = new Map(suspects.map((suspect) => [suspect.playerId, suspect]))
+  const signals = [...unique.values()].map(({ playerId, remoteAddress, accounts }) => ({
     playerId,
     kind: 'many_accounts' as const,
     subject: remoteAddress,

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Somebody who wants to claim a rain. */
 export type Claimant = {
   playerId: number
   username: string
   isVerified: boolean
   isBanned: boolean
   hasClaimed: boolean
-  /** Others who claimed it, or want to, and were lately seen on a device of this player. */
+  /** Other players recently seen on a device of this player who have claimed the rain or are claiming it. */
   sharers: number[]
-  /** Those of them who claimed it. */
+  /** Whether one of the sharers has already claimed the rain. */
   hasSharerClaimed: boolean
 }
 
-/** Who has not been on a device for so long uses it no more. */
+/** A player not seen on a device for this long is not considered its user. */
 const DEVICE_MS = 30 * 86_400_000
 
-/** The players who want to claim a rain, by their ids. */
+/** The players who are claiming a rain, by id. */
 export async function readClaimants(
   db: Db,
   { rainId, playerIds, now }: { rainId: number; playerIds: number[]; now: Date },

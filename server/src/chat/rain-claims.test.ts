@@ -8,7 +8,7 @@ import { seedBox } from '../testing/seed-box.ts'
 import { testApp } from '../testing/test-app.ts'
 import { claimRain } from './claim-rain.ts'
 import { flagSuspects } from './rain-addresses.ts'
-import { claim, say, waitingForLocks } from './test-chat.ts'
+import { claim, postMessage, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true, verified: true })
@@ -18,13 +18,13 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
 })
 
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 const isRefused = ({ statusCode }: { statusCode: number }) => statusCode === 409
 
-/** Who is shown to the admins for having several accounts at an address, and with which. */
+/** The signals about several accounts at an address. */
 function signalsAt(address: string) {
   return app.db
     .selectFrom('abuse_signal')
@@ -35,42 +35,42 @@ function signalsAt(address: string) {
     .execute()
 }
 
-it('pays one account of a device, and shows the other to the admins', async () => {
+it('pays one account per device and raises a signal for the other', async () => {
   const twin = await givenPlayer(app, { verified: true })
   await sql`
     insert into sighting (player_id, remote_address, device, first_at, last_at)
     select ${twin.playerId}, remote_address, device, ${app.clock.now()}, ${app.clock.now()}
     from sighting where player_id = ${ben.playerId} and device <> ''`.execute(app.db)
   await app.db.updateTable('sighting').set({ last_at: app.clock.now() }).execute()
-  await say(app, admin, '/rain')
-  const atOnce = await Promise.all([claim(app, twin), claim(app, ben)])
-  expect(atOnce.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await postMessage(app, admin, '/rain')
+  const answers = await Promise.all([claim(app, twin), claim(app, ben)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 
   app.clock.advance(60_000)
-  await app.chatKeeper.look()
-  await say(app, admin, '/rain')
+  await app.rainScheduler.run()
+  await postMessage(app, admin, '/rain')
   expect((await claim(app, twin)).statusCode).toBe(200)
   const other = await claim(app, ben, undefined, '10.3.0.1')
-  expect(other.json()).toEqual({
+  expect(other.json()).toMatchObject({
     code: 'already_claimed',
-    message: 'This rain was claimed on your device.',
+    message: 'This rain was already claimed on your device.',
   })
   const details = { accounts: 2, days: 1 }
   expect(await signalsAt('10.3.0.1')).toEqual([{ playerId: ben.playerId, details }])
 })
 
-it('pays five accounts of one address, and shows the others to the admins', async () => {
+it('pays five accounts per address and raises signals for the others', async () => {
   const from = '10.2.0.1'
   const claimAll = (some: GivenPlayer[]) =>
     Promise.all(some.map((player) => claim(app, player, undefined, from)))
-  await say(app, admin, '/rain')
+  await postMessage(app, admin, '/rain')
   expect((await claimAll(players.slice(0, 3))).filter(isRefused)).toEqual([])
   const answers = await claimAll(players.slice(3))
   const refused = players.slice(3).filter((_, at) => answers[at]?.statusCode === 409)
   expect(refused).toHaveLength(5)
-  expect(answers.find(isRefused)?.json()).toEqual({
+  expect(answers.find(isRefused)?.json()).toMatchObject({
     code: 'already_claimed',
-    message: 'This rain was claimed often enough in your network.',
+    message: 'The claim limit for your network has been reached.',
   })
   const last = refused[0] as GivenPlayer
   expect((await claim(app, last, undefined, '::ffff:10.2.0.1')).statusCode).toBe(409)
@@ -80,20 +80,20 @@ it('pays five accounts of one address, and shows the others to the admins', asyn
   expect((await claim(app, last)).statusCode).toBe(200)
 
   app.clock.advance(60_000)
-  await app.chatKeeper.look()
-  await say(app, admin, '/rain')
+  await app.rainScheduler.run()
+  await postMessage(app, admin, '/rain')
   expect((await claim(app, last, undefined, from)).statusCode).toBe(200)
-  const kept = await app.db.selectFrom('rain_address').select('claims').execute()
-  expect(kept).toEqual([{ claims: 1 }])
+  const stored = await app.db.selectFrom('rain_address').select('claims').execute()
+  expect(stored).toEqual([{ claims: 1 }])
 })
 
-it('pays the others when one claim cannot be written', async () => {
+it('pays the other claims when one cannot be stored', async () => {
   const unlucky = players[4] as GivenPlayer
   await sql
     .raw(`alter table rain_claim add constraint unlucky check (player_id <> ${unlucky.playerId})
       not valid`)
     .execute(app.db)
-  await say(app, admin, '/rain')
+  await postMessage(app, admin, '/rain')
   const answers = await Promise.all(players.map((player) => claim(app, player)))
   await sql`alter table rain_claim drop constraint unlucky`.execute(app.db)
   const statuses = answers.map(({ statusCode }) => statusCode)
@@ -101,8 +101,8 @@ it('pays the others when one claim cannot be written', async () => {
   expect((await claim(app, unlucky)).statusCode).toBe(200)
 })
 
-it('pays nobody when what went wrong is no refusal', async () => {
-  await say(app, admin, '/rain')
+it('rolls back all claims after an unexpected error', async () => {
+  await postMessage(app, admin, '/rain')
   const now = app.clock.now()
   const key = { playerId: ada.playerId, route: '-', key: 'torn', bodyHash: Buffer.alloc(32) }
   await app.db
@@ -130,18 +130,18 @@ it.each([
   ['a claim', 'claim'],
   ['a message', 'good-morning'],
   ['/rain', '/rain'],
-])('refuses %s whose key another call kept meanwhile', async (_what, text) => {
-  await say(app, admin, '/rain 15 20')
+])('rejects %s if a concurrent call has stored its idempotency key', async (_what, text) => {
+  await postMessage(app, admin, '/rain 15 20')
   await claim(app, ben)
-  await say(app, admin, text === 'claim' ? '/rain' : 'dry')
-  const speaker = text === '/rain' ? admin : ada
+  await postMessage(app, admin, text === 'claim' ? '/rain' : 'dry')
+  const author = text === '/rain' ? admin : ada
   const { answering } = await app.db.transaction().execute(async (tx) => {
     const bodyHash = Buffer.alloc(32)
-    const key = { playerId: speaker.playerId, route: '/api/chat/send', key: text, bodyHash }
+    const key = { playerId: author.playerId, route: '/api/chat/send', key: text, bodyHash }
     const answers = await openAnswers(tx, [])
-    answers.keep(key, {})
+    answers.save(key, {})
     await answers.write(app.clock.now())
-    const answer = say(app, speaker, text, text)
+    const answer = postMessage(app, author, text, text)
     await expect.poll(() => waitingForLocks(app)).toBe(1)
     return { answering: answer }
   })
@@ -150,7 +150,7 @@ it.each([
   expect(codeOf(answer)).toBe('idempotency_key_reused')
 })
 
-it('shows many accounts to the admins by one statement', async () => {
+it('raises many signals with one statement', async () => {
   const statements: string[] = []
   const suspects = players.map(({ playerId }) => ({
     playerId,
@@ -172,7 +172,7 @@ it('shows many accounts to the admins by one statement', async () => {
   expect(await signalsAt('10.5.0.1')).toHaveLength(players.length)
 })
 
-it('has nobody wait who claims while it does not rain', async () => {
+it('takes no locks for claims without an active rain', async () => {
   await claim(app, ada)
   await app.db.transaction().execute(async (tx) => {
     await openBooks(tx, [ada.playerId])
@@ -181,6 +181,6 @@ it('has nobody wait who claims while it does not rain', async () => {
   })
 })
 
-it('leaves the books as they have to be', async () => {
+it('passes the audit', async () => {
   expect((await audit(app.db, seedBox)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -1,33 +1,34 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../http/app-error.ts'
-import { RAIN_BUDGET_MAX, rainSecondsBounds } from '../settings/known-settings.ts'
+import { RAIN_BUDGET_MAX, rainSecondsBounds } from '../settings/setting-definitions.ts'
 import type { RainOrder } from './start-rain.ts'
 
 const command = /^\/rain(?: ([0-9]{1,9}))?(?: ([0-9]{1,9}))?$/
 const { min, max } = rainSecondsBounds
 
-/** Whether a text is meant to make it rain. */
-export function isRainCommand(text: string): boolean {
-  return /^\/rain(?: |$)/.test(text)
+export function isRainCommand(message: string): boolean {
+  return /^\/rain(?: |$)/.test(message)
 }
 
 /**
  * Reads `/rain [seconds] [budget]`.
- * @throws AppError `invalid_request` when it is not in that form
+ * @throws AppError `invalid_request` for any other form, or for values out of bounds
  */
-export function readRainCommand(text: string): RainOrder {
-  const [whole, seconds, budget] = command.exec(text) ?? []
+export function readRainCommand(message: string): RainOrder {
+  const [whole, seconds, budget] = command.exec(message) ?? []
   const order = { seconds: numberOf(seconds), budgetPoints: numberOf(budget) }
-  const isFine =
+  const isValid =
     whole !== undefined &&
     (order.seconds === undefined || (order.seconds >= min && order.seconds <= max)) &&
     (order.budgetPoints ?? 0) <= RAIN_BUDGET_MAX
-  if (isFine) return order
+  if (isValid) return order
   throw new AppError(
     'invalid_request',
-    `Write /rain, or /rain with the seconds (${min} to ${max}) and the points it may pay (up to ${RAIN_BUDGET_MAX.toLocaleString('en-US')}).`,
+    text(m.rainCommandInvalid, { min, max, budget: RAIN_BUDGET_MAX }),
   )
 }
 
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text)
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits)
 }

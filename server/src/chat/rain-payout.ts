@@ -1,24 +1,27 @@
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../http/app-error.ts'
 import type { Books } from '../ledger/books.ts'
 import { earn } from '../ledger/earn.ts'
+import { requireVerified } from './chat-author.ts'
 import type { ClaimedRain } from './claim-rain.ts'
 import type { Rain } from './rain.ts'
 import { RAIN_CLAIMS_PER_ADDRESS, type Suspect } from './rain-addresses.ts'
 import type { Claimant } from './rain-claimants.ts'
-import { requireVerified } from './speaker.ts'
 
-/** What a rain pays, judged in memory, one claim after the other. */
+/** Decides claims of a rain one after the other, in memory. */
 export type Payout = {
   rain: Rain
-  /** Who was paid, and what all were together, those before included. */
+  /** The claims paid by this batch, by player. */
   paid: ReadonlyMap<number, ClaimedRain>
+  /** The points paid in total, including earlier batches. */
   paidPoints(): number
-  /** How many were paid at each address, those before included. */
+  /** The number of paid claims per address, including earlier batches. */
   claimsFrom: ReadonlyMap<string, number>
-  /** Who was refused as another account of somebody who was paid. */
+  /** Claimants rejected as likely second accounts of another claimant. */
   suspects: Suspect[]
-  /** @throws AppError as the results of `claimRain` */
+  /** @throws AppError `email_unverified`, `banned`, `forbidden`, `already_claimed`, `no_rain` */
   pay(claim: { playerId: number; remoteAddress: string }): ClaimedRain
 }
 
@@ -45,20 +48,20 @@ export function beginPayout({
     requireVerified(claimant.isVerified)
     if (claimant.isBanned) throw new AppError('banned')
     if (playerId === rain.startedBy) {
-      throw new AppError('forbidden', 'You made it rain. This one is for the others.')
+      throw new AppError('forbidden', text(m.ownRain))
     }
     if (claimant.hasClaimed || paid.has(playerId)) {
-      throw new AppError('already_claimed', 'You claimed this rain.')
+      throw new AppError('already_claimed', text(m.rainClaimed))
     }
     if (claimant.hasSharerClaimed || claimant.sharers.some((sharer) => paid.has(sharer))) {
       suspects.push({ playerId, remoteAddress, accounts: claimant.sharers.length + 1 })
-      throw new AppError('already_claimed', 'This rain was claimed on your device.')
+      throw new AppError('already_claimed', text(m.rainClaimedOnDevice))
     }
     if (paidPoints() + amount > rain.budgetPoints) throw new AppError('no_rain')
     const claims = (claimsFrom.get(remoteAddress) ?? 0) + 1
     if (claims > RAIN_CLAIMS_PER_ADDRESS) {
       suspects.push({ playerId, remoteAddress, accounts: claims })
-      throw new AppError('already_claimed', 'This rain was claimed often enough in your network.')
+      throw new AppError('already_claimed', text(m.rainNetworkLimit))
     }
     earn(books, { playerId, reason: 'rain', amount, sourceId: rain.id })
     const claimed = { username: claimant.username, amount }

@@ -11,7 +11,7 @@ import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { chatChecks } from './audit.ts'
 import { claimRain } from './claim-rain.ts'
-import { claim, linesOf, pointsOf, say } from './test-chat.ts'
+import { claim, linesOf, pointsOf, postMessage } from './test-chat.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true, verified: true })
@@ -23,7 +23,7 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
-  await app.chatKeeper.look()
+  await app.rainScheduler.run()
 })
 
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
@@ -34,12 +34,12 @@ const rainOf = async () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-it('is made by an admin, for so many seconds and points, on record', async () => {
-  const answer = await say(app, admin, '/rain 30 400')
+it('is started by an admin with a duration and a budget, and is recorded', async () => {
+  const answer = await postMessage(app, admin, '/rain 30 400')
   expect(answer.json()).toMatchObject({
     success: true,
     message: null,
-    notice: 'It will rain for 30 seconds, up to 400 points.',
+    notice: 'It will rain for 30 seconds, up to 400 points in total.',
   })
   const { rain } = (await send(app, ada, '/api/chat/state')).json()
   expect(rain).toEqual({
@@ -58,7 +58,7 @@ it('is made by an admin, for so many seconds and points, on record', async () =>
     details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
     remote_address: '10.1.0.1',
   })
-  expect((await linesOf(app, ada)).at(-1)).toBe("It's raining points! Type claim to get 20.")
+  expect((await linesOf(app, ada)).at(-1)).toBe('It’s raining points! Type claim to get 20.')
 })
 
 it.each([
@@ -69,52 +69,52 @@ it.each([
   '/rain -1',
   '/rain 15 20 5',
   '/rain soon',
-])('is not made by %s', async (typed) => {
-  expect((await say(app, admin, typed)).statusCode).toBe(400)
+])('is not started by the invalid command %s', async (command) => {
+  expect((await postMessage(app, admin, command)).statusCode).toBe(400)
   expect(codeOf(await claim(app, ada))).toBe('no_rain')
 })
 
-it('is not made by a player, nor by two admins at once', async () => {
-  expect(codeOf(await say(app, ada, '/rain'))).toBe('forbidden')
+it('is not started by a player, and only once for concurrent commands', async () => {
+  expect(codeOf(await postMessage(app, ada, '/rain'))).toBe('forbidden')
   expect(codeOf(await claim(app, ada))).toBe('no_rain')
-  const made = await Promise.all([1, 2, 3, 4].map(() => say(app, admin, '/rain')))
-  const statuses = made.map(({ statusCode }) => statusCode)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => postMessage(app, admin, '/rain')))
+  const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-it('is asked for by others without a row written or waited for, however often', async () => {
-  const crook = await givenPlayer(app, { admin: true, verified: true })
+it('writes and locks nothing for commands of players and banned admins', async () => {
+  const banned = await givenPlayer(app, { admin: true, verified: true })
   await sql`
     insert into ban (player_id, reason, banned_by, created_at)
-    values (${crook.playerId}, 'A farm.', ${admin.playerId}, ${app.clock.now()})`.execute(app.db)
+    values (${banned.playerId}, 'A farm.', ${admin.playerId}, ${app.clock.now()})`.execute(app.db)
   const nextRain = () =>
     sql<{ next: number }>`select last_value as next from pg_sequences
       where sequencename = 'rain_id_seq'`.execute(app.db)
   const before = (await nextRain()).rows
-  const asked = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => say(app, ada, '/rain')))
-  expect(new Set(asked.map(codeOf))).toEqual(new Set(['forbidden', 'too_many_requests']))
-  expect(codeOf(await say(app, crook, '/rain'))).toBe('banned')
-  expect(codeOf(await say(app, ada, '/rain soon'))).toBe('invalid_request')
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => postMessage(app, ada, '/rain')))
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(['forbidden', 'too_many_requests']))
+  expect(codeOf(await postMessage(app, banned, '/rain'))).toBe('banned')
+  expect(codeOf(await postMessage(app, ada, '/rain soon'))).toBe('invalid_request')
   expect((await nextRain()).rows).toEqual(before)
-  await app.db.deleteFrom('ban').where('player_id', '=', crook.playerId).execute()
+  await app.db.deleteFrom('ban').where('player_id', '=', banned.playerId).execute()
 })
 
-it('pays nobody who claimed before it began', async () => {
+it('does not pay claims submitted before it started', async () => {
   const playerId = ada.playerId
   const submittedAt = app.clock.now()
   const claims = [{ playerId, remoteAddress: '10.1.0.1', key: undefined, submittedAt }]
   const claimAt = (now: Date) =>
     app.db.transaction().execute((tx) => claimRain(tx, { claims, now }))
   app.clock.advance(1)
-  await say(app, admin, '/rain')
+  await postMessage(app, admin, '/rain')
   for (const now of [submittedAt, app.clock.now()]) {
     const { results } = await claimAt(now)
     expect(results).toMatchObject([{ status: 'rejected', reason: { code: 'no_rain' } }])
   }
 })
 
-it('pays by the call or by a typed claim, which nobody reads, and tells the claimant', async () => {
-  await say(app, admin, '/rain')
+it('pays claims over HTTP and typed claims, which are not posted, and notifies the claimant', async () => {
+  await postMessage(app, admin, '/rain')
   const before = await linesOf(app, ada)
   const called = await claim(app, ada)
   expect(called.json()).toEqual({
@@ -122,41 +122,42 @@ it('pays by the call or by a typed claim, which nobody reads, and tells the clai
     amount: 20,
     message: 'You got 20 points from the rain.',
   })
-  const typed = await say(app, ben, ' Claim ')
+  const typed = await postMessage(app, ben, ' Claim ')
   expect(typed.json()).toEqual({
     success: true,
     message: null,
     notice: 'You got 20 points from the rain.',
+    noticeText: { key: 'chat-notices.rainClaimed', values: { points: 20 } },
   })
   expect(await linesOf(app, ada)).toEqual(before)
   expect(await pointsOf(app, ada)).toBe(120)
   expect(await pointsOf(app, ben)).toBe(120)
-  const [told] = (await send(app, ben, '/api/notifications')).json()
-  expect(told).toMatchObject({ type: 'rain', amount: 20 })
+  const [notification] = (await send(app, ben, '/api/notifications')).json()
+  expect(notification).toMatchObject({ type: 'rain', amount: 20 })
   expect((await send(app, ben, '/api/chat/state')).json().rain).toMatchObject({
     budgetLeft: 960,
     isClaimed: true,
   })
 })
 
-it('pays nobody who is not verified', async () => {
-  const stranger = await givenPlayer(app)
-  await say(app, admin, '/rain')
-  const answer = await claim(app, stranger)
-  expect(answer.json()).toEqual({
+it('does not pay unverified players', async () => {
+  const unverified = await givenPlayer(app)
+  await postMessage(app, admin, '/rain')
+  const answer = await claim(app, unverified)
+  expect(answer.json()).toMatchObject({
     code: 'email_unverified',
     message: 'Verify your email to participate in chat',
   })
 })
 
-it('pays nothing to the admin who made it', async () => {
-  await say(app, admin, '/rain')
+it('does not pay the admin who started it', async () => {
+  await postMessage(app, admin, '/rain')
   expect(codeOf(await claim(app, admin))).toBe('forbidden')
 })
 
-it('pays from its first moment up to its last, by the clock of the server', async () => {
+it('pays from its start until its end by the server clock', async () => {
   expect(codeOf(await claim(app, ada))).toBe('no_rain')
-  await say(app, admin, '/rain 15')
+  await postMessage(app, admin, '/rain 15')
   app.clock.advance(14_999)
   expect((await claim(app, ada)).statusCode).toBe(200)
   app.clock.advance(1)
@@ -164,12 +165,14 @@ it('pays from its first moment up to its last, by the clock of the server', asyn
   expect((await send(app, ada, '/api/chat/state')).json().rain).toBeNull()
 })
 
-it('pays each claimant once and never above its budget, however many claims there are', async () => {
+it('pays each claimant once and never exceeds its budget', async () => {
   const before = await Promise.all(players.map((player) => pointsOf(app, player)))
-  await say(app, admin, '/rain 15 170')
+  await postMessage(app, admin, '/rain 15 170')
   const claims = Array.from({ length: 60 }, (_, n) => players[n % 10] as GivenPlayer)
   const answers = await Promise.all(
-    claims.map((player, n) => (n % 3 === 0 ? say(app, player, 'claim') : claim(app, player))),
+    claims.map((player, n) =>
+      n % 3 === 0 ? postMessage(app, player, 'claim') : claim(app, player),
+    ),
   )
   const paid = answers.filter(({ statusCode }) => statusCode === 200)
   expect(paid).toHaveLength(8)
@@ -182,9 +185,9 @@ it('pays each claimant once and never above its budget, however many claims ther
   expect(codeOf(await claim(app, players[11] as GivenPlayer))).toBe('no_rain')
 })
 
-it('pays each once also when two processes take the claims', async () => {
+it('pays each claimant once across two processes', async () => {
   const neighbour = await testApp({ db: app.db, now: app.clock.now() })
-  await say(app, admin, '/rain 15 100')
+  await postMessage(app, admin, '/rain 15 100')
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       claim(n % 2 === 0 ? app : neighbour, players[(n >> 1) % 8] as GivenPlayer),
@@ -194,8 +197,8 @@ it('pays each once also when two processes take the claims', async () => {
   expect(await rainOf()).toMatchObject({ budget: 100, paid: 100 })
 })
 
-it('answers a repeat under the same key from the first claim', async () => {
-  await say(app, admin, '/rain')
+it('returns the first result for a repeat with the same idempotency key', async () => {
+  await postMessage(app, admin, '/rain')
   const answers = await Promise.all([1, 2, 3].map(() => claim(app, ada, 'wet')))
   expect(answers.map((answer) => answer.json().amount)).toEqual([20, 20, 20])
   app.clock.advance(60_000)
@@ -211,23 +214,23 @@ it('repays a debt first', async () => {
     chargeBack(books, { playerId: debtor.playerId, of: 'offer', amount: points(17), sourceId: 1 })
     await books.write(now)
   })
-  await say(app, admin, '/rain')
+  await postMessage(app, admin, '/rain')
   await claim(app, debtor)
   expect(await pointsOf(app, debtor)).toBe(8)
 })
 
-it('ends once, also when its process is gone', async () => {
-  await say(app, admin, '/rain 15')
+it('ends once, even if another process started it', async () => {
+  await postMessage(app, admin, '/rain 15')
   const endsAt = new Date(app.clock.now().getTime() + 15_000)
-  expect(await app.chatKeeper.look()).toEqual(endsAt)
+  expect(await app.rainScheduler.run()).toEqual(endsAt)
   const later = await testApp({ db: app.db, now: endsAt })
-  expect(await later.chatKeeper.look()).toBeUndefined()
+  expect(await later.rainScheduler.run()).toBeUndefined()
   expect((await rainOf()).endedAt).toEqual(endsAt)
 })
 
-it('leaves the books as they have to be', async () => {
+it('passes the audit', async () => {
   const broken = (await audit(app.db, seedBox)).filter(({ breaches }) => breaches.length > 0)
-  // The debt of the test above comes from no offer.
+  // The debt in the test above does not come from an offer.
   expect(broken.filter(({ id }) => !id.startsWith('offer-'))).toEqual([])
 })
 
@@ -235,7 +238,7 @@ it.each([
   ['rain-claim', 'delete from rain_claim where rain_id = (select min(rain_id) from rain_claim)'],
   ['rain-budget', 'update rain set paid_points = paid_points - 1 where paid_points > 0'],
   ['chat-decision', `update rain set started_by = null where id = (select max(id) from rain)`],
-])('the audit sees a breach of %s', async (id, forgery) => {
+])('the audit detects a breach of %s', async (id, forgery) => {
   const undo = new Error('undo')
   const broken = app.db.transaction().execute(async (tx) => {
     await sql.raw(forgery).execute(tx)

@@ -1,9 +1,9 @@
 import type { Db } from '../db/connect.ts'
 
-/** A rain that was not ended yet; it may be claimed until `endsAt`. */
+/** A rain that has not been ended. It can be claimed until `endsAt`. */
 export type Rain = {
   id: number
-  /** The admin who made it rain; null when it rains by itself. */
+  /** The admin who started it; null for a scheduled rain. */
   startedBy: number | null
   claimPoints: number
   budgetPoints: number
@@ -12,17 +12,16 @@ export type Rain = {
   endsAt: Date
 }
 
-/** The rain that was not ended yet, if there is one. */
+/** The rain that has not been ended, if there is one. */
 export async function readRain(db: Db): Promise<Rain | undefined> {
   return runningRain(db).executeTakeFirst()
 }
 
-/** The same, locked: what claims add up to and when it ends is decided by one after the other. */
+/** Like `readRain`, but locks the row, so that claims and the end of the rain are serialized. */
 export async function lockRain(db: Db): Promise<Rain | undefined> {
   return runningRain(db).forUpdate().executeTakeFirst()
 }
 
-/** What is left for claims. */
 export function budgetLeft({ budgetPoints, paidPoints }: Rain): number {
   return budgetPoints - paidPoints
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { chatMessageOf, type MessageRow } from './chat-message.ts'
 
-/** The newest lines that were not deleted, oldest first. */
+/** The newest messages that are not deleted, oldest first. */
 export async function readHistory(db: Db, limit: number): Promise<ChatMessage[]> {
   const { rows } = await sql<MessageRow>`
     select line.id, line.player_id, username, avatar, is_admin, type, message, rain_amount,

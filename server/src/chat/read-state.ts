@@ -6,20 +6,20 @@ import { budgetLeft, readRain } from './rain.ts'
 
 type State = z.output<typeof chatState.answer>
 
-/** The rain that falls now, and what keeps the player from writing. */
+/** The active rain, and the player's mute. */
 export async function readState(
   db: Db,
   playerId: number,
   now: Date,
 ): Promise<Pick<State, 'rain' | 'mute'>> {
   const [rain, mute] = await Promise.all([
-    readFallingRain(db, playerId, now),
+    readActiveRain(db, playerId, now),
     readMute(db, playerId, now),
   ])
   return { rain, mute: mute ? { reason: mute.reason, until: mute.expiresAt.toISOString() } : null }
 }
 
-async function readFallingRain(db: Db, playerId: number, now: Date): Promise<State['rain']> {
+async function readActiveRain(db: Db, playerId: number, now: Date): Promise<State['rain']> {
   const rain = await readRain(db)
   if (rain === undefined || now >= rain.endsAt) return null
   const claim = await db

@@ -2,13 +2,14 @@ import * as contract from '@tallyhouse/contract/chat'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { formatText } from '../format-text.ts'
 import { type Call, mount } from '../http/mount.ts'
 import { type Caller, type Chat, claimNotice } from './chat.ts'
 import { readHistory } from './read-history.ts'
 import { readState } from './read-state.ts'
 
-/** As fast as the live socket hears one. */
-const sendPace = { max: 50, windowMs: 10_000 }
+/** Matches the rate limit of the live socket. */
+const sendRateLimit = { max: 50, windowMs: 10_000 }
 
 type ChatRoutesDeps = { db: Db; clock: Clock; chat: Chat; onlineCount: () => number }
 
@@ -24,15 +25,25 @@ export function chatRoutes(
   mount(
     server,
     contract.sendChatMessage,
-    async ({ session, body, idempotencyKey, request }) => ({
-      success: true as const,
-      ...(await chat.speak(callerOf({ session, idempotencyKey, request }), body.message)),
-    }),
-    sendPace,
+    async ({ session, body, idempotencyKey, request }) => {
+      const caller = callerOf({ session, idempotencyKey, request })
+      const { message, notice } = await chat.post(caller, body.message)
+      return {
+        success: true as const,
+        message,
+        notice: notice && formatText(notice),
+        noticeText: notice,
+      }
+    },
+    sendRateLimit,
   )
   mount(server, contract.claimRain, async (call) => {
     const claimed = await chat.claim(callerOf(call))
-    return { success: true as const, amount: claimed.amount, message: claimNotice(claimed) }
+    return {
+      success: true as const,
+      amount: claimed.amount,
+      message: formatText(claimNotice(claimed)),
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type StartedRain, startRain } from './start-rain.ts'
 
-/** Makes it rain if that is due by the settings. */
+/** Starts a rain if one is due by the schedule in the settings. */
 export async function startScheduledRain(db: Db, now: Date): Promise<StartedRain | undefined> {
   if (!(await isRainDue(db, now))) return undefined
   return db.transaction().execute(async (tx) => {
@@ -13,7 +13,7 @@ export async function startScheduledRain(db: Db, now: Date): Promise<StartedRain
   })
 }
 
-/** Has other processes wait, so that they see what this one starts. */
+/** Serializes processes, so that each sees the rain that another one starts. */
 async function lockSchedule(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('scheduled rain'))`.execute(tx)
 }

@@ -1,15 +1,18 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
+import * as chatNotices from '@tallyhouse/messages/chat-notices'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { chatMessageOf } from './chat-message.ts'
-import { forgetEarlierAddresses } from './rain-addresses.ts'
+import { deleteEarlierAddresses } from './rain-addresses.ts'
 
-/** What a rain is to be; the settings say what is left open. */
+/** Requested values of a rain. The settings provide defaults. */
 export type RainOrder = { seconds?: number | undefined; budgetPoints?: number | undefined }
 
-/** A rain that has begun; `line` is what everybody reads. */
+/** A rain that has started; `line` is its chat message. */
 export type StartedRain = {
   id: number
   seconds: number
@@ -19,9 +22,9 @@ export type StartedRain = {
 }
 
 /**
- * Makes it rain.
- * @param startedBy the admin who does; null when it rains by itself
- * @throws AppError `invalid_request` when the budget pays nobody, `rain_running`
+ * Starts a rain.
+ * @param startedBy the admin who starts it; null for a scheduled rain
+ * @throws AppError `invalid_request` when the budget is less than one claim, `rain_running`
  */
 export async function startRain(
   tx: Tx,
@@ -32,7 +35,7 @@ export async function startRain(
   const claimPoints = settings.rainPoints
   const budgetPoints = order.budgetPoints ?? settings.rainBudget
   if (budgetPoints < claimPoints) {
-    throw new AppError('invalid_request', `A rain takes at least ${claimPoints} points.`)
+    throw new AppError('invalid_request', text(m.rainBudgetTooSmall, { points: claimPoints }))
   }
   const { rows } = await sql<{ id: number }>`
     insert into rain (started_by, claim_points, budget_points, started_at, ends_at)
@@ -42,14 +45,14 @@ export async function startRain(
     returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new AppError('rain_running')
-  await forgetEarlierAddresses(tx, row.id)
+  await deleteEarlierAddresses(tx, row.id)
   const line = await writeLine(tx, { startedBy, claimPoints, now })
   return { id: row.id, seconds, budgetPoints, claimPoints, line }
 }
 
-/** What everybody reads, also those who come while it rains. */
+/** Shown in the chat and sent to connections that join during a rain. */
 export function rainSentence(claimPoints: number): string {
-  return `It's raining points! Type claim to get ${claimPoints}.`
+  return chatNotices.rainStarted({ points: claimPoints })
 }
 
 async function writeLine(
@@ -67,10 +70,10 @@ async function writeLine(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return chatMessageOf({ ...row, ...(await readName(tx, startedBy)) })
+  return chatMessageOf({ ...row, ...(await readAuthor(tx, startedBy)) })
 }
 
-async function readName(tx: Tx, playerId: number | null) {
+async function readAuthor(tx: Tx, playerId: number | null) {
   if (playerId === null) return { username: null, avatar: null, is_admin: null }
   return tx
     .selectFrom('player')

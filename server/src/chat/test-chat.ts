@@ -3,12 +3,12 @@ import type { GivenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** Says something by the call. */
-export function say(app: TestApp, player: GivenPlayer, message: string, key?: string) {
+/** Posts a message over HTTP. */
+export function postMessage(app: TestApp, player: GivenPlayer, message: string, key?: string) {
   return post(app, player, { url: '/api/chat/send', payload: { message }, key })
 }
 
-/** Claims the rain by the call, from the player's own address unless told otherwise. */
+/** Claims the rain over HTTP, by default from an address that only this player uses. */
 export function claim(app: TestApp, player: GivenPlayer, key?: string, remoteAddress?: string) {
   return post(app, player, { url: '/api/chat/rain/claim', payload: {}, key, remoteAddress })
 }
@@ -26,7 +26,7 @@ function post(app: TestApp, { cookie, playerId }: GivenPlayer, call: Post) {
   return app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }
 
-/** What everybody reads, oldest first. */
+/** The chat history, oldest first. */
 export async function linesOf(app: TestApp, player: GivenPlayer): Promise<string[]> {
   const answer = await send(app, player, '/api/chat/history')
   return answer.json().map(({ message }: { message: string }) => message)
@@ -49,7 +49,7 @@ export function set(app: TestApp, key: string, value: number) {
     .execute()
 }
 
-/** How many statements wait for somebody else's lock. */
+/** How many statements wait for a lock. */
 export async function waitingForLocks(app: TestApp): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import { failureOfConnection } from './failure.ts'
-import { createGate, type Gate } from './gate.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
-/** Reads. A function that takes a `Db` writes nothing. */
+/** Read access. A function that takes a `Db` must not write. */
 export type Db = Kysely<Schema>
-/** Writes. Only a transaction can be passed, so a write outside of one does not compile. */
+/** Write access. Only a transaction can be passed, so a write outside one does not compile. */
 export type Tx = Transaction<Schema>
 
 const INT8 = 20
@@ -15,9 +15,9 @@ const STATEMENT_MS_MAX = 5000
 const LOCK_MS_MAX = 3000
 
 /**
- * Opens a pool of at most `connections` connections. A statement may take `statementMsMax`, 0 for as
- * long as it needs; waiting for a connection or a lock is bounded too. Statements are prepared once
- * a connection; 8-byte integers arrive as numbers and must be exact.
+ * Opens a pool of at most `connections` connections. `statementMsMax` limits each statement (0
+ * means no limit); waiting for a connection or a lock is limited too. Statements are prepared once
+ * per connection. 8-byte integers arrive as numbers and must be exact.
  */
 export function connect(
   connectionString: string,
@@ -25,8 +25,8 @@ export function connect(
   {
     statementMsMax = STATEMENT_MS_MAX,
     lockMsMax = Math.min(statementMsMax, LOCK_MS_MAX),
-    gate = createGate(),
-  }: { statementMsMax?: number; lockMsMax?: number; gate?: Gate } = {},
+    gate = createConnectionGate(),
+  }: { statementMsMax?: number; lockMsMax?: number; gate?: ConnectionGate } = {},
 ): Db {
   const pool = new Pool({
     connectionString,
@@ -40,7 +40,7 @@ export function connect(
     stream: gate.socket,
     types: { getTypeParser },
   } as pg.PoolConfig)
-  // A lost idle connection must not end the process; the pool opens another.
+  // A lost idle connection must not end the process. The pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -61,10 +61,10 @@ class Pool extends pg.Pool {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The pool behind what {@link connect} made. */
+/** The pool of a database opened by {@link connect}. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)
-  if (pool === undefined) throw new Error('this database was not made by connect')
+  if (pool === undefined) throw new Error('this database was not opened by connect')
   return pool
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** The connection to the database broke, or could not be made. */
+/** The connection to the database was lost or could not be opened. */
 export class ConnectionError extends Error {
-  /** Why, as a sentence for an operator, where that is certain. */
+  /** The cause, as a sentence for the operator, if certain. */
   readonly explanation: string | undefined
 
   constructor({ explanation, cause }: { explanation?: string; cause?: unknown }) {
@@ -12,55 +12,59 @@ export class ConnectionError extends Error {
 }
 
 /**
- * PostgreSQL's codes for what it undid because of a conflict with other work or because something ran out:
- * conflicts, resources, I/O, locks, canceled statements, a server that only reads.
+ * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks,
+ * canceled statements, a read-only server.
  */
-const undone = /^(40(?!003)|53|58|55P03|57014|25006)/
-/** Its codes for a lost connection, a server that stops or starts, and an uncertain result. */
+const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
+/**
+ * PostgreSQL error codes for a lost connection, a server that is stopping or starting, and an
+ * uncertain result.
+ */
 const uncertain = /^(08|57|40003)/
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
 
 /**
- * Other work was in the way too long, or something ran out: a lock, a free connection, memory,
- * the disk. Nothing happened, and the same may work later.
+ * Whether a lock, a free connection, memory, or disk space was unavailable. Nothing happened, and a
+ * retry may succeed.
  */
 export function isContended(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error
-    return code === TOO_MANY_CONNECTIONS || (undone.test(code) && !isFatal(error))
+    return code === TOO_MANY_CONNECTIONS || (rolledBack.test(code) && !isFatal(error))
   }
   return (
     error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
   )
 }
 
-/** The connection broke or could not be made: whether anything happened is not certain. */
+/** Whether the connection was lost or could not be opened, so that the result is uncertain. */
 export function isLost(error: unknown): boolean {
   if (error instanceof ConnectionError) return true
   if (!(error instanceof pg.DatabaseError) || isContended(error)) return false
   return isFatal(error) || uncertain.test(error.code ?? '')
 }
 
-/** No space is left where the database writes. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL
 }
 
-/** What a statement failed with: an answer of the server, a mistake of ours, or the connection. */
+/**
+ * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost connection.
+ */
 export function failureOfStatement(error: unknown): unknown {
-  const isAnswer = error instanceof pg.DatabaseError
+  const isServerError = error instanceof pg.DatabaseError
   const isMistake = error instanceof TypeError || error instanceof RangeError
-  return isAnswer || isMistake ? error : failureOfConnection(error)
+  return isServerError || isMistake ? error : failureOfConnection(error)
 }
 
-/** What a connection failed with. */
+/** Wraps the error of a connection. */
 export function failureOfConnection(error: unknown): unknown {
   if (isContended(error) || error instanceof ConnectionError) return error
   return new ConnectionError({ cause: error })
 }
 
-/** The answer with which the server ended the connection. */
+/** Whether the server ended the connection with this error. */
 function isFatal({ severity = '' }: pg.DatabaseError): boolean {
   return severity === 'FATAL' || severity === 'PANIC'
 }

@@ -19,17 +19,21 @@ import type { Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
-/** The newest migrations before offers had a life, challenges and friends; and before payout addresses. */
+/**
+ * The last migrations before offers had states, challenges, and referrals; and before payout addresses.
+ */
 const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
-/** The newest ones before signatures were bound to values, and an address to who proves it. */
+/**
+ * The last migrations before signatures were bound to values, and before a verified address was
+ * reserved for its owner.
+ */
 const BEFORE_BOUND_SIGNATURES = '0025'
 const BEFORE_CLAIMS = '0026'
 
 /**
- * What the product held before friends: a player with their bonus, a session, a round that was counted
- * among the returns, and a withdrawal that waits; one who played nothing; and offers in the four states
- * that there were.
+ * Data from before referrals: a player with a bonus, a session, a round that counts in the return
+ * statistics, and a pending withdrawal; a player without rounds; and offers in the four states of that time.
  */
 const seeds = { serverSeed: 'of the past', clientSeed: 'ben', nonce: 0 }
 const choice = { prediction: 'over' } as const
@@ -80,7 +84,7 @@ const past = `
     (2, 'stake', 1, 'available', 'games', 10, '2026-01-10T09:30:00Z')
     ${payout > 0 ? `, (2, 'payout', 1, 'games', 'available', ${payout}, '2026-01-10T09:30:00Z')` : ''}`
 
-test('the newest migrations run over what was there before, and leave the books clean', async () => {
+test('the newest migrations preserve existing data and leave the books clean', async () => {
   const db = await olderDatabase(BEFORE_FRIENDS)
   await sql.raw(past).execute(db)
   const before = await wallets(db)
@@ -106,7 +110,7 @@ test('the newest migrations run over what was there before, and leave the books 
   ])
 })
 
-test('what was played before the newest migrations counts for sessions, returns and limits', async () => {
+test('rounds from before the newest migrations count for sessions, returns, and limits', async () => {
   const db = await olderDatabase(BEFORE_FRIENDS)
   await sql.raw(past).execute(db)
   await migrate(db, migrationsFolder)
@@ -125,16 +129,16 @@ test('what was played before the newest migrations counts for sessions, returns 
   expect(hours).toEqual([{ player_id: 2, hour, staked: 10, paid: payout }])
 })
 
-describe('withdrawals from before payout addresses', () => {
+describe('migrations of addresses and withdrawals', () => {
   it.each([
     ['2', 1000],
     [' 0010 ', 5000],
     ['0', 500],
     ['1001', 500],
     ['two', 500],
-  ])('pay Robux by a rate of "%s" where they are not over', async (rate, robux) => {
+  ])('convert open Robux withdrawals at a rate of "%s"', async (rate, robux) => {
     const db = await olderDatabase(BEFORE_ADDRESSES)
-    const robuxOfBen = asked('robux', [
+    const robuxOfBen = withdrawalsSql('robux', [
       ['ben', 'approved'],
       ['ben', 'completed'],
     ])
@@ -145,7 +149,7 @@ describe('withdrawals from before payout addresses', () => {
     expect(rows).toEqual([{ robux }, { robux: 500 }])
   })
 
-  it('drop a wanted address that belongs to another player, and keep one that waits', async () => {
+  it('drop a requested email that belongs to another player, and retain one that is pending', async () => {
     const db = await olderDatabase(BEFORE_CLAIMS)
     await sql`
       insert into player (username, email, password_hash, offer_id, referral_code, created_at,
@@ -164,9 +168,9 @@ describe('withdrawals from before payout addresses', () => {
     ])
   })
 
-  it('leave as addresses that are kept where something was paid or is to be', async () => {
+  it('save a payout address where something was paid or is pending', async () => {
     const db = await olderDatabase(BEFORE_ADDRESSES)
-    const paypalOfBen = asked('paypal', [
+    const paypalOfBen = withdrawalsSql('paypal', [
       ['pending@example.com', 'pending'],
       ['approved@example.com', 'approved'],
       ['paid@example.com', 'completed'],
@@ -176,8 +180,8 @@ describe('withdrawals from before payout addresses', () => {
     ])
     await sql.raw(paypalOfBen).execute(db)
     await migrate(db, migrationsFolder)
-    const kept = db.selectFrom('payout_address').where('removed_at', 'is', null)
-    const destinations = await kept.select('destination').orderBy('id').execute()
+    const saved = db.selectFrom('payout_address').where('removed_at', 'is', null)
+    const destinations = await saved.select('destination').orderBy('id').execute()
     expect(destinations.map(({ destination }) => destination).toSorted()).toEqual([
       'approved@example.com',
       'paid@example.com',
@@ -188,7 +192,7 @@ describe('withdrawals from before payout addresses', () => {
   })
 })
 
-it('binds the signatures of calls from before, and keeps those calls with their hash', async () => {
+it('binds the signatures of earlier calls, and retains those calls with a hashed signature', async () => {
   const db = await olderDatabase(BEFORE_BOUND_SIGNATURES)
   const conversion = { user: 'b'.repeat(32), transaction: 'tx-1', points: 75, click: 'a-click' }
   const calls = await Promise.all(
@@ -197,13 +201,13 @@ it('binds the signatures of calls from before, and keeps those calls with their 
       return { name: fake.name, call: await received(fake.credit(conversion, placement)) }
     }),
   )
-  const kept = { verdict: 'credited', received_at: new Date('2026-01-03T00:00:00Z') }
+  const credited = { verdict: 'credited', received_at: new Date('2026-01-03T00:00:00Z') }
   await db
     .insertInto('postback')
     .values(
       calls.map(({ name: network, call: { method, query, body } }) => ({
         ...{ network, method, query, body, remote_address: '203.0.113.9' },
-        ...kept,
+        ...credited,
       })),
     )
     .execute()
@@ -220,28 +224,30 @@ it('binds the signatures of calls from before, and keeps those calls with their 
   const rows = await db.selectFrom('postback').selectAll().execute()
   for (const { name, call } of calls) {
     const network = networks.find((one) => one.name === name)
-    if (network === undefined) throw new Error(`there is no adapter of ${name}`)
+    if (network === undefined) throw new Error(`no adapter for ${name}`)
     const row = rows.find((one) => one.network === name)
     expect(row).toMatchObject(withHashedSignature(call, network.signature))
     const bind = (bound: ReceivedCall) =>
       db
         .transaction()
-        .execute((tx) => bindSignature(tx, { network, call: bound, now: kept.received_at }))
+        .execute((tx) => bindSignature(tx, { network, call: bound, now: credited.received_at }))
     const bound = network.signature?.bound
     expect(await bind(call)).toBe(false)
     if (bound === undefined) continue
     for (const field of bound.values) {
       const values = new URLSearchParams(call.values)
       values.set(field, 'other')
-      await expect(bind({ ...call, values })).rejects.toThrow('used before with other values')
+      await expect(bind({ ...call, values })).rejects.toThrow('already used with different values')
     }
   }
   const bound = await db.selectFrom('postback_signature').select('network').execute()
   expect(bound).toHaveLength(networks.filter(({ signature }) => signature?.bound).length)
 })
 
-/** A player who asked for 500 points each time, there and with that end. */
-function asked(method: 'robux' | 'paypal', withdrawals: [string, string][]): string {
+/**
+ * SQL for a player with withdrawals of 500 points each, to these destinations and with these statuses.
+ */
+function withdrawalsSql(method: 'robux' | 'paypal', withdrawals: [string, string][]): string {
   const field = method === 'robux' ? 'username' : 'paymentDetails'
   const handling = method === 'robux' ? 'automated' : 'review'
   const rows = withdrawals.map(

@@ -4,14 +4,14 @@ import { type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Brings the database to the newest migration. Several processes may do so at once: one works
- * under a lock, the others wait for it.
- * @param folder the folder of the numbered `.sql` files
+ * Applies all pending migrations. Several processes may call this at once: one migrates under a
+ * lock, and the others wait.
+ * @param folder the folder with the numbered `.sql` files
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw new Error('The migration failed', { cause: error })
+  if (error !== undefined) throw new Error('Migration failed', { cause: error })
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { connect, type Db } from './connect.ts'
+import { createConnectionGate } from './connection-gate.ts'
 import { startEmbeddedDatabase } from './embedded/start-embedded.ts'
-import { createGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows } from './product-role.ts'
-import { watchAnswers } from './watch-answers.ts'
+import { watchResponses } from './watch-responses.ts'
 
 export type OpenDatabase = {
   db: Db
-  /** As the product connects: to read and write rows. */
+  /** For the product's own role, which can only read and write rows. */
   connectionString: string
-  /** As the owner of the tables connects. */
+  /** For the owner of the tables. */
   ownerConnectionString: string
-  /** The same database over connections of its own, until it is closed. */
+  /** Opens another pool on the same database. `close` closes it too. */
   openPool(connections: number): Db
   close(): Promise<void>
 }
@@ -22,20 +22,20 @@ export type OpenDatabase = {
 type OpenOptions = {
   connections: number
   log: (line: string) => void
-  /** Called when the embedded server is gone and cannot be brought back. */
+  /** Called when the embedded server is gone and cannot be restarted. */
   onGone?: (error: unknown) => void
 }
 
 /**
- * The product's database, migrated: the server that `DATABASE_URL` names, or the embedded one in
- * the data folder, which is started or, when it runs already, joined. While it does not answer, what
- * is asked of it fails at once.
+ * Opens and migrates the product's database: the server in `DATABASE_URL`, or the embedded one in
+ * the data folder, which is started or, if it is already running, joined. While the database is not
+ * responding, calls to it fail at once.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>,
   { connections, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const gate = createGate()
+  const gate = createConnectionGate()
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, gate, ...options })
@@ -47,7 +47,7 @@ export async function openDatabase(
     await prepare(connectionString, ownerConnectionString)
   } catch (error) {
     await embedded?.stop()
-    throw new Error('The database cannot be used', { cause: error })
+    throw new Error('Failed to open the database', { cause: error })
   }
   const pools: Db[] = []
   const openPool = (size: number) => {
@@ -56,21 +56,24 @@ export async function openDatabase(
     return pool
   }
   const db = openPool(connections)
-  const watch = watchAnswers(connectionString, { gate })
+  const watcher = watchResponses(connectionString, { gate })
   return {
     db,
     connectionString,
     ownerConnectionString,
     openPool,
     close: async () => {
-      watch.stop()
+      watcher.stop()
       await Promise.all(pools.map((pool) => pool.destroy()))
       await embedded?.stop()
     },
   }
 }
 
-/** Migrates. That takes as long as it needs, and so does waiting for another process's. */
+/**
+ * Migrates without a timeout, because a migration, or waiting for another process to finish one,
+ * may take long.
+ */
 async function prepare(connectionString: string, ownerConnectionString: string): Promise<void> {
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {

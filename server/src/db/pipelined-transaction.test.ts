@@ -18,7 +18,7 @@ async function notes(): Promise<number[]> {
 }
 
 describe('a pipelined transaction', () => {
-  it('runs what is started together in the order it was started', async () => {
+  it('runs concurrent statements in the order they were started', async () => {
     const counts = await pipelinedTransaction(db, async (tx) => {
       const count = () => sql<{ n: number }>`select count(*)::int as n from note`.execute(tx)
       const [, one, , two] = await Promise.all([
@@ -33,7 +33,7 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('leaves nothing of statements around one that fails, and the connection in order', async () => {
+  it('rolls back when a statement fails, and leaves the connection usable', async () => {
     const failing = pipelinedTransaction(db, (tx) =>
       Promise.all([write(tx, 3, 'c'), write(tx, 4, null), write(tx, 5, 'e')]),
     )
@@ -41,7 +41,7 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('fails with the first failure, though others are noticed before', async () => {
+  it('rejects with the first failure, even when later ones are noticed earlier', async () => {
     const failing = pipelinedTransaction(db, (tx) => {
       const late = write(tx, 4, null).then((done) => done)
       return Promise.all([late.then((done) => done), write(tx, 5, 'e')])
@@ -50,7 +50,7 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('leaves nothing when the work itself gives up', async () => {
+  it('rolls back when the callback throws', async () => {
     const failing = pipelinedTransaction(db, async (tx) => {
       await write(tx, 6, 'f')
       throw new Error('changed my mind')
@@ -59,7 +59,7 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('runs nothing when it cannot begin', async () => {
+  it('runs no statement when BEGIN fails', async () => {
     const client = await poolOf(db).connect()
     const query = client.query.bind(client)
     client.query = ((text: unknown, ...rest: never[]) =>

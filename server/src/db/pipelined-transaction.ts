@@ -12,9 +12,9 @@ import { type Db, poolOf, type Tx } from './connect.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * A transaction whose statements go out without waiting for the answers of earlier ones: what
- * `work` starts together takes one round trip together. The server runs them one after the other,
- * in the order they were started, each seeing what was committed when it began.
+ * Runs a transaction whose statements are sent without waiting for earlier responses: statements
+ * that `work` starts together share one round trip. The server runs them in the order they were
+ * started, each seeing what was committed when it began.
  */
 export async function pipelinedTransaction<Result>(
   db: Db,
@@ -23,7 +23,7 @@ export async function pipelinedTransaction<Result>(
   const client = await poolOf(db).connect()
   let lost = false
   try {
-    // Waited for: behind a BEGIN that failed, every statement would commit by itself.
+    // Await this: after a failed BEGIN, every statement would commit on its own.
     await client.query('begin')
     const result = await work(transactionOver(client))
     const { command } = await client.query('commit')
@@ -41,12 +41,12 @@ export async function pipelinedTransaction<Result>(
 
 const transactions = new WeakMap<PoolClient, Tx>()
 
-/** The query builder over one connection. Its own transactions would queue each statement. */
+/** A query builder on one connection. Kysely's own transactions would queue each statement. */
 function transactionOver(client: PoolClient): Tx {
-  const known = transactions.get(client)
-  if (known !== undefined) return known
+  const cached = transactions.get(client)
+  if (cached !== undefined) return cached
   const connection = connectionOver(client)
-  const made = new Kysely<Schema>({
+  const created = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOf(connection),
@@ -54,8 +54,8 @@ function transactionOver(client: PoolClient): Tx {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   }) as Tx
-  transactions.set(client, made)
-  return made
+  transactions.set(client, created)
+  return created
 }
 
 function connectionOver(client: PoolClient): DatabaseConnection {
@@ -64,7 +64,7 @@ function connectionOver(client: PoolClient): DatabaseConnection {
       const { rows, rowCount } = await client.query(sql, [...parameters])
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
-    streamQuery: refuse,
+    streamQuery: unsupported,
   }
 }
 
@@ -73,14 +73,14 @@ function driverOf(connection: DatabaseConnection): Driver {
   return {
     init: nothing,
     acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: unsupported,
+    commitTransaction: unsupported,
+    rollbackTransaction: unsupported,
     releaseConnection: nothing,
     destroy: nothing,
   }
 }
 
-function refuse(): never {
-  throw new Error('a pipelined transaction only runs statements')
+function unsupported(): never {
+  throw new Error('a pipelined transaction can only run statements')
 }

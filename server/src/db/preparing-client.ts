@@ -4,29 +4,29 @@ import pg from 'pg'
 import type { Tx } from './connect.ts'
 import { failureOfStatement } from './failure.ts'
 
-/** How much longer than the server, which cancels a slow statement, the client waits for it. */
+/** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
 const UNBOUNDED = 'set local statement_timeout = 0'
 
-/** Lets the statements of a transaction take as long as they need. */
+/** Removes the time limit of the statements in a transaction. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(UNBOUNDED).execute(tx)
 }
 
 /**
- * Names each statement after its text, so that PostgreSQL parses and plans it once, and breaks the
- * connection when it does not answer in time. Statements of a transaction that was aborted already
- * fail with what aborted it.
+ * Names each statement after its text, so that PostgreSQL parses and plans it once. Destroys the
+ * connection when a response times out. In an aborted transaction, further statements fail with the
+ * error that aborted it.
  */
 export class PreparingClient extends pg.Client {
-  readonly #answerMsMax: number
+  readonly #responseMsMax: number
   #isUnbounded = false
   #lastFailure: unknown
 
   constructor(config: pg.ClientConfig) {
     super(config)
     const { statement_timeout: statementMsMax } = config
-    this.#answerMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
+    this.#responseMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
   }
 
   // @ts-expect-error pg declares query by overloads that no single signature satisfies
@@ -34,7 +34,7 @@ export class PreparingClient extends pg.Client {
     if (text === UNBOUNDED) this.#isUnbounded = true
     if (text === 'commit' || text === 'rollback') this.#isUnbounded = false
     const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
-    const queryMsMax = this.#isUnbounded ? 0 : this.#answerMsMax
+    const queryMsMax = this.#isUnbounded ? 0 : this.#responseMsMax
     const statement = { name, text, values, query_timeout: queryMsMax }
     return super.query(statement as pg.QueryConfig).catch((error: unknown) => {
       if (!isAborted(error)) this.#lastFailure = failureOfStatement(error)

@@ -11,7 +11,7 @@ const opened: OpenDatabase[] = []
 
 const ownerUrl = String(poolOf(owner).options.connectionString)
 
-/** As a product does that is given both users. */
+/** Opens the database with both roles. */
 const open = () => openAs({ databaseOwnerUrl: ownerUrl })
 
 async function openAs(users: { databaseOwnerUrl?: string }): Promise<OpenDatabase> {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sql.raw(`drop role ${role}`).execute(owner)
 })
 
-test('two products that start at once read, write, and draw numbers', async () => {
+test('two processes that start at once can read, write, and draw sequence values', async () => {
   const [{ db: product }] = await Promise.all([open(), open()])
   const request = { method: 'GET', query: '', body: '', remote_address: '203.0.113.9' }
   await product
@@ -59,12 +59,12 @@ it.each([
   `insert into kysely_migration (name, timestamp) values ('9999_mine', '')`,
   'create role mine superuser',
   `copy player to program 'cat'`,
-])('the product may not: %s', async (statement) => {
+])('the product role may not: %s', async (statement) => {
   const { db: product } = await open()
   await expect(sql.raw(statement).execute(product)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a later start grants what migrations have added', async () => {
+test('a later start grants access to tables that migrations added', async () => {
   const { db: product } = await open()
   await sql`create table later (id bigint generated always as identity)`.execute(owner)
   const insert = sql`insert into later default values`
@@ -73,7 +73,7 @@ test('a later start grants what migrations have added', async () => {
   await insert.execute(product)
 })
 
-test('a process that is not given the owner joins once the owner has migrated', async () => {
+test('a process without the owner role can connect after the owner has migrated', async () => {
   await open()
   const { db: product } = await openAs({})
   expect(await product.selectFrom('player').select('id').execute()).toEqual([])

@@ -4,16 +4,16 @@ import type { Db, Tx } from './connect.ts'
 const GRANT_LOCK = 7_145_003
 
 /**
- * Lets `role` read and write the rows of the product's tables, and nothing else: it owns no table, so it
- * can neither empty one nor turn off the triggers that guard the ledger.
+ * Allows `role` to read and write the rows of the product's tables and nothing else. It owns no
+ * table, so it cannot truncate one or disable the triggers that protect the ledger.
  * @param owner connects as the owner of the tables
  */
 export async function grantRows(owner: Db, role: string): Promise<void> {
   const grantee = sql.id(role)
   await owner.transaction().execute(async (tx) => {
-    // Grants of two starts at once would fail on each other's.
+    // Concurrent grants by two starting processes would fail.
     await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`.execute(tx)
-    if (await hasAll(tx, role)) return
+    if (await isUpToDate(tx, role)) return
     await sql`grant usage on schema public to ${grantee}`.execute(tx)
     await sql`grant select, insert, update, delete on all tables in schema public to ${grantee}`.execute(
       tx,
@@ -25,8 +25,8 @@ export async function grantRows(owner: Db, role: string): Promise<void> {
   })
 }
 
-/** Whether nothing was added since the last grant. */
-async function hasAll(tx: Tx, role: string): Promise<boolean> {
+/** Whether `role` already has access to every table and sequence. */
+async function isUpToDate(tx: Tx, role: string): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class
     where relnamespace = 'public'::regnamespace and relname not like 'kysely_%'

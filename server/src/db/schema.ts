@@ -14,7 +14,7 @@ import type { SafetyTables } from './schema/safety.ts'
 import type { StandingsTables } from './schema/standings.ts'
 import type { WithdrawalsTables } from './schema/withdrawals.ts'
 
-/** The tables as `server/migrations` makes them, for the query builder. Amounts are points. */
+/** The tables created by `server/migrations`, for the query builder. Amounts are points. */
 export type Schema = PeopleTables &
   LedgerTables &
   GamesTables &

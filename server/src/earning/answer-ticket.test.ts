@@ -9,29 +9,29 @@ const app = await testApp()
 const admin = await givenPlayer(app, { admin: true, points: 0 })
 const otherAdmin = await givenPlayer(app, { admin: true })
 
-async function asked({ from }: { from: string | undefined }) {
+async function openTicketOf({ from }: { from: string | undefined }) {
   const friend = await givenFriend(app, from === undefined ? {} : { referralCode: from })
   const clickId = await givenClick(app, friend, 'paper-lantern')
   const ticket = await send(app, friend, '/api/offers/tickets', { clickId, message: 'Where?' })
   return `/api/admin/tickets/${ticket.json().id}/answer`
 }
 
-const verdict = (credit: boolean) => ({ answer: 'We looked.', credit })
+const verdict = (credit: boolean) => ({ answer: 'We checked.', credit })
 
-it('credits no friend of the admin who answers, but of another', async () => {
-  const url = await asked({ from: await codeOf(app, admin) })
+it('refuses a credit by the admin who invited the player and allows it to another admin', async () => {
+  const url = await openTicketOf({ from: await codeOf(app, admin) })
   const refused = await send(app, admin, url, verdict(true))
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
   const credited = await send(app, otherAdmin, url, verdict(true))
   expect(credited.json()).toMatchObject({ isCredited: true, state: 'credited' })
 })
 
-it('lets an admin answer a friend without a credit', async () => {
-  const url = await asked({ from: await codeOf(app, admin) })
+it('lets an admin answer a player they invited without a credit', async () => {
+  const url = await openTicketOf({ from: await codeOf(app, admin) })
   expect((await send(app, admin, url, verdict(false))).statusCode).toBe(200)
 })
 
-it('credits whom nobody brought', async () => {
-  const url = await asked({ from: undefined })
+it('credits a player without a referrer', async () => {
+  const url = await openTicketOf({ from: undefined })
   expect((await send(app, admin, url, verdict(true))).statusCode).toBe(200)
 })

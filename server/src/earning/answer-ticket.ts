@@ -1,3 +1,6 @@
+import * as m from '@tallyhouse/messages/errors'
+import * as notifications from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notify.ts'
@@ -15,11 +18,11 @@ export type TicketAnswer = {
 }
 
 /**
- * Answers a question about an offer, once, tells the player, and credits the offer if it is to be.
- * What is credited counts as reported: should the network report the click later, it is a duplicate.
- * @throws AppError `not_found`, `forbidden` for the admin's own question and for a credit to a friend
- * they brought, `already_decided` also when an offer is to be credited that was reported in the
- * meantime
+ * Answers a question about an offer, notifies the player, and credits the offer if asked to. Each
+ * question is answered once. A credited offer counts as reported: if its network reports the click
+ * later, that report is a duplicate.
+ * @throws AppError `not_found`, `forbidden` for the admin's own question and for a credit to a player
+ * they invited, `already_decided` also for a credit of an offer that its network has since reported
  */
 export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
   const { ticketId, adminId, answer, isCredited, now } = given
@@ -36,22 +39,18 @@ export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
     .execute()
   const { click_id: clickId, player_id: playerId } = ticket
   const click = await clickOf(tx, clickId)
-  if (click === undefined) throw new Error(`ticket ${ticketId} is about no click`)
+  if (click === undefined) throw new Error(`ticket ${ticketId} has no click`)
   const outcome = isCredited ? await credit(tx, { ...click, clickId, ticketId, now }) : 'answered'
-  // A credit is told besides, as every credit is.
-  const title = outcome === 'pending' ? ACCEPTED : 'Your question was answered'
-  await notify(
-    tx,
-    [{ playerId, type: 'offer', title, message: `${click.offerName}: ${answer}` }],
-    now,
-  )
+  // A credit sends its own notification as well.
+  const title =
+    outcome === 'pending' ? notifications.offerAcceptedTitle : notifications.questionAnsweredTitle
+  const message = text(notifications.questionAnsweredBody, { offer: click.offerName, answer })
+  await notify(tx, [{ playerId, type: 'offer', title: text(title), message }], now)
 }
 
-const OWN = 'You cannot answer your own question.'
-const FRIENDS = 'You invited this player. Another admin has to credit their offer.'
-const REPORTED = 'The network reported this offer in the meantime. Answer without a credit.'
-
-const ACCEPTED = 'Your offer was accepted, its points are pending'
+const OWN = text(m.ownTicket)
+const FRIENDS = text(m.referredTicket)
+const REPORTED = text(m.offerReportedSince)
 
 async function lockTicket(tx: Tx, ticketId: number) {
   const ticket = await tx
@@ -60,14 +59,14 @@ async function lockTicket(tx: Tx, ticketId: number) {
     .where('id', '=', ticketId)
     .forUpdate()
     .executeTakeFirst()
-  if (ticket === undefined) throw new AppError('not_found', 'There is no such question.')
+  if (ticket === undefined) throw new AppError('not_found', text(m.ticketNotFound))
   return ticket
 }
 
-type Promised = Click & { clickId: number; ticketId: number; now: Date }
+type PromisedOffer = Click & { clickId: number; ticketId: number; now: Date }
 
-/** Credits what the click promised, under the name by which its network would report it. */
-async function credit(tx: Tx, promised: Promised): Promise<'credited' | 'pending'> {
+/** Credits what the click promised, under the transaction name that its network would report. */
+async function credit(tx: Tx, promised: PromisedOffer): Promise<'credited' | 'pending'> {
   const { network, clickId, ticketId, ...rest } = promised
   const reported = await tx
     .selectFrom('offer_transaction')

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { raiseSignal } from '../safety/raise-signal.ts'
@@ -7,8 +9,8 @@ import {
   type CreditReport,
   type CreditVerdict,
   creditOffer,
+  isDuplicateReport,
   isRepeat,
-  isSaidAgain,
 } from './credit-offer.ts'
 import type { Postback, ReportedCredit, ReportedReversal, Reward } from './networks/network.ts'
 import type { ReviewReason } from './offer-review.ts'
@@ -20,14 +22,14 @@ export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
 type Report<Kind> = {
   network: string
   postback: Kind
-  /** Whether another transaction came under the same signature before. */
+  /** Whether an earlier transaction used the same signature. */
   isSignatureShared: boolean
   now: Date
 }
 
 /**
- * Does what a network's report says.
- * @throws AppError `not_found` for a user or click that there is not, `postback_conflict`
+ * Applies a network's report.
+ * @throws AppError `not_found` for a user or click that does not exist, `postback_conflict`
  */
 export async function applyPostback(tx: Tx, report: Report<Postback>): Promise<PostbackVerdict> {
   const { postback, ...rest } = report
@@ -36,20 +38,21 @@ export async function applyPostback(tx: Tx, report: Report<Postback>): Promise<P
   return 'nothing'
 }
 
-/** After a click it pays what the click promised, at the most. */
+/** Credits the reported points, capped at what the click promised. */
 async function applyCredit(
   tx: Tx,
   { network, postback, isSignatureShared, now }: Report<ReportedCredit>,
 ): Promise<PostbackVerdict> {
   const { clickId } = postback
   const transactionId = postback.transactionId ?? String(clickId)
-  const click = clickId === null ? undefined : await promisedBy(tx, clickId, network)
+  const click = clickId === null ? undefined : await findPromisingClick(tx, clickId, network)
   const playerId = postback.user === null ? click?.playerId : await playerOf(tx, postback.user)
-  if (playerId === undefined) throw new Error(`${network} said of ${transactionId} not whose it is`)
+  if (playerId === undefined)
+    throw new Error(`${network} transaction ${transactionId} names no player`)
   if (click !== undefined && click.playerId !== playerId) throw new AppError('postback_conflict')
 
   const { pointsPerUsd, offerReportMaxPoints } = await readSettings(tx)
-  const reported = pointsIn(postback.reward, pointsPerUsd)
+  const reported = toPoints(postback.reward, pointsPerUsd)
   if (reported === 0) return 'nothing'
   const points = Math.min(reported, click?.points ?? reported)
   const offerName = postback.offerName ?? click?.offerName ?? null
@@ -65,7 +68,7 @@ async function applyCredit(
     review: reviewReasonOf({ isLarge: points > offerReportMaxPoints, isSignatureShared }),
     now,
   }
-  if (await isKnown(tx, report)) return 'duplicate'
+  if (await isAlreadyReported(tx, report)) return 'duplicate'
   const verdict = await creditOffer(tx, report)
   if (reported > points && !isRepeat(verdict)) {
     const subject = `${network} ${transactionId}`
@@ -92,9 +95,9 @@ async function applyReversal(
   })
 }
 
-async function promisedBy(tx: Tx, clickId: number, network: string) {
+async function findPromisingClick(tx: Tx, clickId: number, network: string) {
   const click = await clickOf(tx, clickId)
-  if (click?.network !== network) throw new AppError('not_found', 'There is no such click.')
+  if (click?.network !== network) throw new AppError('not_found', text(m.clickNotFound))
   return click
 }
 
@@ -104,7 +107,7 @@ async function playerOf(tx: Tx, user: string): Promise<number> {
     .select('id')
     .where('offer_id', '=', user)
     .executeTakeFirst()
-  if (player === undefined) throw new AppError('not_found', 'There is no such user.')
+  if (player === undefined) throw new AppError('not_found', text(m.userNotFound))
   return player.id
 }
 
@@ -116,13 +119,13 @@ function reviewReasonOf(report: {
   return report.isSignatureShared ? 'signature_shared' : undefined
 }
 
-/** Networks repeat themselves a lot. A repetition does not wait for what the player is doing. */
-async function isKnown(tx: Tx, report: CreditReport): Promise<boolean> {
-  const known = await findOffer(tx, report)
-  return known?.player_id === report.playerId && isSaidAgain(known, report)
+/** Networks often repeat a report. This check does not lock the wallet, so a repeat never waits. */
+async function isAlreadyReported(tx: Tx, report: CreditReport): Promise<boolean> {
+  const offer = await findOffer(tx, report)
+  return offer?.player_id === report.playerId && isDuplicateReport(offer, report)
 }
 
-function pointsIn(reward: Reward, pointsPerUsd: number): number {
+function toPoints(reward: Reward, pointsPerUsd: number): number {
   if ('points' in reward) return reward.points
   return Math.round((reward.usdMicros * pointsPerUsd) / 1_000_000)
 }

@@ -12,19 +12,19 @@ const clock = fakeClock()
 const { credit, reverse } = testOffers(db, clock)
 const playerId = await barePlayer(db, 0)
 
-// A player with an offer that lost a part, one that was reversed, one that is pending, and a
-// reversal that waits for its credit.
+// A player with a partly reversed offer, a reversed offer, a pending offer, and a reversal that arrived
+// before its credit.
 await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
-await called(await credit({ playerId, transactionId: 'part' }))
-await called(await reverse({ of: 'part', points: 40 }))
-await called(await credit({ playerId, transactionId: 'whole' }))
-await called(await reverse({ of: 'whole' }))
+await recordCall(await credit({ playerId, transactionId: 'part' }))
+await recordCall(await reverse({ of: 'part', points: 40 }))
+await recordCall(await credit({ playerId, transactionId: 'whole' }))
+await recordCall(await reverse({ of: 'whole' }))
 await holdFor(db, 3)
-await called(await credit({ playerId, transactionId: 'pending' }))
-await called(await reverse({ of: 'pending', points: 10 }))
-await called(await reverse({ of: 'early', playerId }))
+await recordCall(await credit({ playerId, transactionId: 'pending' }))
+await recordCall(await reverse({ of: 'pending', points: 10 }))
+await recordCall(await reverse({ of: 'early', playerId }))
 
-it('finds nothing in honest rows', async () => {
+it('finds no breaches in valid rows', async () => {
   expect(await breachesOf(db, earningChecks)).toEqual({})
 })
 
@@ -36,32 +36,32 @@ const idOf = (name: string) => `(select id from offer_transaction where transact
 it.each([
   [
     'offer-net',
-    'pending points in the books',
+    'a transfer for a pending offer',
     transfer('offer_credit', idOf('pending'), ['offers', 'available']),
   ],
   [
     'offer-net',
-    'a credit of nothing known',
+    'a credit transfer without an offer',
     transfer('offer_credit', '999', ['offers', 'available']),
   ],
   [
     'offer-net',
-    'a credit that moved nothing',
+    'a credited offer without a transfer',
     `update offer_transaction set credited_at = release_at where transaction_id = 'pending'`,
   ],
   [
     'offer-net',
-    'more points than moved',
+    'an offer with more points than its transfer',
     `update offer_transaction set points = points + 1 where transaction_id = 'part'`,
   ],
   [
     'offer-reversal',
-    'a reversal of nothing known',
+    'a reversal transfer without a reversal',
     transfer('offer_chargeback', '999', ['available', 'offers']),
   ],
   [
     'offer-reversal',
-    'a reversal whose points went twice',
+    'a reversal with two transfers',
     transfer(
       'offer_chargeback_debt',
       `(select id from offer_reversal where transaction_id = 'part')`,
@@ -70,7 +70,7 @@ it.each([
   ],
   [
     'offer-reversal',
-    'a reversal of a pending credit in the books',
+    'a transfer for the reversal of a pending offer',
     transfer(
       'offer_chargeback',
       `(select id from offer_reversal where transaction_id = 'pending')`,
@@ -79,7 +79,7 @@ it.each([
   ],
   [
     'offer-taken',
-    'another sum than the reversals took',
+    'taken points that differ from the sum of the reversals',
     `update offer_transaction set taken_points = taken_points + 1 where transaction_id = 'part'`,
   ],
   [
@@ -89,51 +89,47 @@ it.each([
   ],
   [
     'offer-click',
-    'a click that was reported with nothing to show for it',
+    'a reported click without an offer',
     `insert into offer_click (player_id, network, offer_id, offer_name, points, remote_address,
       clicked_at, reported_at) values (${playerId}, 'demo', 'q', 'A quiz', 100, '', now(), now())`,
   ],
   [
     'offer-click',
-    'a completed click that still waits',
+    'an unreported click of a reported offer',
     `with click as (
       insert into offer_click (player_id, network, offer_id, offer_name, points, remote_address,
         clicked_at) values (${playerId}, 'demo', 'q', 'A quiz', 100, '', now()) returning id
     )
     update offer_transaction set click_id = (select id from click) where transaction_id = 'part'`,
   ],
+  ['offer-release', 'a pending offer without a release job', `update job set finished_at = now()`],
   [
     'offer-release',
-    'a pending offer that nobody will release',
-    `update job set finished_at = now()`,
-  ],
-  [
-    'offer-release',
-    'a release before its time',
+    'an early release',
     `update offer_transaction set release_at = release_at + interval '1 second'
       where transaction_id = 'part'`,
   ],
   [
     'offer-postback',
-    'a credit that nobody called for',
+    'a credit without a postback',
     `delete from postback where id = (select id from postback where verdict = 'pending')`,
   ],
   [
     'offer-postback',
-    'a reversal that nobody called for',
+    'a reversal without a postback',
     `delete from postback where id = (select id from postback where verdict = 'reversed_early')`,
   ],
   [
     'offer-postback',
-    'a call that left nothing',
+    'a postback without a credit',
     `insert into postback (network, query, remote_address, verdict, received_at)
       values ('other', '', '', 'credited', now())`,
   ],
-])('%s sees %s', async (id, _, forgery) => {
-  expect(await caughtBy(forgery)).toContain(id)
+])('%s detects %s', async (id, _, manipulation) => {
+  expect(await breachedBy(manipulation)).toContain(id)
 })
 
-it('counts what an admin granted as called for', async () => {
+it('accepts a credit granted by an admin without a postback', async () => {
   const granted = `
     with click as (
       insert into offer_click (player_id, network, offer_id, offer_name, points, remote_address,
@@ -146,29 +142,29 @@ it('counts what an admin granted as called for', async () => {
     update offer_transaction set click_id = (select id from click), reported_at = now()
     where transaction_id = 'pending';
     delete from postback where verdict = 'pending'`
-  expect(await caughtBy(granted)).not.toContain('offer-postback')
+  expect(await breachedBy(granted)).not.toContain('offer-postback')
 })
 
-/** The network's call that led to a verdict, kept as the product keeps it. */
-async function called(verdict: string): Promise<void> {
+/** Stores the postback that led to a verdict. */
+async function recordCall(verdict: string): Promise<void> {
   await sql`
     insert into postback (network, query, remote_address, verdict, received_at)
     values ('demo', '', '', ${verdict}, ${clock.now()})`.execute(db)
 }
 
-/** The ids of the invariants that a forgery breaks; the forgery is undone afterwards. */
-async function caughtBy(forgery: string): Promise<string[]> {
-  const undo = new Error('undo')
+/** The ids of the invariants that a manipulation breaks. Rolls the manipulation back. */
+async function breachedBy(manipulation: string): Promise<string[]> {
+  const rollback = new Error('rollback')
   let broken: string[] = []
   await db
     .transaction()
     .execute(async (tx) => {
-      await sql.raw(forgery).execute(tx)
+      await sql.raw(manipulation).execute(tx)
       broken = Object.keys(await breachesOf(tx, earningChecks))
-      throw undo
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== undo) throw error
+      if (error !== rollback) throw error
     })
   return broken
 }

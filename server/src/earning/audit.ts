@@ -4,14 +4,13 @@ import { clickChecks } from './click-audit.ts'
 import { isInReview } from './offer-review.ts'
 import { RELEASE_JOB } from './release-job.ts'
 
-/** How many breaches of one invariant are told. */
+/** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of earning. */
 export const earningChecks: AuditCheck[] = [
   {
     id: 'offer-net',
-    invariant: 'Each offer moved its whole once it was credited and nothing before',
+    invariant: 'Each credited offer moved its full amount, and no other offer moved points',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with booked as (
@@ -31,7 +30,7 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-reversal',
-    invariant: 'Each reversal of a credited offer moved what it took, of any other nothing',
+    invariant: 'Each reversal of a credited offer moved what it took, and no other moved points',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with reversal as (
@@ -55,20 +54,19 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-taken',
-    invariant:
-      'Of each reported offer is taken what its reversals asked for, and no more than it had',
+    invariant: 'Reversals took from each reported offer what they asked for, up to its full amount',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        with asked as (
+        with requested as (
           select offer.id, sum(reversal.taken_points) as taken,
             least(sum(coalesce(reversal.points, offer.points)), offer.points)::bigint as part
           from offer_reversal reversal
           join offer_transaction offer on offer.id = reversal.offer_transaction_id
           group by offer.id
         )
-        select format('offer transaction %s of player %s: took %s, its reversals %s, of %s asked',
+        select format('offer transaction %s of player %s: took %s, its reversals took %s of %s requested',
           id, player_id, taken_points, coalesce(taken, 0), coalesce(part, 0)) as breach
-        from offer_transaction left join asked using (id)
+        from offer_transaction left join requested using (id)
         where taken_points <> coalesce(taken, 0)
           or taken_points <> coalesce(part + boost_points * part / points, 0)
         limit ${BREACHES_MAX}`.execute(db)
@@ -77,7 +75,7 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-click',
-    invariant: 'A click is reported when the offer it led to is',
+    invariant: 'A click and its offer belong to one player and were reported at the same time',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('click %s of player %s: reported %s, its offer %s of player %s %s', click.id,
@@ -92,7 +90,7 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-release',
-    invariant: 'A pending offer is in review or will be released, and none was before its time',
+    invariant: 'Each pending offer is in review or has a release job, and none was released early',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with open_jobs as (
@@ -112,10 +110,10 @@ export const earningChecks: AuditCheck[] = [
   {
     id: 'offer-postback',
     invariant:
-      'Each credit was called for or granted by an admin, each reversal called for or a rejection',
+      'Each credit has a postback or an admin grant, each reversal a postback or a rejection',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        with told as (
+        with reported as (
           select network,
             count(*) filter (where verdict in ('credited', 'pending', 'credited_reversed', 'in_review'))
               as credits,
@@ -135,12 +133,12 @@ export const earningChecks: AuditCheck[] = [
         ), reversal as (
           select network, count(*) as reversals from offer_reversal group by network
         )
-        select format('%s: called for (%s, %s), granted %s, rejected %s, kept (%s, %s)', network,
-          told.credits, told.reversals, granted.credits, rejected.reversals, credit.credits, reversal.reversals) as breach
-        from told full join granted using (network) full join rejected using (network)
+        select format('%s: reported (%s, %s), granted %s, rejected %s, recorded (%s, %s)', network,
+          reported.credits, reported.reversals, granted.credits, rejected.reversals, credit.credits, reversal.reversals) as breach
+        from reported full join granted using (network) full join rejected using (network)
           full join credit using (network) full join reversal using (network)
-        where (coalesce(told.credits, 0) + coalesce(granted.credits, 0),
-            coalesce(told.reversals, 0) + coalesce(rejected.reversals, 0))
+        where (coalesce(reported.credits, 0) + coalesce(granted.credits, 0),
+            coalesce(reported.reversals, 0) + coalesce(rejected.reversals, 0))
           <> (coalesce(credit.credits, 0), coalesce(reversal.reversals, 0))
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
@@ -148,7 +146,7 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-review',
-    invariant: 'An offer is credited once its review approved it, and reversed if that rejected it',
+    invariant: 'An offer in review is credited only after approval, and reversed if rejected',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('review %s of offer transaction %s: approved %s, credited %s, reversed %s',

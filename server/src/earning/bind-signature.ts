@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { signatureHash } from './hashed-signature.ts'
@@ -6,9 +8,9 @@ import type { Network, ReceivedCall } from './networks/network.ts'
 import { textOf } from './networks/values.ts'
 
 /**
- * Binds the signature of a call to the values it comes with, once. Whether another transaction came
- * under the same signature before.
- * @throws AppError `postback_conflict` when the signature came with other values before
+ * Binds the signature of a call to the values that came with it first.
+ * @returns whether an earlier transaction used the same signature
+ * @throws AppError `postback_conflict` when the signature is bound to different values
  */
 export async function bindSignature(
   tx: Tx,
@@ -23,21 +25,22 @@ export async function bindSignature(
     values_hash: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
     transaction_id: textOf(call.values, signature.bound.transaction),
   }
-  const first = await tx
+  const inserted = await tx
     .insertInto('postback_signature')
     .values({ ...bound, bound_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('transaction_id')
     .executeTakeFirst()
-  if (first !== undefined) return false
-  const known = await tx
+  if (inserted !== undefined) return false
+  const earlier = await tx
     .selectFrom('postback_signature')
     .select(['values_hash', 'transaction_id'])
     .where('network', '=', name)
     .where('signature_hash', '=', bound.signature_hash)
     .executeTakeFirstOrThrow()
-  if (known.values_hash !== bound.values_hash) throw new AppError('postback_conflict', OTHER_VALUES)
-  return known.transaction_id !== bound.transaction_id
+  if (earlier.values_hash !== bound.values_hash)
+    throw new AppError('postback_conflict', DIFFERENT_VALUES)
+  return earlier.transaction_id !== bound.transaction_id
 }
 
-const OTHER_VALUES = 'This signature was used before with other values.'
+const DIFFERENT_VALUES = text(m.signatureReused)

@@ -38,26 +38,26 @@ async function transferCount(): Promise<number> {
   return (await app.db.selectFrom('transfer').select('id').execute()).length
 }
 
-describe('a network whose signature leaves the amount open', () => {
+describe('a network whose signature does not cover the amount', () => {
   const call = () => fakeTorox.credit(converted(), placed(fakeTorox.secret))
   const forwardedFor = (address: string) => ({
     ...call(),
     headers: { 'x-forwarded-for': address },
   })
 
-  test('is not heard from another address', async () => {
+  test('is refused from another address', async () => {
     const before = await transferCount()
     expect(await sendTo(app, call())).toEqual({ status: 403, body: '0' })
     expect(await transferCount()).toBe(before)
   })
 
-  test('is not heard from an address that is only claimed', async () => {
+  test('is refused from a forwarded address without a trusted proxy', async () => {
     const before = await transferCount()
     expect(await sendTo(app, forwardedFor(TOROX_ADDRESS))).toEqual({ status: 403, body: '0' })
     expect(await transferCount()).toBe(before)
   })
 
-  test('is heard from its own, as a trusted proxy names it', async () => {
+  test('is accepted from its own address as forwarded by a trusted proxy', async () => {
     expect(await sendTo(behindProxy, forwardedFor(TOROX_ADDRESS))).toMatchObject({ status: 200 })
     expect(await sendTo(behindProxy, forwardedFor(`::ffff:${TOROX_ADDRESS}`))).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('a network whose signature leaves the amount open', () => {
   })
 })
 
-test('a network that signs its whole address signs the one it knows', async () => {
+test('a network that signs the whole URL signs the public URL', async () => {
   const { user: uid, transaction } = converted()
   const query = `uid=${uid}&val=75&tx=${transaction}&type=COMPLETE`
   const signed = bitlabsCall(query, placed(fakeBitlabs.secret))
@@ -77,7 +77,7 @@ test('a network that signs its whole address signs the one it knows', async () =
   expect(await sendTo(app, forged)).toMatchObject({ status: 403 })
 })
 
-test('a network that is not set up is not there', async () => {
+test('an unconfigured network responds with 404', async () => {
   const answer = await app.server.inject({ url: '/api/postbacks/cpx?status=1' })
   expect(answer.statusCode).toBe(404)
 })

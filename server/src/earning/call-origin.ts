@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { Network, ReceivedCall } from './networks/network.ts'
 
-/** Headers that browsers send and the servers of networks do not. */
+/** Headers that browsers send and the networks' servers do not. */
 const browserHeaders = ['origin', 'sec-fetch-site', 'cookie']
 
-/** Whether a call may be this network's, by where it comes from. */
+/** Whether a call can come from this network, judged by its headers and remote address. */
 export function isFrom(
   { addresses }: Network,
   { headers, remoteAddress }: Pick<ReceivedCall, 'headers' | 'remoteAddress'>,

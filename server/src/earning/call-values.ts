@@ -1,6 +1,6 @@
 /**
- * What a call says: the values of its query or, without one, of the form in its body. A form that
- * cannot be read says nothing.
+ * The values of a call: those of its query or, without a query, of the form in its body. A malformed
+ * form has no values.
  */
 export async function valuesIn(
   query: string,
@@ -15,7 +15,7 @@ export async function valuesIn(
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()
     for (const [name, value] of form) if (typeof value === 'string') values.append(name, value)
   } catch {
-    // Left without values it is refused like any call that its network did not sign.
+    // Without values, the call is refused like any unsigned call.
   }
   return values
 }

@@ -44,7 +44,7 @@ function nextName(): string {
   return `tx${conversions}`
 }
 
-/** The same call, its signature included, with other values in its address. */
+/** The same call, including its signature, with different values in its query. */
 function changed(call: Call, values: Record<string, string>): Call {
   const url = new URL(call.url)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
@@ -58,7 +58,7 @@ async function available(): Promise<number> {
 
 const statusOf = async (call: Call) => (await send({ port }, call)).status
 
-test('a signature whose values are divided elsewhere is refused', async () => {
+test('a signature is refused when the boundaries between its values move', async () => {
   const placement = { origin: app.publicUrl(), secret: 'app-secret-of-dermoney' }
   const call = revlumCall('dermoney', { user, transaction: 'AB12', points: 30 }, placement)
   expect(await statusOf(call)).toBe(200)
@@ -68,7 +68,7 @@ test('a signature whose values are divided elsewhere is refused', async () => {
   expect(await available()).toBe(80)
 })
 
-test('a test call of the network is no credit when its mark is taken off', async () => {
+test('a test call does not become a credit when its debug flag is removed', async () => {
   const placement = { origin: app.publicUrl(), secret: 'app-secret-of-tplayad' }
   const call = revlumCall('tplayad', { user, transaction: nextName(), points: 30 }, placement, {
     debug: '1',
@@ -78,7 +78,7 @@ test('a test call of the network is no credit when its mark is taken off', async
   expect(await available()).toBe(50)
 })
 
-test('a signature of CPX Research pays the player and the points it came with first', async () => {
+test('a CPX Research signature credits only its first player and amount', async () => {
   const call = creditBy(fakeCpx)
   expect(await statusOf(changed(call, { amount_local: '0.00' }))).toBe(200)
   expect(await statusOf(changed(call, { amount_local: '9999.00' }))).toBe(409)
@@ -87,7 +87,7 @@ test('a signature of CPX Research pays the player and the points it came with fi
   expect(await available()).toBe(50)
 })
 
-test('a signature of Lootably credits one transaction by itself, the next ones wait', async () => {
+test('a Lootably signature credits one transaction; later ones wait for review', async () => {
   const call = creditBy(fakeLootably)
   expect(await statusOf(call)).toBe(200)
   for (let copy = 0; copy < 5; copy += 1) {
@@ -99,14 +99,14 @@ test('a signature of Lootably credits one transaction by itself, the next ones w
   expect(await available()).toBe(125)
 })
 
-test('a signature of Torox credits one conversion by itself, the next ones wait', async () => {
+test('a Torox signature credits one conversion; later ones wait for review', async () => {
   const call = creditBy(fakeTorox)
   expect(await statusOf(call)).toBe(200)
   expect(await statusOf(changed(call, { id: nextName(), amount: '9000' }))).toBe(200)
   expect(await available()).toBe(125)
 })
 
-test('copies of one signature with different values at the same time bring one credit', async () => {
+test('concurrent calls with one signature and different transactions produce one credit', async () => {
   const call = creditBy(fakeLootably)
   const names = Array.from({ length: 8 }, nextName)
   const statuses = await Promise.all(
@@ -116,20 +116,20 @@ test('copies of one signature with different values at the same time bring one c
   expect(await available()).toBe(125)
 })
 
-test('a report above the limit waits for an admin', async () => {
+test('a report above the limit waits for review', async () => {
   const call = changed(creditBy(fakeTorox), { amount: '9999999' })
   expect(await send({ port }, call)).toEqual({ status: 200, body: '1' })
   expect(await available()).toBe(50)
 })
 
-test('a HEAD of a signed call moves nothing', async () => {
+test('a HEAD request with a signed call moves no points', async () => {
   const { pathname, search } = new URL(creditBy(fakeCpx).url)
   const answer = await app.server.inject({ method: 'HEAD', url: pathname + search })
   expect(answer.statusCode).toBe(404)
   expect(await available()).toBe(50)
 })
 
-test('a call that says one value twice is refused', async () => {
+test('a call with a repeated parameter is refused', async () => {
   const call = creditBy(fakeCpx)
   for (const url of [`${call.url}&amount_local=9000.00`, `${call.url}&amount_local=75.00`]) {
     expect(await statusOf({ ...call, url })).toBe(403)
@@ -138,8 +138,8 @@ test('a call that says one value twice is refused', async () => {
   expect(await statusOf(call)).toBe(200)
 })
 
-test('a credit counts though its caller is gone before it is read', async () => {
-  // Node forgets the address of a socket that was closed.
+test('a credit applies when its caller disconnects before the response', async () => {
+  // Node drops the remote address of a closed socket.
   app.server.server.prependOnceListener('request', ({ socket }) => socket.destroy())
   const { pathname, search } = new URL(creditBy(fakeDemo).url)
   const caller = openSocket(port, '127.0.0.1')
@@ -148,7 +148,7 @@ test('a credit counts though its caller is gone before it is read', async () => 
   await eventually(async () => expect(await available()).toBe(125))
 })
 
-test('leaves the books whole', async () => {
+test('the books pass the audit', async () => {
   const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 
-/** How many breaches of one invariant are told. */
+/** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of clicks and of questions about them. */
+/** The invariants of clicks and of the tickets about them. */
 export const clickChecks: AuditCheck[] = [
   {
     id: 'offer-promise',
-    invariant: 'No click brings more than it promised, but for the boost',
+    invariant: 'No offer pays more than its click promised, apart from the boost',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('click %s of player %s: promised %s, offer transaction %s of %s has %s',
@@ -22,7 +22,7 @@ export const clickChecks: AuditCheck[] = [
   {
     id: 'offer-ticket',
     invariant:
-      'Each ticket is about a click of its player, and was answered with a credit or without',
+      'Each ticket is about a click of its player, and a credited one paid what the click promised',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('ticket %s of player %s: click %s of player %s, credited %s at %s, reported %s',

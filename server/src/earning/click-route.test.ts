@@ -6,7 +6,7 @@ import { clickToken } from './clicks.ts'
 
 const OGADS_SECRET = 'path-secret-of-ogads'
 const api = await fakeOgadsApi()
-api.say(offersAnswer([ogadsOffer(1, '2.50'), ogadsOffer(2, '1.00')]))
+api.respondWith(offersAnswer([ogadsOffer(1, '2.50'), ogadsOffer(2, '1.00')]))
 const app = await testApp({
   env: { OGADS_API_URL: api.url, OGADS_API_KEY: OGADS_KEY, OGADS_SECRET },
 })
@@ -32,7 +32,7 @@ function clicks() {
     .execute()
 }
 
-test('keeps what was promised, and sends the player on with a signed click', async () => {
+test('records the promised points and redirects with a signed click token', async () => {
   const answer = await go('ogads/1')
   const [click] = await clicks()
   expect(click).toMatchObject({
@@ -52,7 +52,7 @@ test('keeps what was promised, and sends the player on with a signed click', asy
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('is paid when the network hands the click back, and shown until then', async () => {
+test('a click is listed until its postback credits it', async () => {
   const { headers } = await go('ogads/1')
   const token = new URL(String(headers.location)).searchParams.get('aff_sub4') ?? ''
   const states = async () => {
@@ -71,7 +71,7 @@ test('is paid when the network hands the click back, and shown until then', asyn
   expect(await states()).toEqual([['credited', 250]])
 })
 
-test('is one click within a minute, also of fifty at once', async () => {
+test('repeated and concurrent clicks within a minute count as one', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => go('ogads/1')))
   expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
   app.clock.advance(59_999)
@@ -83,7 +83,7 @@ test('is one click within a minute, also of fifty at once', async () => {
   expect((await clicks()).map(({ offer_id }) => offer_id)).toEqual(['1', '2', '1'])
 })
 
-test('leads back to the Earn page from an offer that is not shown', async () => {
+test('redirects to the Earn page for an offer that is not featured', async () => {
   for (const offer of ['ogads/3', 'demo/1', 'ogads/1%00', 'demo/paper-lantern']) {
     const answer = await go(offer)
     expect(answer.statusCode).toBe(303)
@@ -92,7 +92,7 @@ test('leads back to the Earn page from an offer that is not shown', async () => 
   expect(await clicks()).toEqual([])
 })
 
-test('leads back to the Earn page while the network is down', async () => {
+test('redirects to the Earn page while the network is down', async () => {
   const down = await testApp({
     db: app.db,
     env: { OGADS_API_URL: 'http://127.0.0.1:1/', OGADS_API_KEY: OGADS_KEY, OGADS_SECRET },
@@ -104,21 +104,21 @@ test('leads back to the Earn page while the network is down', async () => {
   expect(answer.headers.location).toBe('/earn')
 })
 
-describe('keeps no click', () => {
-  test('of a visitor, who is asked to log in', async () => {
+describe('records no click', () => {
+  test('for a visitor, who is redirected to the login page', async () => {
     const answer = await app.server.inject('/offers/go/ogads/1')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/auth')
   })
 
-  test.each(['cross-site', 'same-site'])('that a page of another site makes (%s)', async (site) => {
+  test.each(['cross-site', 'same-site'])('for a request from another site (%s)', async (site) => {
     const answer = await go('ogads/1', { 'sec-fetch-site': site })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('foreign_origin')
     expect(await clicks()).toEqual([])
   })
 
-  test('of a call that only asks for headers', async () => {
+  test('for a HEAD request', async () => {
     const answer = await app.server.inject({
       method: 'HEAD',
       url: '/offers/go/ogads/1',
@@ -129,7 +129,7 @@ describe('keeps no click', () => {
   })
 })
 
-test.each(['same-origin', 'none'])('takes what a browser calls %s', async (site) => {
+test.each(['same-origin', 'none'])('accepts sec-fetch-site: %s', async (site) => {
   expect((await go('ogads/1', { 'sec-fetch-site': site })).statusCode).toBe(303)
   expect(await clicks()).toHaveLength(1)
 })

@@ -3,41 +3,41 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { comesFromElsewhere } from '../http/foreign-origin.ts'
+import { isCrossOrigin } from '../http/cross-origin.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { clickToken } from './clicks.ts'
-import { keepClick } from './keep-click.ts'
 import { featured, type OfferSource } from './offer-source.ts'
 import { readOfferId } from './players-offer-id.ts'
+import { recordClick } from './record-click.ts'
 import { visitorOf } from './visitor.ts'
 
 type ClickDeps = {
   db: Db
   clock: Clock
   source: OfferSource
-  /** With which clicks are signed. */
+  /** Signs clicks. */
   secret: string
   publicUrl: () => string
 }
 
-type Way = { Params: { network: string; offerId: string } }
+type OfferPath = { Params: { network: string; offerId: string } }
 
-const PACE = { max: 60, timeWindow: 60_000 }
+const RATE_LIMIT = { max: 60, timeWindow: 60_000 }
 
 /**
- * The way to an offer: keeps that the player went there, and sends them on with the click's token.
- * Who is not logged in is sent to do so, and who comes for an offer that is gone back to the others.
+ * Records that the player opened an offer and redirects them there with the click's token. Visitors
+ * are redirected to the login page. An unavailable offer redirects to the Earn page.
  */
 export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
   const { db, clock, source, secret, publicUrl } = deps
-  server.route<Way>({
+  server.route<OfferPath>({
     method: 'GET',
     url: '/offers/go/:network/:offerId',
     exposeHeadRoute: false,
     schema: { hide: true },
-    config: { rateLimit: PACE },
+    config: { rateLimit: RATE_LIMIT },
     onRequest: async (request, reply) => {
-      if (comesFromElsewhere(request, publicUrl())) throw new AppError('foreign_origin')
+      if (isCrossOrigin(request, publicUrl())) throw new AppError('foreign_origin')
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
       request.session = await server.authenticate(request)
       if (request.session === undefined) return reply.redirect(pages.auth, 303)
@@ -56,7 +56,7 @@ export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
       if (chosen === undefined) return reply.redirect(pages.earn, 303)
       const { playerId } = session
       const clickId = await db.transaction().execute((tx) =>
-        keepClick(tx, {
+        recordClick(tx, {
           playerId,
           offer: chosen.shown,
           remoteAddress: request.ip,

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
-/** The rows of `offer_click` that nothing came of, and nobody asked about. */
-export const vainClicks = sql<boolean>`reported_at is null and not exists (
+/** Matches rows of `offer_click` that have no reported offer and no ticket. */
+export const unconvertedClicks = sql<boolean>`reported_at is null and not exists (
   select from offer_ticket where offer_ticket.click_id = offer_click.id)`
 
 const SIGNATURE_BYTES = 16
 
-/** A player went to an offer; `points` are what it promised. */
+/** A player's click on an offer; `points` is what the offer promised. */
 export type Click = {
   playerId: number
   network: string
@@ -16,20 +16,20 @@ export type Click = {
   points: number
 }
 
-/** A click as networks are given it and hand it back: its id, and our signature on it. */
+/** The token that networks receive and send back: the click's id and our signature. */
 export function clickToken(id: number, secret: string): string {
   return `${id}.${signatureOf(id, secret)}`
 }
 
-/** The click that a token names; undefined when the token is not ours. */
+/** The id of the click that a token names; undefined when the token is invalid. */
 export function readClickToken(token: string, secret: string): number | undefined {
   const [, digits = '', given = ''] = /^([1-9][0-9]{0,14})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
   const id = Number(digits)
   const expected = signatureOf(id, secret)
-  // As text: of base64url's last letter not every bit counts.
-  const isOurs =
+  // Compare as text: base64url's last character has unused bits, so other texts decode to the same bytes.
+  const isValid =
     given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
-  return isOurs ? id : undefined
+  return isValid ? id : undefined
 }
 
 export async function clickOf(tx: Tx, id: number): Promise<Click | undefined> {
@@ -48,7 +48,7 @@ export async function clickOf(tx: Tx, id: number): Promise<Click | undefined> {
   )
 }
 
-/** With a key of its own, so that no other signature of the product can be taken for one. */
+/** Uses a separate key, so that no other signature of the product is valid here. */
 function signatureOf(id: number, secret: string): string {
   const key = createHmac('sha256', secret).update('offer click').digest()
   const signature = createHmac('sha256', key).update(String(id)).digest()

@@ -41,7 +41,7 @@ test('credits an offer once', async () => {
   expect(await walletOf(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
 })
 
-test('credits it once to 50 calls at the same time', async () => {
+test('credits an offer once for 50 concurrent calls', async () => {
   const calls = Array.from({ length: 50 }, () => credit({ playerId, transactionId }))
   const verdicts = await Promise.all(calls)
   expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
@@ -49,7 +49,7 @@ test('credits it once to 50 calls at the same time', async () => {
   expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
 })
 
-test('repays a debt before anything becomes available', async () => {
+test('repays debt before points become available', async () => {
   await credit({ playerId, transactionId })
   await db.updateTable('wallet').set({ available: 20 }).where('player_id', '=', playerId).execute()
   await reverse({ of: transactionId })
@@ -58,21 +58,21 @@ test('repays a debt before anything becomes available', async () => {
   expect(await walletOf(db, playerId)).toEqual({ available: 20, debt: 0, earned: 130 })
 })
 
-test('keeps the same transaction of two networks apart', async () => {
+test('credits equal transaction ids of two networks separately', async () => {
   await credit({ playerId, transactionId })
   expect(await credit({ playerId, transactionId, network: 'other' })).toBe('credited')
   expect(await walletOf(db, playerId)).toMatchObject({ available: 230 })
 })
 
-describe('refuses with a conflict and moves nothing', () => {
-  test('a credit repeated with other points', async () => {
+describe('refuses with a conflict and moves no points', () => {
+  test('a repeated credit with different points', async () => {
     await credit({ playerId, transactionId })
     const repeated = credit({ playerId, transactionId, points: 101 })
     await expect(repeated).rejects.toMatchObject({ code: 'postback_conflict' })
     expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
   })
 
-  test('a credit of a transaction of another player', async () => {
+  test("a credit of another player's transaction", async () => {
     const rival = await barePlayer(db, 0)
     await credit({ playerId, transactionId })
     const stolen = credit({ playerId: rival, transactionId })
@@ -80,7 +80,7 @@ describe('refuses with a conflict and moves nothing', () => {
     expect(await walletOf(db, rival)).toMatchObject({ available: 0 })
   })
 
-  test('all but one of many players that are named at the same time', async () => {
+  test('all but one of several players in concurrent calls', async () => {
     const players = [playerId, await barePlayer(db, 0), await barePlayer(db, 0)]
     const calls = players.map((id) => credit({ playerId: id, transactionId }))
     const outcomes = await Promise.allSettled(calls)
@@ -91,15 +91,15 @@ describe('refuses with a conflict and moves nothing', () => {
   })
 })
 
-describe('a repetition of dollars', () => {
-  test('is the same when they are, whatever they are worth by now', async () => {
+describe('a repeated credit in dollars', () => {
+  test('is a duplicate for the same dollars, even if the rate changed', async () => {
     await credit({ playerId, transactionId, usdMicros: 1_000_000 })
     const repeated = { playerId, transactionId, usdMicros: 1_000_000, points: 90 }
     expect(await credit(repeated)).toBe('duplicate')
     expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
   })
 
-  test('is a conflict when they are others, though they are worth as much by now', async () => {
+  test('is a conflict for different dollars, even if they convert to the same points', async () => {
     await credit({ playerId, transactionId, usdMicros: 1_000_000 })
     const repeated = credit({ playerId, transactionId, usdMicros: 1_100_000 })
     await expect(repeated).rejects.toMatchObject({ code: 'postback_conflict' })
@@ -107,14 +107,14 @@ describe('a repetition of dollars', () => {
 })
 
 describe('a boost', () => {
-  test('adds its percents, rounded down, to what is reported before it ends', async () => {
+  test('adds its percentage, rounded down, to offers reported before it ends', async () => {
     await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
     await credit({ playerId, transactionId, points: 109 })
     expect(await walletOf(db, playerId)).toEqual({ available: 149, debt: 0, earned: 149 })
     expect(await offerOf(db, transactionId)).toMatchObject({ points: 109, boost_points: 10 })
   })
 
-  test('adds nothing once it ended', async () => {
+  test('adds nothing after it ends', async () => {
     await boostUntil(db, playerId, clock.now())
     await credit({ playerId, transactionId })
     expect(await offerOf(db, transactionId)).toMatchObject({ boost_points: 0 })
@@ -122,14 +122,14 @@ describe('a boost', () => {
 })
 
 describe('a click', () => {
-  test('is kept with the credit it led to', async () => {
+  test('is stored with its credit', async () => {
     const { id: clickId } = await givenClick()
     expect(await credit({ playerId, transactionId, clickId })).toBe('credited')
     expect(await credit({ playerId, transactionId, clickId })).toBe('duplicate')
     expect(await offerOf(db, transactionId)).toMatchObject({ click_id: clickId })
   })
 
-  test('pays once, whatever points are reported for it', async () => {
+  test('pays once when reported with different points', async () => {
     const { id: clickId } = await givenClick()
     await credit({ playerId, transactionId, clickId })
     const again = { playerId, transactionId, clickId, points: 60 }
@@ -139,7 +139,7 @@ describe('a click', () => {
     expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
   })
 
-  test('pays once, under whatever names it is reported', async () => {
+  test('pays once when reported under different transaction ids', async () => {
     const { id: clickId } = await givenClick()
     const names = Array.from({ length: 8 }, (_, at) => `${transactionId}-${at}`)
     const verdicts = await Promise.all(
@@ -165,18 +165,18 @@ describe('many credits in an hour', () => {
       .execute()
   }
 
-  test('are nothing to look at up to twenty', async () => {
+  test('raise no signal up to twenty', async () => {
     await creditOften(20)
     expect(await signals()).toEqual([])
   })
 
-  test('are shown to the admins from the 21st on, once, and are paid', async () => {
+  test('raise one signal from the 21st on and are still paid', async () => {
     await creditOften(22)
     expect(await signals()).toMatchObject([{ kind: 'offer_velocity', details: { credits: 21 } }])
     expect(await walletOf(db, playerId)).toMatchObject({ available: 52 })
   })
 
-  test('are not counted together over more than an hour', async () => {
+  test('raise no signal when spread over more than an hour', async () => {
     await creditOften(15)
     clock.advance(3_600_000)
     transactionId = `${transactionId}-later`
@@ -185,7 +185,7 @@ describe('many credits in an hour', () => {
   })
 })
 
-test('leaves nothing for the audit to find', async () => {
+test('passes the audit', async () => {
   const checks = earningChecks.filter(
     ({ id }) => id.startsWith('offer-') && id !== 'offer-postback',
   )

@@ -3,24 +3,24 @@ import { AppError } from '../http/app-error.ts'
 import { boostPercentOf } from '../rewards/boost.ts'
 import { bookCredit } from './book-offer.ts'
 import { releaseTimeOf } from './offer-hold.ts'
-import { keepReview, type ReviewReason } from './offer-review.ts'
-import { findOrKeepOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
+import { type ReviewReason, recordReview } from './offer-review.ts'
+import { findOrRecordOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
 import { watchVelocity } from './offer-velocity.ts'
 import { enqueueRelease } from './release-job.ts'
 import { takeBack } from './take-back.ts'
 
-/** A completed offer, as its network reports it. `points` are what it pays without a boost. */
+/** A completed offer as its network reports it. `points` excludes the boost. */
 export type CreditReport = {
   network: string
   transactionId: string
   playerId: number
   points: number
-  /** What the network reported, in millionths of a dollar, where it does not report points. */
+  /** The reported amount in millionths of a dollar, for networks that do not report points. */
   usdMicros?: number
   offerName: string | null
-  /** The click that led to it, where the network hands it back. */
+  /** The click that led to it, if the network sends it back. */
   clickId: number | null
-  /** Why an admin decides on it before its points are available. */
+  /** Why an admin must review it before its points become available. */
   review?: ReviewReason | undefined
   now: Date
 }
@@ -31,48 +31,49 @@ export type CreditVerdict =
   | 'credited_reversed'
   | 'in_review'
   | 'duplicate'
-  /** Of a click that was paid before, on another report or by an admin. */
+  /** The click was already paid a different amount, for another report or by an admin. */
   | 'duplicate_other_amount'
 
-/** Whether a network said before what it says now. */
+/** Whether a verdict means that the network repeated an earlier report. */
 export function isRepeat(verdict: string): boolean {
   return verdict === 'duplicate' || verdict === 'duplicate_other_amount'
 }
 
 /**
- * Keeps a reported credit, once, and moves its points at once, has them released later, or has an admin
- * decide first. What was reversed before it came is taken back in the same transaction. A click pays once, too: whatever
- * else is reported for it, under any name, is a duplicate.
- * @throws AppError `postback_conflict` when the transaction is another player's, or was reported
- * with another amount
+ * Records a reported credit once. It credits the points immediately, schedules their release, or
+ * opens a review. Reversals that arrived earlier are applied in the same transaction. A click also
+ * pays once: any further report for it, under any transaction name, is a duplicate.
+ * @throws AppError `postback_conflict` when the transaction belongs to another player or was reported
+ * with a different amount
  */
 export async function creditOffer(tx: Tx, report: CreditReport): Promise<CreditVerdict> {
   const { playerId, now } = report
   const earner = await openEarner(tx, playerId)
-  const paid = await paidFor(tx, report)
-  if (paid !== undefined) return isSaidAgain(paid, report) ? 'duplicate' : 'duplicate_other_amount'
-  const known = await findOrKeepOffer(tx, report)
-  if (known.reported_at !== null) {
-    if (!isSaidAgain(known, report)) throw new AppError('postback_conflict')
+  const paid = await findPaidOffer(tx, report)
+  if (paid !== undefined)
+    return isDuplicateReport(paid, report) ? 'duplicate' : 'duplicate_other_amount'
+  const transaction = await findOrRecordOffer(tx, report)
+  if (transaction.reported_at !== null) {
+    if (!isDuplicateReport(transaction, report)) throw new AppError('postback_conflict')
     return 'duplicate'
   }
-  const offer = await keepReport(tx, known, report)
+  const offer = await recordReport(tx, transaction, report)
   await watchVelocity(tx, { playerId, now })
   const isDue = offer.releaseAt <= now
-  const { reversals, isWhole } = await takeBack(tx, { offerId: offer.row.id, now })
+  const { reversals, isFullyReversed } = await takeBack(tx, { offerId: offer.row.id, now })
   if (report.review !== undefined) {
-    if (isWhole) return 'credited_reversed'
-    await keepReview(tx, { offerId: offer.row.id, playerId, reason: report.review, now })
+    if (isFullyReversed) return 'credited_reversed'
+    await recordReview(tx, { offerId: offer.row.id, playerId, reason: report.review, now })
     return 'in_review'
   }
   if (isDue) await bookCredit(tx, earner, { offer: offer.row, reversals, now })
   else await enqueueRelease(tx, offer.row.id, offer.releaseAt)
-  if (isWhole) return 'credited_reversed'
+  if (isFullyReversed) return 'credited_reversed'
   return isDue ? 'credited' : 'pending'
 }
 
-/** Whether a report is of the amount that was reported before, at whatever rate it was paid. */
-export function isSaidAgain(
+/** Whether a report repeats the recorded amount, regardless of the rate at which it was paid. */
+export function isDuplicateReport(
   { points, reported_usd_micros: usdMicros }: OfferTransaction,
   report: CreditReport,
 ): boolean {
@@ -80,8 +81,11 @@ export function isSaidAgain(
   return usdMicros === report.usdMicros
 }
 
-/** What the click brought before. */
-async function paidFor(tx: Tx, { clickId }: CreditReport): Promise<OfferTransaction | undefined> {
+/** The offer already reported for the report's click. */
+async function findPaidOffer(
+  tx: Tx,
+  { clickId }: CreditReport,
+): Promise<OfferTransaction | undefined> {
   if (clickId === null) return undefined
   return tx
     .selectFrom('offer_transaction')
@@ -90,17 +94,17 @@ async function paidFor(tx: Tx, { clickId }: CreditReport): Promise<OfferTransact
     .executeTakeFirst()
 }
 
-type Reported = { row: OfferTransaction; releaseAt: Date }
+type RecordedReport = { row: OfferTransaction; releaseAt: Date }
 
-async function keepReport(
+async function recordReport(
   tx: Tx,
   { id }: OfferTransaction,
   report: CreditReport,
-): Promise<Reported> {
+): Promise<RecordedReport> {
   const { playerId, points, now } = report
   const percent = await boostPercentOf(tx, playerId, now)
   const releaseAt = await releaseTimeOf(tx, { playerId, now })
-  if (report.clickId !== null) await keepClickReported(tx, report.clickId, now)
+  if (report.clickId !== null) await markClickReported(tx, report.clickId, now)
   const row = await tx
     .updateTable('offer_transaction')
     .set({
@@ -118,6 +122,6 @@ async function keepReport(
   return { row, releaseAt }
 }
 
-async function keepClickReported(tx: Tx, clickId: number, now: Date): Promise<void> {
+async function markClickReported(tx: Tx, clickId: number, now: Date): Promise<void> {
   await tx.updateTable('offer_click').set({ reported_at: now }).where('id', '=', clickId).execute()
 }

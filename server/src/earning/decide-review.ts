@@ -1,7 +1,11 @@
+import * as m from '@tallyhouse/messages/errors'
+import * as notifications from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { referrerOf } from '../referrals/referral-money.ts'
+import { offerNameOf } from './offer-name.ts'
 import { enqueueRelease } from './release-job.ts'
 import { releaseOffer } from './release-offer.ts'
 import { reverseOffer } from './reverse-offer.ts'
@@ -9,10 +13,10 @@ import { reverseOffer } from './reverse-offer.ts'
 type Decision = { reviewId: number; adminId: number; isApproved: boolean; now: Date }
 
 /**
- * Decides on an offer in review, once. An approved one is released, now or once its hold is over; a
- * rejected one is reversed under a name of ours, and its player is notified.
- * @throws AppError `not_found`, `forbidden` for the admin's own offer and for that of a friend they
- * brought, `already_decided` also for an approval after the network reversed all of it
+ * Decides on an offer in review, once. An approved offer is released immediately or when its hold
+ * ends. A rejected offer is reversed under the name `review-<id>`, and its player is notified.
+ * @throws AppError `not_found`, `forbidden` for the admin's own offer and for that of a player they
+ * invited, `already_decided` also for an approval after the network reversed the whole offer
  */
 export async function decideReview(tx: Tx, decision: Decision): Promise<void> {
   const { reviewId, adminId, isApproved, now } = decision
@@ -25,12 +29,12 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<void> {
   const early = await releaseOffer(tx, { offerId, now })
   if (early) await enqueueRelease(tx, offerId, early.againAt)
   const { reversed_at: reversedAt } = await offerOf(tx, offerId)
-  if (reversedAt !== null) throw new AppError('already_decided', TAKEN_BACK)
+  if (reversedAt !== null) throw new AppError('already_decided', REVERSED)
 }
 
-const OWN = 'You cannot decide on your own offer.'
-const FRIENDS = 'You invited this player. Another admin has to decide.'
-const TAKEN_BACK = 'The network reversed this offer in the meantime.'
+const OWN = text(m.ownOffer)
+const FRIENDS = text(m.referredOffer)
+const REVERSED = text(m.offerReversedSince)
 
 async function lockReview(tx: Tx, { reviewId }: Decision) {
   const review = await tx
@@ -39,19 +43,21 @@ async function lockReview(tx: Tx, { reviewId }: Decision) {
     .where('id', '=', reviewId)
     .forUpdate()
     .executeTakeFirst()
-  if (review === undefined) throw new AppError('not_found', 'There is no such review.')
+  if (review === undefined) throw new AppError('not_found', text(m.reviewNotFound))
   if (review.decided_at !== null) throw new AppError('already_decided')
   return review
 }
 
-type Rejected = { reviewId: number; offerId: number; playerId: number; now: Date }
+type RejectedOffer = { reviewId: number; offerId: number; playerId: number; now: Date }
 
-async function reject(tx: Tx, { reviewId, offerId, playerId, now }: Rejected): Promise<void> {
-  const { network, transaction_id: of, offer_name: name } = await offerOf(tx, offerId)
+async function reject(tx: Tx, { reviewId, offerId, playerId, now }: RejectedOffer): Promise<void> {
+  const offer = await offerOf(tx, offerId)
+  const { network, transaction_id: of } = offer
   const transactionId = `review-${reviewId}`
   await reverseOffer(tx, { network, transactionId, of, playerId, points: null, now })
-  const message = `${name ?? 'Your offer'} could not be confirmed, so it brings no points.`
-  await notify(tx, [{ playerId, type: 'offer', title: 'Offer not credited', message }], now)
+  const title = text(notifications.offerNotCreditedTitle)
+  const message = text(notifications.offerNotCreditedBody, offerNameOf(offer))
+  await notify(tx, [{ playerId, type: 'offer', title, message }], now)
 }
 
 function offerOf(tx: Tx, offerId: number) {

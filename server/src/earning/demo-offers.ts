@@ -1,6 +1,5 @@
 import type { NetworkOffer, OfferSource } from './offer-source.ts'
 
-/** What the demo network has to offer. */
 export const demoOffers: NetworkOffer[] = [
   {
     offerid: 'evening-survey',
@@ -12,8 +11,8 @@ export const demoOffers: NetworkOffer[] = [
   {
     offerid: 'slow-coffee',
     name: 'Slow Coffee Club',
-    description: 'A weekly letter about beans, water and patience.',
-    adcopy: 'Subscribe and open the first letter.',
+    description: 'A weekly newsletter about beans, water and patience.',
+    adcopy: 'Subscribe and open the first issue.',
     payoutUsdMicros: 1_200_000,
   },
   {
@@ -27,7 +26,7 @@ export const demoOffers: NetworkOffer[] = [
     offerid: 'harbour-radio',
     name: 'Harbour Radio',
     description: 'Live sets from small rooms in port cities.',
-    adcopy: 'Begin the free week and listen for an hour.',
+    adcopy: 'Start the free week and listen for an hour.',
     payoutUsdMicros: 4_000_000,
   },
   {
@@ -54,7 +53,7 @@ export const demoOffers: NetworkOffer[] = [
   address: '/offerwall/demo',
 }))
 
-/** The demo network's offers. Its wall hands back `click` of the address that a player followed. */
+/** The demo network's offers. Its wall sends back the `click` parameter of the followed link. */
 export const demoSource: OfferSource = {
   offersFor: async () => demoOffers,
   destinationOf({ address, offerid }, { token, user }) {

@@ -1,22 +1,22 @@
 import type { Offer } from './offer-source.ts'
 
-/** How far the player is with an offer of the wall. */
+/** The player's progress with an offer on the wall. */
 export type OfferState = 'open' | 'completed' | 'reversed'
 export type WallOffer = Offer & { state: OfferState }
 export type Notice = keyof typeof notices
 
 const notices = {
-  completed: 'Completed, your points are on their way.',
-  reversed: 'Reversed, as a network does when it was not paid.',
-  undelivered: 'The callback was not accepted. Nothing changed; please try again.',
+  completed: 'Completed. Your points are on their way.',
+  reversed: 'Reversed, as a network does when it is not paid.',
+  undelivered: 'The callback was not accepted, so nothing changed. Please try again.',
 } as const
 
-/** A notice's name as it comes in an address, if it is one. */
+/** The notice named in a query; undefined when there is no such notice. */
 export function noticeOf(name: string | undefined): Notice | undefined {
   return name !== undefined && Object.hasOwn(notices, name) ? (name as Notice) : undefined
 }
 
-/** A visit to the wall. `arrival` is the click that led to one of its offers. */
+/** `arrival` is the click that led to one of the offers. */
 type WallVisit = {
   user: string
   offers: WallOffer[]
@@ -24,7 +24,7 @@ type WallVisit = {
   arrival: { offer: string; click: string } | undefined
 }
 
-/** The demo offerwall, whole: it stands alone in its frame and runs no script. */
+/** The complete page of the demo offerwall. It is shown in its own frame and runs no scripts. */
 export function demoOfferwallPage({ user, offers, notice, arrival }: WallVisit): string {
   return `<!doctype html>
 <html lang="en">

@@ -44,7 +44,7 @@ test('shows a player six offers worth 900 to 40 points', async () => {
   ])
 })
 
-test('pays offers at the rate of the settings', async () => {
+test('pays offers at the rate in the settings', async () => {
   const set = (value: string) =>
     app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
   await set('250')
@@ -53,14 +53,14 @@ test('pays offers at the rate of the settings', async () => {
   expect(offers.at(-1).points).toBe(100)
 })
 
-test('asks visitors to log in for offers and the wall', async () => {
+test('requires a login for offers and the wall', async () => {
   const answers = await Promise.all(
     ['/api/ogads/offers', '/api/offerwall'].map((url) => app.server.inject({ url })),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
 })
 
-test('names a player by an opaque id of their own', async () => {
+test('identifies each player by an opaque id', async () => {
   const other = await givenPlayer(app)
   const answer = await app.server.inject({
     url: '/api/offerwall',
@@ -70,7 +70,7 @@ test('names a player by an opaque id of their own', async () => {
   expect(answer.json().user).not.toBe(user)
 })
 
-test('stands in a frame of our own pages without a script', async () => {
+test('can be framed by our own pages and contains no scripts', async () => {
   const page = await get(`/offerwall/demo?user=${user}`)
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -79,7 +79,7 @@ test('stands in a frame of our own pages without a script', async () => {
   expect(page.body).not.toMatch(/<script|\son[a-z]+=/i)
 })
 
-test('pays a completed offer by a signed call to our own address, once', async () => {
+test('pays a completed offer once, through a signed call to this server', async () => {
   const answer = await press('complete', { user, offer: 'paper-lantern' })
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe(`/offerwall/demo?user=${user}&notice=completed`)
@@ -88,7 +88,7 @@ test('pays a completed offer by a signed call to our own address, once', async (
   expect(await available()).toBe(250)
 
   const page = await get(String(answer.headers.location))
-  expect(page.body).toContain('Completed, your points are on their way')
+  expect(page.body).toContain('Completed. Your points are on their way')
   expect(page.body.match(/>Complete</g)).toHaveLength(5)
   const call = await app.db
     .selectFrom('postback')
@@ -100,7 +100,7 @@ test('pays a completed offer by a signed call to our own address, once', async (
   expect(call.query).toContain(`user=${user}`)
 })
 
-test('takes a completed offer back when it is reversed', async () => {
+test('takes the points back when an offer is reversed', async () => {
   await press('complete', { user, offer: 'slow-coffee' })
   const answer = await press('reverse', { user, offer: 'slow-coffee' })
   expect(answer.headers.location).toContain('notice=reversed')
@@ -108,13 +108,13 @@ test('takes a completed offer back when it is reversed', async () => {
   expect((await get(`/offerwall/demo?user=${user}`)).body).toContain('>Reversed<')
 })
 
-describe('after a click of ours', () => {
+describe('after a click on one of our offers', () => {
   async function follow(offer: string): Promise<URL> {
     const answer = await get(`/offers/go/demo/${offer}`)
     return new URL(String(answer.headers.location), 'http://localhost')
   }
 
-  test('hands the click back with the offer that it led to, and no other', async () => {
+  test('sends the click back only with the offer it led to', async () => {
     const wall = await follow('paper-lantern')
     const { body } = await get(wall.pathname + wall.search)
     const click = wall.searchParams.get('click') ?? ''
@@ -131,7 +131,7 @@ describe('after a click of ours', () => {
     ])
   })
 
-  test('pays nothing for a click that is not ours, or not the visitor', async () => {
+  test('pays nothing for a forged click or a click of another player', async () => {
     const other = await givenPlayer(app)
     const click = (await follow('slow-coffee')).searchParams.get('click') ?? ''
     const forged = `${click.slice(0, -1)}${click.endsWith('A') ? 'B' : 'A'}`
@@ -148,7 +148,7 @@ describe('after a click of ours', () => {
   })
 })
 
-describe('answers with 4xx and pays nothing', () => {
+describe('responds with 4xx and pays nothing for', () => {
   test.each([
     ['an unknown user', { user: 'e'.repeat(32), offer: 'slow-coffee' }],
     ['a user with a NUL', { user: 'a\0', offer: 'slow-coffee' }],
@@ -162,12 +162,12 @@ describe('answers with 4xx and pays nothing', () => {
     expect(await available()).toBe(0)
   })
 
-  test('a page asked for without, or with two users', async () => {
+  test('a page without a user or with two users', async () => {
     expect((await get('/offerwall/demo')).statusCode).toBe(400)
     expect((await get(`/offerwall/demo?user=${user}&user=x`)).statusCode).toBe(400)
   })
 
-  test('a body that is no form', async () => {
+  test('a body that is not a form', async () => {
     const answer = await app.server.inject({
       method: 'POST',
       url: '/offerwall/demo/complete',
@@ -177,12 +177,12 @@ describe('answers with 4xx and pays nothing', () => {
   })
 })
 
-test('shows what a name in an address holds as text', async () => {
+test('escapes the notice from the query', async () => {
   const page = await get(`/offerwall/demo?user=${user}&notice=${encodeURIComponent('<b>')}`)
   expect(page.body).not.toContain('<b>')
 })
 
-test('is not there in production', async () => {
+test('does not exist in production', async () => {
   const paths = ['/offerwall/demo?user=x', '/api/postbacks/demo']
   const answers = await Promise.all(paths.map((url) => production.server.inject({ url })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
@@ -17,14 +19,14 @@ import { offerAt } from './offer-source.ts'
 type WallDeps = {
   db: Db
   postbackSecret: string
-  /** The address this process listens on, without a slash at its end. */
+  /** The URL on which this process listens, without a trailing slash. */
   selfUrl: () => string
 }
 
 type Visit = { Querystring: z.output<typeof visit> }
-type Pressed = { Body: URLSearchParams | undefined }
+type ButtonPress = { Body: URLSearchParams | undefined }
 
-/** Who comes from an offer of our pages brings the click that led here. */
+/** Visitors who follow one of our offer links bring `offer` and `click`. */
 const visit = z.object({
   user: z.string(),
   notice: z.optional(z.string()),
@@ -35,8 +37,8 @@ const visit = z.object({
 const DELIVERY_MS_MAX = 5000
 
 /**
- * The offerwall of the demo network. It behaves as a third party would: what a visitor completes,
- * it reports by a signed call over HTTP to the address where networks report.
+ * Serves the offerwall of the demo network. It behaves like a third party: it reports completed
+ * offers with a signed HTTP call to the postback URL.
  */
 export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Promise<void> {
   await server.register(async (scope) => {
@@ -54,19 +56,19 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       const page = demoOfferwallPage({ user, offers, notice: noticeOf(notice), arrival })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
-    for (const [action, kind, told] of [
+    for (const [action, kind, delivered] of [
       ['complete', 'credit', 'completed'],
       ['reverse', 'reversal', 'reversed'],
     ] as const) {
       const path = `/offerwall/demo/${action}`
-      scope.post<Pressed>(path, { schema: { hide: true } }, async (request, reply) => {
+      scope.post<ButtonPress>(path, { schema: { hide: true } }, async (request, reply) => {
         const user = request.body?.get('user') ?? ''
         const offers = await readWall(deps.db, user)
         const offer = offers.find(({ offerid }) => offerid === request.body?.get('offer'))
-        if (offer === undefined) throw new AppError('not_found', 'There is no such offer.')
+        if (offer === undefined) throw new AppError('not_found', text(m.offerNotFound))
         const click = kind === 'credit' ? (request.body?.get('click') ?? '') : ''
-        const isHeard = await report(deps, { user, offer, kind, click })
-        const notice: Notice = isHeard ? told : 'undelivered'
+        const isAccepted = await report(deps, { user, offer, kind, click })
+        const notice: Notice = isAccepted ? delivered : 'undelivered'
         return reply.redirect(
           `/offerwall/demo?user=${encodeURIComponent(user)}&notice=${notice}`,
           303,
@@ -81,14 +83,13 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
  * @throws AppError `not_found`
  */
 async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
-  if (!/^[\x21-\x7e]{1,64}$/.test(offerId))
-    throw new AppError('not_found', 'There is no such user.')
+  if (!/^[\x21-\x7e]{1,64}$/.test(offerId)) throw new AppError('not_found', text(m.userNotFound))
   const player = await db
     .selectFrom('player')
     .select('id')
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
-  if (player === undefined) throw new AppError('not_found', 'There is no such user.')
+  if (player === undefined) throw new AppError('not_found', text(m.userNotFound))
   const rows = await db
     .selectFrom('offer_transaction')
     .select(['transaction_id', 'reversed_at'])
@@ -108,17 +109,17 @@ async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
   }))
 }
 
-/** A visitor completes an offer once, so the two names make the transaction. */
+/** A player completes an offer once, so both ids together name the transaction. */
 function transactionOf(offerId: string, offer: string): string {
   return `${offer}-${offerId}`
 }
 
-type Deed = { user: string; offer: WallOffer; kind: 'credit' | 'reversal'; click: string }
+type WallReport = { user: string; offer: WallOffer; kind: 'credit' | 'reversal'; click: string }
 
-/** True when the call was accepted. */
+/** @returns whether the call was accepted */
 async function report(
   { postbackSecret, selfUrl }: WallDeps,
-  { user, offer, kind, click }: Deed,
+  { user, offer, kind, click }: WallReport,
 ): Promise<boolean> {
   const fields: DemoFields = {
     user,
@@ -131,10 +132,10 @@ async function report(
   const signature = demoSignature(fields, postbackSecret)
   const query = new URLSearchParams({ ...fields, signature })
   try {
-    const answer = await fetch(`${selfUrl()}/api/postbacks/demo?${query.toString()}`, {
+    const response = await fetch(`${selfUrl()}/api/postbacks/demo?${query.toString()}`, {
       signal: AbortSignal.timeout(DELIVERY_MS_MAX),
     })
-    return answer.ok
+    return response.ok
   } catch {
     return false
   }

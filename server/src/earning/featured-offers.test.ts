@@ -14,14 +14,14 @@ const app = await testApp({
 })
 const bare = await testApp({ db: app.db, env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
 const player = await givenPlayer(app)
-let neighbourhood = 0
+let addressRange = 0
 
 beforeEach(() => {
-  neighbourhood += 1
+  addressRange += 1
 })
 
-/** Offers as a player sees them who comes from where nobody came from before. */
-async function offersOf(app_ = app, address = `198.51.${neighbourhood}.7`) {
+/** The offers shown to a player whose address range has no cache entry. */
+async function offersOf(app_ = app, address = `198.51.${addressRange}.7`) {
   const answer = await app_.server.inject({
     url: '/api/ogads/offers',
     headers: { cookie: player.cookie, 'x-forwarded-for': address, 'user-agent': 'A browser' },
@@ -29,9 +29,9 @@ async function offersOf(app_ = app, address = `198.51.${neighbourhood}.7`) {
   return answer.json()
 }
 
-test('shows the six best paid offers, the best first, under links of our own', async () => {
+test('shows the six best paid offers in descending order with our own links', async () => {
   const payouts = ['0.10', '2.5', '0.70', '1.00', '3', '0.05', '0.333', '0.90']
-  api.say(offersAnswer(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
+  api.respondWith(offersAnswer(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
   const { success, offers, error, message } = await offersOf()
   expect({ success, error, message }).toEqual({ success: true, error: null, message: null })
   const shown = offers.map(({ payout, points, link }: Record<string, unknown>) => [
@@ -49,36 +49,38 @@ test('shows the six best paid offers, the best first, under links of our own', a
   ])
 })
 
-test("tells the network the player's own address and kind of device", async () => {
-  api.say(offersAnswer([]))
+test("sends the player's address and device type to the network", async () => {
+  api.respondWith(offersAnswer([]))
   await offersOf()
-  expect(api.asked.at(-1)).toEqual({
+  expect(api.requests.at(-1)).toEqual({
     key: `Bearer ${OGADS_KEY}`,
-    ip: `198.51.${neighbourhood}.7`,
+    ip: `198.51.${addressRange}.7`,
     userAgent: expect.stringContaining('Windows'),
   })
 })
 
-test('tells nobody the network, its key, or its links', async () => {
-  api.say(offersAnswer([ogadsOffer(1, '1')]))
+test('does not reveal the URL, key or links of the network', async () => {
+  api.respondWith(offersAnswer([ogadsOffer(1, '1')]))
   const text = JSON.stringify(await offersOf())
   expect(text).not.toMatch(/locked\.example|publisher-key|127\.0\.0\.1/)
 })
 
-test('pays offers at the rate of the settings, at once, and drops what is worth no point', async () => {
-  api.say(offersAnswer([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]))
+test('applies a changed rate immediately and omits offers that round to zero points', async () => {
+  api.respondWith(
+    offersAnswer([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]),
+  )
   const pointsShown = async () =>
     (await offersOf()).offers.map(({ points }: { points: number }) => points)
   const set = (value: string) =>
     app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
   expect(await pointsShown()).toEqual([100, 1])
   await set('1000')
-  const dear = await pointsShown()
+  const atHighRate = await pointsShown()
   await set('100')
-  expect(dear).toEqual([1000, 5, 4])
+  expect(atHighRate).toEqual([1000, 5, 4])
 })
 
-describe('says', () => {
+describe('reports', () => {
   const none = {
     success: true,
     offers: [],
@@ -92,21 +94,21 @@ describe('says', () => {
     message: 'Failed to load offers. Please try again.',
   }
 
-  test('that there is none for this place', async () => {
-    api.say(offersAnswer([]))
+  test('that no offers are available for this location', async () => {
+    api.respondWith(offersAnswer([]))
     expect(await offersOf()).toEqual(none)
   })
 
-  test('the same where no network is set up', async () => {
+  test('the same when no network is configured', async () => {
     expect(await offersOf(bare)).toEqual(none)
   })
 
   test.each([
-    ['refuses', { body: '{"success":false,"error":"Invalid key"}' }],
-    ['speaks garbage', { body: '<html>' }],
+    ['reports an error', { body: '{"success":false,"error":"Invalid key"}' }],
+    ['sends invalid JSON', { body: '<html>' }],
     ['is down', { status: 502, body: '' }],
-  ])('that it failed when the network %s', async (_, said) => {
-    api.say(said)
+  ])('a failure when the network %s', async (_, response) => {
+    api.respondWith(response)
     expect(await offersOf()).toEqual(failed)
   })
 })

@@ -1,28 +1,26 @@
 import type { offers } from '@tallyhouse/contract/earning'
+import * as responses from '@tallyhouse/messages/responses'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { featured, type OfferSource, type Visitor } from './offer-source.ts'
 
-type OffersAnswer = z.output<typeof offers.answer>
+type OffersResponse = z.output<typeof offers.answer>
 
-/** The featured offers of a visitor, or why there are none. */
-export async function answerOffers(
+/** The featured offers for a visitor, or the reason why there are none. */
+export async function readFeaturedOffers(
   db: Db,
   source: OfferSource,
   visitor: Visitor,
-): Promise<OffersAnswer> {
+): Promise<OffersResponse> {
   const [found, { pointsPerUsd }] = await Promise.all([source.offersFor(visitor), readSettings(db)])
-  if (found === undefined) return failed
+  if (found === undefined) return failed()
   const shown = featured(found, pointsPerUsd).map((offer) => offer.shown)
-  return { success: true, offers: shown, error: null, message: shown.length > 0 ? null : NONE }
+  const message = shown.length > 0 ? null : responses.noOffers()
+  return { success: true, offers: shown, error: null, message }
 }
 
-const NONE = 'No offers available for your location at the moment'
-
-const failed: OffersAnswer = {
-  success: false,
-  offers: [],
-  error: 'Failed to load offers',
-  message: 'Failed to load offers. Please try again.',
+function failed(): OffersResponse {
+  const error = responses.offersFailed()
+  return { success: false, offers: [], error, message: responses.offersFailedRetry() }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ReceivedCall, SignatureField } from './networks/network.ts'
 
-/** The hex SHA-256 of a hex signature, whatever the case of its letters. */
+/** The hex SHA-256 of a hex signature, regardless of case. */
 export function signatureHash(signature: string): string {
   return createHash('sha256').update(signature.toLowerCase()).digest('hex')
 }
 
-/** The query and the body of a call with `sha256:` and the hash in place of its signature. */
+/** The query and body of a call, with the signature replaced by `sha256:` and its hash. */
 export function withHashedSignature(
   { query, body }: Pick<ReceivedCall, 'query' | 'body'>,
   signature: SignatureField | undefined,
@@ -16,7 +16,7 @@ export function withHashedSignature(
   return { query: inPairs(query, name), body: inParts(inPairs(body, name), name) }
 }
 
-/** In `name=value&name=value`, where both may be percent-encoded. */
+/** Handles `name=value&name=value`, where names and values may be percent-encoded. */
 function inPairs(text: string, name: string): string {
   return text
     .split('&')
@@ -27,7 +27,7 @@ function inPairs(text: string, name: string): string {
     .join('&')
 }
 
-/** In a multipart form. */
+/** Handles a multipart form. */
 function inParts(text: string, name: string): string {
   const part = new RegExp(
     `(\\bname="?${name}"?[^\\r\\n]*(?:\\r?\\n[^\\r\\n]+)*\\r?\\n\\r?\\n)([^\\r\\n]*)`,

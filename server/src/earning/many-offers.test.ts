@@ -13,7 +13,7 @@ const BLOCKS_MAX = 200
 const db = await testDatabase()
 const playerId = await barePlayer(db, 0)
 
-/** A click a minute of one player, most of them completed; few are pending, few reversed. */
+/** One click per minute by one player. Most are completed; a few are pending or reversed. */
 beforeAll(async () => {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx)
@@ -48,11 +48,11 @@ const middle = `${Date.parse('2025-01-01T00:00:00Z') + (OFFERS / 2) * 60_000}-of
 test.each<[string, Partial<OffersPage>]>([
   ['the first page', {}],
   ['a page in the middle', { before: middle }],
-  ['the pending', { state: 'pending' }],
-  ['the credited', { state: 'credited', before: middle }],
-  ['the reversed', { state: 'reversed' }],
-  ['the clicked', { state: 'clicked', before: middle }],
-])('reads a few blocks of the database for %s', async (_, page) => {
+  ['pending offers', { state: 'pending' }],
+  ['credited offers', { state: 'credited', before: middle }],
+  ['reversed offers', { state: 'reversed' }],
+  ['clicked offers', { state: 'clicked', before: middle }],
+])('reads only a few database blocks for %s', async (_, page) => {
   const query = myOffersQuery(playerId, { limit: 20, ...page })
   expect((await query.execute(db)).rows).toHaveLength(20)
   const { plan, blocks } = await explain(db, query)

@@ -56,7 +56,7 @@ async function names(page: Partial<OffersPage> = {}): Promise<string[]> {
   return offers.map((offer) => offer.name)
 }
 
-test('shows offers in every state, newest first, and of nobody else', async () => {
+test("lists the player's own offers in every state, newest first", async () => {
   await givenEachState()
   playerId = await barePlayer(db, 0)
   expect(await names()).toEqual([])
@@ -66,7 +66,7 @@ test('shows offers in every state, newest first, and of nobody else', async () =
 })
 
 test.each(['clicked', 'pending', 'credited', 'reversed'] as const)(
-  'shows only those that are %s when asked',
+  'filters by the state %s',
   async (state) => {
     await givenEachState()
     const { offers } = await readMyOffers(db, playerId, { state, limit: 20 })
@@ -74,7 +74,7 @@ test.each(['clicked', 'pending', 'credited', 'reversed'] as const)(
   },
 )
 
-test('tells what a boost added and a reversal took', async () => {
+test('includes boost points and taken points', async () => {
   await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
   await credit({ playerId, transactionId: name })
   await reverse({ of: name, points: 50 })
@@ -82,7 +82,7 @@ test('tells what a boost added and a reversal took', async () => {
   expect(offers).toMatchObject([{ points: 55, boostPoints: 10, takenPoints: 55 }])
 })
 
-test('shows a click and what was reported for it as one', async () => {
+test('merges a click and its reported offer', async () => {
   const clickId = await givenClick('A long survey')
   const clickedAt = clock.now().toISOString()
   clock.advance(1000)
@@ -93,7 +93,7 @@ test('shows a click and what was reported for it as one', async () => {
   ])
 })
 
-test('shows the question that was asked about a click', async () => {
+test('includes the ticket about a click', async () => {
   const clickId = await givenClick('A quiz')
   await db
     .insertInto('offer_ticket')
@@ -114,12 +114,12 @@ test('shows the question that was asked about a click', async () => {
   ])
 })
 
-test('does not show a reversal whose credit never came', async () => {
+test('omits a reversal without a credit', async () => {
   await reverse({ of: name, playerId })
   expect(await names()).toEqual([])
 })
 
-test('goes on where a page ended, also among offers of one instant', async () => {
+test('continues after the previous page, even among offers with equal times', async () => {
   for (const at of ['1', '2', '3', '4']) {
     await givenClick(`click ${at}`)
     await credit({ playerId, transactionId: `${name}-${at}`, offerName: `offer ${at}` })
@@ -135,7 +135,7 @@ test('goes on where a page ended, also among offers of one instant', async () =>
   expect(new Set(seen).size).toBe(8)
 })
 
-test('is answered to a player who asks for pages of a state', async () => {
+test('GET /api/offers/mine returns pages filtered by state', async () => {
   const player = await givenPlayer(app)
   for (const at of ['1', '2', '3']) {
     await credit({ playerId: player.playerId, transactionId: `${name}-${at}`, offerName: at })
@@ -147,7 +147,7 @@ test('is answered to a player who asks for pages of a state', async () => {
   expect(rest.offers).toEqual([all.offers[2]])
 })
 
-test('the statement names the offer of a credit and of its reversal, and none else (offerwallData)', async () => {
+test('the statement names the offer of credits and reversals only (offerwallData)', async () => {
   const player = await givenPlayer(app)
   playerId = player.playerId
   const clickId = await givenClick('A long survey')

@@ -9,14 +9,14 @@ type OfferState = z.output<typeof offerState>
 
 export type OffersPage = {
   state?: OfferState | undefined
-  /** The cursor of the last offer of the page before. */
+  /** The cursor of the last offer on the previous page. */
   before?: string | undefined
   limit: number
 }
 
 /**
- * A page of a player's offers, newest first by when they were reported or, until then, clicked, and
- * the points of all that are pending. A reversal whose credit never came is not shown.
+ * A page of a player's offers and the points of all pending ones. Offers are sorted newest first by
+ * report time or, if unreported, by click time. A reversal without a reported credit is not listed.
  */
 export async function readMyOffers(
   db: Db,
@@ -45,8 +45,8 @@ type Row = Omit<OfferLife, Instants | 'ticket' | 'cursor'> &
   }
 
 /**
- * Reads a page of the reported and a page of the clicked from the ends of their indexes, and the
- * newest of both: twice as many rows as a page has, wherever in the history it lies.
+ * Reads one page of reported offers and one page of clicks from their indexes and merges the newest
+ * of both. It reads at most twice the page size, at any depth of the history.
  */
 export function myOffersQuery(playerId: number, page: OffersPage) {
   const { state, limit } = page
@@ -80,11 +80,11 @@ function reported(playerId: number, { state, before, limit }: OffersPage) {
       credited_at as "creditedAt", reversed_at as "reversedAt"
     from offer_transaction
     where player_id = ${playerId} and reported_at is not null ${conditionOf(state)}
-      ${before === undefined ? sql`` : sql`and (reported_at, id) < ${placeIn('offer', before)}`}
+      ${before === undefined ? sql`` : sql`and (reported_at, id) < ${positionIn('offer', before)}`}
     order by reported_at desc, id desc limit ${limit}`
 }
 
-/** As the partial indexes say it, so that few rows of many are found by theirs. */
+/** Matches the conditions of the partial indexes, so that PostgreSQL can use them. */
 function conditionOf(state: OfferState | undefined) {
   if (state === 'pending') return sql`and credited_at is null and reversed_at is null`
   if (state === 'credited') return sql`and credited_at is not null and reversed_at is null`
@@ -99,12 +99,12 @@ function clicked(playerId: number, { before, limit }: OffersPage) {
       null::timestamptz as "creditedAt", null::timestamptz as "reversedAt"
     from offer_click
     where player_id = ${playerId} and reported_at is null
-      ${before === undefined ? sql`` : sql`and (clicked_at, id) < ${placeIn('click', before)}`}
+      ${before === undefined ? sql`` : sql`and (clicked_at, id) < ${positionIn('click', before)}`}
     order by clicked_at desc, id desc limit ${limit}`
 }
 
-/** Where a page goes on among the rows of a kind. At the same instant offers come before clicks. */
-function placeIn(kind: 'click' | 'offer', before: string) {
+/** The position of the cursor among the rows of a kind. At equal times, offers sort before clicks. */
+function positionIn(kind: 'click' | 'offer', before: string) {
   const [at, kindBefore, id] = before.split('-')
   const afterAll = kind === 'click' ? Number.MAX_SAFE_INTEGER : 0
   return sql`(${new Date(Number(at))}::timestamptz,

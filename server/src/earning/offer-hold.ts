@@ -5,13 +5,13 @@ import { readSettings } from '../settings/read-settings.ts'
 
 const DAY_MS = 86_400_000
 const WATCHED_DAYS = 90
-/** Fewer offers than this tell nothing about a player. */
+/** With fewer offers than this, the chargeback rate is not meaningful. */
 const OFFERS_MIN = 5
 const CHARGEBACK_PERCENT_MAX = 10
 
 /**
- * When an offer that is reported now may be released. A player whose offers are often taken back
- * waits longer, and is shown to the admins.
+ * When an offer reported at `now` may be released. A player with a high chargeback rate waits longer,
+ * and an abuse signal notifies the admins.
  */
 export async function releaseTimeOf(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function releaseTimeOf(
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** The player's recent offers that were credited or would have been, and how many lost points. */
+/** The player's credited or reversed offers of the last 90 days, and how many of them lost points. */
 export async function countOffers(tx: Tx, playerId: number, now: Date) {
   const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS)
   const { rows } = await sql<{ offers: number; reversed: number }>`

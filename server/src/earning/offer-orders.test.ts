@@ -13,8 +13,8 @@ import { earningChecks } from './audit.ts'
 import { boostUntil, holdFor, testOffers, walletOf } from './test-offers.ts'
 
 /**
- * Two credits and two reversals, of one transaction or of two, in many orders. They end in one
- * state: the same balances and the same rows but for their ids and times.
+ * Two credits and two reversals of one or two transactions, in many orders. Every order leads to the
+ * same final state: equal balances, and equal rows except for ids and times.
  */
 const db = await testDatabase()
 const clock = fakeClock()
@@ -63,14 +63,14 @@ const everything: Circumstances = { boost: true, hold: true, debt: true, referre
 
 beforeEach(() => holdFor(db, 0))
 
-test(`four calls come in ${ORDERS} orders, with each pair of them as the first and the last`, () => {
+test(`four calls have ${ORDERS} orders, which cover each pair of first and last calls`, () => {
   const orders = scaledOrders([1, 2, 3, 4])
   expect(new Set(orders.map(String)).size).toBe(ORDERS)
   expect(new Set(orders.map((order) => `${order[0]} ${order[3]}`)).size).toBe(12)
 })
 
 describe.each<[string, Circumstances, number]>([
-  ['without more', {}, 30],
+  ['in the simplest case', {}, 30],
   ['with a boost', { boost: true }, 30],
   ['with a hold', { hold: true }, 30],
   ['with a debt', { debt: true }, 0],
@@ -80,7 +80,7 @@ describe.each<[string, Circumstances, number]>([
   test.each([
     ['one transaction', ofOne],
     ['two transactions', ofTwo],
-  ])('the whole of %s goes, in any order', async (__, calls) => {
+  ])('%s can be reversed in full in any order', async (__, calls) => {
     const [state, ...others] = await endStates(circumstances, calls)
     expect(state?.wallet.available).toBe(available)
     expect(leftOf(state)).toEqual(Object.fromEntries(calls.map(({ of }) => [of, 0])))
@@ -89,21 +89,21 @@ describe.each<[string, Circumstances, number]>([
 })
 
 describe.each<[string, Circumstances]>([
-  ['without more', {}],
+  ['in the simplest case', {}],
   ['with a boost, a hold, a debt and a referrer', everything],
 ])('%s', (_, circumstances) => {
   const share = circumstances.boost ? 1.1 : 1
   test.each([
     ['one transaction', partsOfOne, { a: Math.round(20 * share) }],
     ['two transactions', partOfEach, { a: Math.round(70 * share), b: Math.round(30 * share) }],
-  ])('parts of %s go, in any order', async (__, calls, left) => {
+  ])('%s can be reversed in part in any order', async (__, calls, left) => {
     const [state, ...others] = await endStates(circumstances, calls)
     expect(leftOf(state)).toEqual(left)
     for (const other of others) expect(other).toEqual(state)
   })
 
-  // Which of the two took which points depends on which came first, by its nature.
-  test('a part and the whole of one transaction go, in any order', async () => {
+  // How many points each of the two takes depends on their order.
+  test('one transaction can be reversed in part and in full in any order', async () => {
     const states = await endStates(circumstances, partAndWholeOfOne)
     const [state, ...others] = states.map(({ reversals, ...rest }) => ({
       ...rest,
@@ -114,12 +114,12 @@ describe.each<[string, Circumstances]>([
   })
 })
 
-test('some credits are released between the calls, and the balances end alike', async () => {
+test('releases between the calls do not change the final balances', async () => {
   const players = await givenPlayers({ debt: true, referrer: true })
   await holdFor(db, 3)
   const orders = scaledOrders(partOfEach)
   for (const step of [0, 1, 2, 3]) {
-    await Promise.all(orders.map((order, at) => tell(order[step], players[at])))
+    await Promise.all(orders.map((order, at) => deliver(order[step], players[at])))
     clock.advance(2 * DAY_MS)
     await releaseDue()
   }
@@ -127,25 +127,25 @@ test('some credits are released between the calls, and the balances end alike', 
   await releaseDue()
   const [first, ...others] = await Promise.all(players.map(stateOf))
   expect(first?.wallet).toEqual({ available: 20, debt: 0, earned: 630 })
-  // The reward, and a tenth of what is left of each offer.
+  // The reward plus a tenth of the remainder of each offer.
   expect(first?.referrer).toMatchObject({ available: 500 + 7 + 3 })
   for (const { wallet, referrer } of others) {
     expect({ wallet, referrer }).toEqual({ wallet: first?.wallet, referrer: first?.referrer })
   }
 })
 
-test('leaves nothing for the audit to find', async () => {
+test('passes the audit', async () => {
   const checks = [...ledgerChecks, ...earningChecks].filter(({ id }) => id !== 'offer-postback')
   expect(await breachesOf(db, checks)).toEqual({})
 })
 
-/** What each order of the calls ends in, each done to a player of its own. */
+/** The final state after each order of the calls, with a separate player for each order. */
 async function endStates(circumstances: Circumstances, calls: FourCalls) {
   const players = await givenPlayers(circumstances)
   await holdFor(db, circumstances.hold ? 3 : 0)
   await Promise.all(
     scaledOrders(calls).map(async (order, at) => {
-      for (const call of order) await tell(call, players[at])
+      for (const call of order) await deliver(call, players[at])
     }),
   )
   clock.advance(3 * DAY_MS)
@@ -159,7 +159,7 @@ function givenPlayers(circumstances: Circumstances): Promise<Player[]> {
 
 type Player = { playerId: number; referrerId: number | undefined }
 
-/** A player with 30 points, or the debt or referrer that is asked for. */
+/** A player with 30 points and the given boost, debt or referrer. */
 async function givenPlayer({ boost, debt, referrer }: Circumstances): Promise<Player> {
   const referrerId = referrer ? await barePlayer(db, 0) : undefined
   const playerId = await barePlayer(db, 30)
@@ -169,7 +169,7 @@ async function givenPlayer({ boost, debt, referrer }: Circumstances): Promise<Pl
   return { playerId, referrerId }
 }
 
-/** The friend has earned enough before, so that a share of each further offer is due. */
+/** Has the friend earn enough that the referrer receives a share of each further offer. */
 async function refer(friendId: number, referrerId: number): Promise<void> {
   await db
     .updateTable('player')
@@ -183,7 +183,7 @@ async function refer(friendId: number, referrerId: number): Promise<void> {
   await credit({ playerId: friendId, transactionId: `${friendId}/before`, points: 500 })
 }
 
-/** An offer is spent, with all there is, and reversed. */
+/** Credits an offer, holds the whole balance, and reverses the offer. */
 async function giveDebt(playerId: number): Promise<void> {
   await credit({ playerId, transactionId: `${playerId}/spent`, points: 80 })
   await db.transaction().execute(async (tx) => {
@@ -195,7 +195,7 @@ async function giveDebt(playerId: number): Promise<void> {
   await reverse({ of: `${playerId}/spent` })
 }
 
-function tell(call: Call | undefined, player: Player | undefined) {
+function deliver(call: Call | undefined, player: Player | undefined) {
   if (call === undefined || player === undefined)
     throw new Error('there are as many players as orders')
   const { playerId } = player
@@ -205,7 +205,7 @@ function tell(call: Call | undefined, player: Player | undefined) {
   return reverse({ playerId, of, transactionId, points: call.points })
 }
 
-/** Everything that is left of the calls, without ids and times. */
+/** Everything the calls left behind, without ids and times. */
 async function stateOf({ playerId, referrerId }: Player) {
   const [wallet, referrer, offers, reversals, payments, jobs] = await Promise.all([
     walletOf(db, playerId),
@@ -240,10 +240,10 @@ async function stateOf({ playerId, referrerId }: Player) {
   return { wallet, referrer, offers, reversals, payments, jobs }
 }
 
-/** Points that are left of each offer that the calls were about, by its name. */
+/** The remaining points of each offer in the calls, by name. */
 function leftOf(state: { offers: { name: string; left: number }[] } | undefined) {
-  const told = state?.offers.filter(({ name }) => name === 'a' || name === 'b') ?? []
-  return Object.fromEntries(told.map(({ name, left }) => [name, left]))
+  const offers = state?.offers.filter(({ name }) => name === 'a' || name === 'b') ?? []
+  return Object.fromEntries(offers.map(({ name, left }) => [name, left]))
 }
 
 async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {

@@ -5,12 +5,12 @@ import type { Tx } from '../db/connect.ts'
 
 export type ReviewReason = z.output<typeof adminOfferReviews.answer>[number]['reason']
 
-type Reviewed = { offerId: number; playerId: number; reason: ReviewReason; now: Date }
+type ReviewRequest = { offerId: number; playerId: number; reason: ReviewReason; now: Date }
 
-/** Has an admin decide on a reported offer before its points are available. */
-export async function keepReview(
+/** Requires an admin's decision before the points of a reported offer become available. */
+export async function recordReview(
   tx: Tx,
-  { offerId, playerId, reason, now }: Reviewed,
+  { offerId, playerId, reason, now }: ReviewRequest,
 ): Promise<void> {
   await tx
     .insertInto('offer_review')
@@ -18,7 +18,7 @@ export async function keepReview(
     .execute()
 }
 
-/** Whether the offer in a row of `offer_transaction` waits for an admin. */
+/** Whether the offer in a row of `offer_transaction` is waiting for an admin's decision. */
 export const isInReview: RawBuilder<boolean> = sql<boolean>`(
   offer_transaction.reversed_at is null and exists (
     select from offer_review review

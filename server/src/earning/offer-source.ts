@@ -4,34 +4,34 @@ import type * as z from 'zod/mini'
 /** An offer as the Earn page shows it. */
 export type Offer = z.output<typeof offer>
 
-/** An offer as its network has it. */
+/** An offer as its network returns it. */
 export type NetworkOffer = Omit<Offer, 'payout' | 'points' | 'link'> & {
   payoutUsdMicros: number
-  /** The network's own address of it. */
+  /** The offer's URL at the network. */
   address: string
 }
 
-/** Whose offers are asked for: what networks choose by. */
+/** What networks select offers by. */
 export type Visitor = { remoteAddress: string; userAgent: string }
 
 /** Where the featured offers come from. */
 export type OfferSource = {
-  /** Undefined when the network could not be asked. */
+  /** Undefined when the network could not be reached. */
   offersFor(visitor: Visitor): Promise<NetworkOffer[] | undefined>
-  /** Where a player is sent, so that what they do there comes back to us as this click. */
+  /** The URL to send a player to, which makes the network report a conversion with this click. */
   destinationOf(offer: NetworkOffer, click: { token: string; user: string }): string
 }
 
-/** No offers, for nobody. */
+/** A source without offers. */
 export const noSource: OfferSource = {
   offersFor: async () => [],
   destinationOf: ({ address }) => address,
 }
 
-/** An offer that a player may go to, beside what its network has of it. */
+/** An offer as shown to the player, and as its network returned it. */
 export type FeaturedOffer = { shown: Offer; from: NetworkOffer }
 
-/** The best paid offers at this rate, as many as are shown; those worth no point are none. */
+/** The best paid offers at this rate, up to `OFFERS_MAX`. Offers that round to zero points are omitted. */
 export function featured(offers: NetworkOffer[], pointsPerUsd: number): FeaturedOffer[] {
   return offers
     .map((from) => ({ shown: offerAt(pointsPerUsd, from), from }))
@@ -40,7 +40,7 @@ export function featured(offers: NetworkOffer[], pointsPerUsd: number): Featured
     .slice(0, OFFERS_MAX)
 }
 
-/** An offer at the rate of the settings. */
+/** An offer with its value in points at the given rate. */
 export function offerAt(pointsPerUsd: number, from: NetworkOffer): Offer {
   const { payoutUsdMicros, address: _, ...words } = from
   return {

@@ -5,13 +5,13 @@ import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { referrerOf } from '../referrals/referral-money.ts'
 
-/** What a network calls one transaction: reported or not, pending, credited or taken back. */
+/** A transaction of a network: unreported, pending, credited or reversed. */
 export type OfferTransaction = Selectable<Schema['offer_transaction']>
 
-/** The books of a player who does offers, with those of whoever is paid for it. */
+/** The open books of a player who completes offers and of their referrer. */
 export type Earner = { playerId: number; books: Books; referrerId: number | undefined }
 
-/** Locks the wallets that an offer of this player may change. Offers are read after it. */
+/** Locks the wallets that an offer of this player may change. Read offers after calling it. */
 export async function openEarner(tx: Tx, playerId: number): Promise<Earner> {
   const referrerId = await referrerOf(tx, playerId)
   const books = await openBooks(tx, [playerId, ...(referrerId === undefined ? [] : [referrerId])])
@@ -21,12 +21,12 @@ export async function openEarner(tx: Tx, playerId: number): Promise<Earner> {
 type OfferName = { network: string; transactionId: string; playerId: number }
 
 /**
- * A transaction by its network's name, made when it was never heard of.
- * @throws AppError `postback_conflict` when it is another player's
+ * Finds a network's transaction, or records it as unreported.
+ * @throws AppError `postback_conflict` when it belongs to another player
  */
-export async function findOrKeepOffer(tx: Tx, name: OfferName): Promise<OfferTransaction> {
-  const known = await findOffer(tx, name)
-  const offer = known ?? (await keepOffer(tx, name))
+export async function findOrRecordOffer(tx: Tx, name: OfferName): Promise<OfferTransaction> {
+  const existing = await findOffer(tx, name)
+  const offer = existing ?? (await insertOffer(tx, name))
   if (offer === undefined || offer.player_id !== name.playerId) {
     throw new AppError('postback_conflict')
   }
@@ -45,8 +45,8 @@ export function findOffer(
     .executeTakeFirst()
 }
 
-/** Undefined when a call about another player kept it in the meantime. */
-function keepOffer(
+/** Undefined when a concurrent call for another player inserted it first. */
+function insertOffer(
   tx: Tx,
   { network, transactionId, playerId }: OfferName,
 ): Promise<OfferTransaction | undefined> {

@@ -2,10 +2,10 @@ import type { Tx } from '../db/connect.ts'
 import { raiseSignal } from '../safety/raise-signal.ts'
 
 const HOUR_MS = 3_600_000
-/** More credits than this within an hour are hardly one person's work. */
+/** One person can hardly complete more offers than this within an hour. */
 const CREDITS_PER_HOUR_MAX = 20
 
-/** Shows a player to the admins who completes offers faster than people do. They are paid as ever. */
+/** Raises an abuse signal for a player who completes offers implausibly fast. The offers are still paid. */
 export async function watchVelocity(
   tx: Tx,
   { playerId, now }: { playerId: number; now: Date },

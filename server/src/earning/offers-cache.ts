@@ -3,11 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
 const FRESH_MS = 5 * 60_000
-/** A network that failed, or had nothing, is soon asked again, though not by every caller. */
-const VAIN_MS = 5000
+/** After a failed or empty response, waits this long before requesting again. */
+const RETRY_MS = 5000
 const ENTRIES_MAX = 1000
-/** A neighbourhood of IPv6 addresses. */
-const IPV6_BITS = 48
+const IPV6_PREFIX_BITS = 48
 
 type Entry = { offers: Promise<NetworkOffer[] | undefined>; freshUntil: number }
 
@@ -18,16 +17,16 @@ type Loading = {
 }
 
 /**
- * Remembers the offers of a network for each country and device, the latest thousand of them.
- * Networks choose by country, which only they know of an address: the neighbourhood of an address
- * stands for it. They are told the kind of the device alone, so that the answer suits all of the
- * neighbourhood who have one. Who asks while another is asking waits for the same answer.
- * @returns a function that gives undefined when the network failed
+ * Caches a network's offers by address range and device type, up to `ENTRIES_MAX` entries. Networks
+ * select offers by country, which we cannot derive from an address, so the address range serves as an
+ * approximation. Requests carry a generic user agent for the device type, so that the response suits
+ * every visitor who shares the entry. Concurrent callers share one request.
+ * @returns a function that returns undefined when the network failed
  */
 export function createOffersCache({ clock, load, onFailure }: Loading) {
   const entries = new Map<string, Entry>()
 
-  function ask(visitor: Visitor, now: number): Entry {
+  function requestOffers(visitor: Visitor, now: number): Entry {
     const entry: Entry = { offers: Promise.resolve(undefined), freshUntil: now + FRESH_MS }
     entry.offers = load(visitor)
       .catch((error: unknown) => {
@@ -35,8 +34,8 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
         return undefined
       })
       .then((offers) => {
-        // Nothing may be meant for this address alone, not for its neighbours.
-        if (!offers?.length) entry.freshUntil = clock.now().getTime() + VAIN_MS
+        // An empty response may apply only to this address, not to the whole range.
+        if (!offers?.length) entry.freshUntil = clock.now().getTime() + RETRY_MS
         return offers
       })
     return entry
@@ -44,12 +43,12 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
 
   return function offersFor(visitor: Visitor): Promise<NetworkOffer[] | undefined> {
     const device = deviceOf(visitor.userAgent)
-    const key = `${neighbourhoodOf(visitor.remoteAddress)} ${device}`
+    const key = `${addressRangeOf(visitor.remoteAddress)} ${device}`
     const now = clock.now().getTime()
-    const known = entries.get(key)
-    if (known !== undefined && now < known.freshUntil) return known.offers
+    const cached = entries.get(key)
+    if (cached !== undefined && now < cached.freshUntil) return cached.offers
     const { remoteAddress } = visitor
-    const entry = ask({ remoteAddress, userAgent: userAgents[device] }, now)
+    const entry = requestOffers({ remoteAddress, userAgent: userAgents[device] }, now)
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
@@ -58,12 +57,12 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
   }
 }
 
-/** 256 addresses of IPv4, also where they are written as IPv6, or a /48 of IPv6. */
-function neighbourhoodOf(remoteAddress: string): string {
-  return normalizeIP(remoteAddress, IPV6_BITS).replace(/\.[0-9]+$/, '')
+/** The /24 of an IPv4 address, also in its IPv6-mapped form, or the /48 of an IPv6 address. */
+function addressRangeOf(remoteAddress: string): string {
+  return normalizeIP(remoteAddress, IPV6_PREFIX_BITS).replace(/\.[0-9]+$/, '')
 }
 
-/** The kinds of device that networks tell apart, each by the name of a usual browser. */
+/** The device types that networks distinguish, each with the user agent of a common browser. */
 const userAgents = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   android:

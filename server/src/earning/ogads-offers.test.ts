@@ -11,14 +11,14 @@ function fetched() {
 }
 
 async function read(more: Record<string, unknown>) {
-  api.say(offersAnswer([ogadsOffer(1, '0.50', more), ogadsOffer(2, '0.25')]))
+  api.respondWith(offersAnswer([ogadsOffer(1, '0.50', more), ogadsOffer(2, '0.25')]))
   const offers = await fetched()
   return offers.find(({ offerid }) => offerid !== '2')
 }
 
-test('asks with the key, for the address and the program of the visitor', async () => {
+test("sends the key and the visitor's address and user agent", async () => {
   await fetched()
-  expect(api.asked).toEqual([
+  expect(api.requests).toEqual([
     {
       key: `Bearer ${OGADS_KEY}`,
       ip: visitor.remoteAddress,
@@ -27,11 +27,11 @@ test('asks with the key, for the address and the program of the visitor', async 
   ])
 })
 
-test('keeps the parameters that the address of the API has', async () => {
-  api.say(offersAnswer([ogadsOffer(1, '1')]))
+test('preserves the query parameters of the API URL', async () => {
+  api.respondWith(offersAnswer([ogadsOffer(1, '1')]))
   const offers = await fetchOgadsOffers({ ...access, apiUrl: `${api.url}?ctype=3` }, visitor)
   expect(offers).toHaveLength(1)
-  expect(api.asked.at(-1)?.ip).toBe(visitor.remoteAddress)
+  expect(api.requests.at(-1)?.ip).toBe(visitor.remoteAddress)
 })
 
 test('reads an offer', async () => {
@@ -52,42 +52,46 @@ test('reads an offer', async () => {
 
 describe('reads', () => {
   test.each([
-    ['a payout as a number', { payout: 1.255 }, { payoutUsdMicros: 1_255_000 }],
-    ['an id as text', { offerid: 'a-17' }, { offerid: 'a-17' }],
-    ['no short name as the name', { name_short: '' }, { name_short: 'Offer 1 - iOS - Free' }],
+    ['a numeric payout', { payout: 1.255 }, { payoutUsdMicros: 1_255_000 }],
+    ['a text id', { offerid: 'a-17' }, { offerid: 'a-17' }],
     [
-      'no texts as empty ones',
+      'a missing short name as the name',
+      { name_short: '' },
+      { name_short: 'Offer 1 - iOS - Free' },
+    ],
+    [
+      'missing texts as empty texts',
       { adcopy: null, description: undefined },
       { adcopy: '', description: '' },
     ],
     [
-      'a picture that is none, or not over https, as no picture',
+      'a picture without HTTPS as no picture',
       { picture: 'http://x.test/a.png' },
       { picture: null },
     ],
-    ['a name without what cannot be stored', { name: 'A\u0000B\ud800' }, { name: 'A B' }],
-    ['a kind that is a number', { ctype: 2 }, { ctype: '2' }],
+    ['a name without unprintable characters', { name: 'A\u0000B\ud800' }, { name: 'A B' }],
+    ['a numeric type', { ctype: 2 }, { ctype: '2' }],
   ])('%s', async (_, given, expected) => {
     expect(await read(given)).toMatchObject(expected)
   })
 })
 
-describe('leaves out a row with', () => {
+describe('skips a row with', () => {
   test.each([
     ['no id', { offerid: undefined }],
-    ['an id that is no part of an address', { offerid: '../1' }],
+    ['an id that is unsafe in a path', { offerid: '../1' }],
     ['no name', { name: '  ' }],
-    ['a payout that is none', { payout: 'free' }],
+    ['a non-numeric payout', { payout: 'free' }],
     ['a negative payout', { payout: '-1' }],
-    ['a payout beyond all offers', { payout: '10000' }],
-    ['a link that is a script', { link: 'javascript:alert(1)' }],
+    ['a payout above the maximum', { payout: '10000' }],
+    ['a javascript: link', { link: 'javascript:alert(1)' }],
     ['no link', { link: null }],
   ])('%s', async (_, given) => {
     expect(await read(given)).toBeUndefined()
   })
 
-  test('nothing but a word', async () => {
-    api.say(offersAnswer(['offer', null, ogadsOffer(2, '1')]))
+  test('a type other than an object', async () => {
+    api.respondWith(offersAnswer(['offer', null, ogadsOffer(2, '1')]))
     expect((await fetched()).map(({ offerid }) => offerid)).toEqual(['2'])
   })
 })
@@ -95,34 +99,34 @@ describe('leaves out a row with', () => {
 describe('fails on', () => {
   test.each([
     [
-      'no success',
+      'an error response',
       { body: '{"success":false,"error":"Invalid key","offers":null}' },
       'Invalid key',
     ],
-    ['another status', { status: 401, body: '{"success":true,"offers":[]}' }, '401'],
-    ['garbage', { body: '<html>Gateway</html>' }, 'JSON'],
-    ['an answer of another shape', { body: '[]' }, 'object'],
-    ['offers that are no list', { body: '{"success":true,"offers":{}}' }, 'array'],
-    ['an answer without end', { body: ' '.repeat(2_000_001) }, 'without end'],
-    ['being sent elsewhere', { status: 302, body: '', headers: { location: '/' } }, 'fetch failed'],
-  ])('%s', async (_, said, reason) => {
-    api.say(said)
+    ['an error status', { status: 401, body: '{"success":true,"offers":[]}' }, '401'],
+    ['invalid JSON', { body: '<html>Gateway</html>' }, 'JSON'],
+    ['a response of another shape', { body: '[]' }, 'object'],
+    ['offers that are not a list', { body: '{"success":true,"offers":{}}' }, 'array'],
+    ['an oversized response', { body: ' '.repeat(2_000_001) }, 'sent more than'],
+    ['a redirect', { status: 302, body: '', headers: { location: '/' } }, 'fetch failed'],
+  ])('%s', async (_, response, reason) => {
+    api.respondWith(response)
     await expect(fetched()).rejects.toThrow(reason)
   })
 
-  test('an answer that takes more than three seconds', async () => {
+  test('a response that takes more than three seconds', async () => {
     const waiting = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
-    api.say(() => {
-      waiting.abort(new Error('the time is up'))
+    api.respondWith(() => {
+      waiting.abort(new Error('timed out'))
       return new Promise(() => {})
     })
-    await expect(fetched()).rejects.toThrow('the time is up')
+    await expect(fetched()).rejects.toThrow('timed out')
     expect(timeout).toHaveBeenCalledWith(3000)
     timeout.mockRestore()
   })
 
-  test('nobody there', async () => {
+  test('a refused connection', async () => {
     const closed = { ...access, apiUrl: 'http://127.0.0.1:1/' }
     await expect(fetchOgadsOffers(closed, visitor)).rejects.toThrow('fetch failed')
   })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { answerText } from '../answer-text.ts'
+import { readResponseText } from '../read-response-text.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
-/** Where OGAds has the offers of one publisher, and the key to them. */
+/** The OGAds offer API of one publisher. */
 export type OgadsAccess = { apiUrl: string; apiKey: string }
 
-const WAIT_MS_MAX = 3000
-const ANSWER_BYTES_MAX = 2_000_000
+const TIMEOUT_MS = 3000
+const RESPONSE_BYTES_MAX = 2_000_000
 const USER_AGENT_LENGTH_MAX = 512
-/** Far above every offer, and far below what a wallet can hold. */
+/** Far above any offer and far below the capacity of a wallet. */
 const PAYOUT_USD_MAX = 9999
 
 /**
- * Asks OGAds (offer API v2) for the offers of a visitor. Rows that make no sense are left out.
- * @throws Error when there is no sound answer within three seconds
+ * Fetches a visitor's offers from OGAds (offer API v2). Invalid rows are skipped.
+ * @throws Error when there is no valid response within three seconds
  */
 export async function fetchOgadsOffers(
   { apiUrl, apiKey }: OgadsAccess,
@@ -25,19 +25,19 @@ export async function fetchOgadsOffers(
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(WAIT_MS_MAX),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const text = await answerText(response, { from: 'OGAds', bytesMax: ANSWER_BYTES_MAX })
-  if (!response.ok) throw new Error(`OGAds answers with status ${response.status}`)
-  const { success, error, offers } = answer.parse(JSON.parse(text))
-  if (!success) throw new Error(`OGAds answers: ${JSON.stringify(error ?? 'no success')}`)
+  const text = await readResponseText(response, { from: 'OGAds', bytesMax: RESPONSE_BYTES_MAX })
+  if (!response.ok) throw new Error(`OGAds responded with status ${response.status}`)
+  const { success, error, offers } = responseBody.parse(JSON.parse(text))
+  if (!success) throw new Error(`OGAds reported an error: ${JSON.stringify(error ?? 'no success')}`)
   return (offers ?? []).flatMap((row) => {
     const parsed = offerRow.safeParse(row)
     return parsed.success ? [offerOf(parsed.data)] : []
   })
 }
 
-const answer = z.object({
+const responseBody = z.object({
   success: z.boolean(),
   error: z.nullish(z.unknown()),
   offers: z.nullish(z.array(z.unknown())),
@@ -58,7 +58,7 @@ const offerRow = z.object({
   link: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
 })
 
-/** Text, or a number as text, without what can be neither shown nor stored. */
+/** A string, or a number as a string, without unprintable characters. */
 function asText(lengthMax: number) {
   return z.pipe(
     z.union([z.string(), z.number()]),
@@ -86,7 +86,7 @@ function offerOf(row: z.output<typeof offerRow>): NetworkOffer {
   }
 }
 
-/** Our pages load pictures over https alone. */
+/** Our pages load pictures only over HTTPS. */
 function pictureOf(given: unknown): string | null {
   return z.url({ protocol: /^https$/ }).safeParse(given).data ?? null
 }

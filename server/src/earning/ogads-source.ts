@@ -9,13 +9,14 @@ type OgadsParts = {
   log: { warn(details: object, message: string): void }
 }
 
-/** The offers of OGAds. It hands back `aff_sub4` of the link that a player followed. */
+/** The offers of OGAds. It sends back the `aff_sub4` parameter of the link that a player followed. */
 export function ogadsSource({ access, clock, log }: OgadsParts): OfferSource {
   return {
     offersFor: createOffersCache({
       clock,
       load: (visitor) => fetchOgadsOffers(access, visitor),
-      onFailure: (error) => log.warn({ reason: String(error) }, 'OGAds gave no offers'),
+      onFailure: (error) =>
+        log.warn({ reason: String(error) }, 'failed to fetch offers from OGAds'),
     }),
     destinationOf({ address }, { token }) {
       const url = new URL(address)

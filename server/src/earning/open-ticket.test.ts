@@ -14,7 +14,7 @@ beforeEach(async () => {
   clickId = await givenClick(app, player, 'paper-lantern')
 })
 
-/** As many clicks on as many offers. */
+/** Clicks on different offers. */
 async function givenClicks(count: number): Promise<number[]> {
   const clicks = await app.db
     .insertInto('offer_click')
@@ -38,7 +38,7 @@ function ask(clickId_ = clickId, who = player, message = 'I finished chapter one
   return send(app, who, '/api/offers/tickets', { clickId: clickId_, message })
 }
 
-test('is kept, and stands beside the offer it is about', async () => {
+test('a ticket is stored and listed with its offer', async () => {
   const answer = await ask()
   expect(answer.statusCode).toBe(200)
   const ticket = answer.json()
@@ -54,15 +54,15 @@ test('is kept, and stands beside the offer it is about', async () => {
   expect(offers).toMatchObject([{ clickId, state: 'clicked', ticket }])
 })
 
-test('is asked once for each click, also by twenty at the same moment', async () => {
+test('a click takes one ticket, even from twenty concurrent calls', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  const codes = answers.map((answer): string => answer.json().code ?? 'kept')
-  expect(codes.toSorted()).toEqual(['kept', ...Array<string>(19).fill('ticket_exists')])
+  const codes = answers.map((answer): string => answer.json().code ?? 'opened')
+  expect(codes.toSorted()).toEqual(['opened', ...Array<string>(19).fill('ticket_exists')])
   const other = await givenClick(app, player, 'tin-ledger')
   expect((await ask(other)).statusCode).toBe(200)
 })
 
-test('is refused at once the second time, though an answer is under way', async () => {
+test('a second ticket is refused without waiting for a concurrent answer', async () => {
   await ask()
   await app.db.transaction().execute(async (tx) => {
     await tx
@@ -80,17 +80,17 @@ test('is refused at once the second time, though an answer is under way', async 
   })
 })
 
-describe('is refused', () => {
-  test('while ten wait for an answer, also of many at the same moment', async () => {
+describe('a ticket is refused', () => {
+  test('while ten are unanswered, even in concurrent calls', async () => {
     const clicks = await givenClicks(12)
     const answers = await Promise.all(clicks.map((id) => ask(id)))
-    const codes = answers.map((answer): string => answer.json().code ?? 'kept')
+    const codes = answers.map((answer): string => answer.json().code ?? 'opened')
     expect(codes.toSorted()).toEqual([
-      ...Array<string>(10).fill('kept'),
+      ...Array<string>(10).fill('opened'),
       'too_many_tickets',
       'too_many_tickets',
     ])
-    const [kept] = answers.filter(({ statusCode }) => statusCode === 200)
+    const [opened] = answers.filter(({ statusCode }) => statusCode === 200)
     await app.db
       .updateTable('offer_ticket')
       .set({
@@ -99,7 +99,7 @@ describe('is refused', () => {
         answered_by: player.playerId,
         answered_at: app.clock.now(),
       })
-      .where('id', '=', kept?.json().id)
+      .where('id', '=', opened?.json().id)
       .execute()
     expect((await ask()).statusCode).toBe(200)
   })
@@ -111,14 +111,14 @@ describe('is refused', () => {
       app.db.updateTable('offer_click').set({ clicked_at: at }).where('id', '=', id).execute()
     await clickedAt(clickId, ago(90 * 86_400_000 + 1))
     await clickedAt(other, ago(90 * 86_400_000))
-    expect((await ask()).json()).toEqual({
+    expect((await ask()).json()).toMatchObject({
       code: 'not_found',
-      message: 'You went to this offer more than 90 days ago.',
+      message: 'You clicked this offer more than 90 days ago.',
     })
     expect((await ask(other)).statusCode).toBe(200)
   })
 
-  test("about another player's click, as about none", async () => {
+  test("about another player's click or a missing click", async () => {
     const stranger = await givenPlayer(app)
     for (const answer of [await ask(clickId, stranger), await ask(clickId + 1000)]) {
       expect(answer.statusCode).toBe(404)
@@ -126,7 +126,7 @@ describe('is refused', () => {
     }
   })
 
-  test('about an offer that the network reported', async () => {
+  test('about a reported offer', async () => {
     await app.db
       .insertInto('offer_transaction')
       .values({

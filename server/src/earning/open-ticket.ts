@@ -1,45 +1,47 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import { type TicketLine, ticketLine } from './ticket-line.ts'
 
-/** A player misses the points of an offer they went to. */
+/** A player's question about missing points for an offer. */
 export type Question = { playerId: number; clickId: number; message: string; now: Date }
 
-/** How many questions of a player may wait for their answer. */
-const OPEN_MAX = 10
-/** Clicks older than this cannot be asked about. `upkeep` forgets them later. */
+/** The most unanswered questions of one player. */
+const OPEN_TICKETS_MAX = 10
+/** Older clicks accept no questions. The retention job deletes them later. */
 const CLICK_DAYS_MAX = 90
 const DAY_MS = 86_400_000
 
 /**
- * Keeps a question about a click of the player for which no network reported anything, once.
- * @throws AppError `not_found`, also for a click of more than 90 days ago, `already_decided` when the
- * offer was reported, `ticket_exists`, `too_many_tickets` while ten of the player wait
+ * Opens a ticket for a click of the player that no network has reported. Each click takes one ticket.
+ * @throws AppError `not_found`, `already_decided` when the offer was reported, `ticket_exists`,
+ * `not_found` for a click older than 90 days, `too_many_tickets` while ten questions are unanswered
  */
 export async function openTicket(tx: Tx, question: Question): Promise<TicketLine> {
   const { playerId, clickId, message, now } = question
   await openBooks(tx, [playerId])
   const click = await findClick(tx, question)
-  if (click === undefined) throw new AppError('not_found', 'You did not go to this offer.')
+  if (click === undefined) throw new AppError('not_found', text(m.offerNotClicked))
   if (click.offerId !== null) throw new AppError('already_decided', REPORTED)
-  // Not left to the unique key, which would wait for an answer that waits for the wallet.
+  // Do not rely on the unique key: it could wait for an answer that itself waits for the wallet.
   if (click.ticketId !== null) throw new AppError('ticket_exists')
   if (click.clickedAt < new Date(now.getTime() - CLICK_DAYS_MAX * DAY_MS)) {
     throw new AppError('not_found', OLD)
   }
-  if (click.openTickets >= OPEN_MAX) throw new AppError('too_many_tickets')
-  const kept = await tx
+  if (click.openTickets >= OPEN_TICKETS_MAX) throw new AppError('too_many_tickets')
+  const ticket = await tx
     .insertInto('offer_ticket')
     .values({ player_id: playerId, click_id: clickId, message, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return ticketLine(kept)
+  return ticketLine(ticket)
 }
 
-const REPORTED = 'The network reported this offer. What came of it stands among your offers.'
-const OLD = `You went to this offer more than ${CLICK_DAYS_MAX} days ago.`
+const REPORTED = text(m.offerReported)
+const OLD = text(m.clickTooOld, { days: CLICK_DAYS_MAX })
 
 function findClick(tx: Tx, { playerId, clickId }: Question) {
   return tx

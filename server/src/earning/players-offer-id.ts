@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** What networks know a player by. */
+/** The id that identifies a player to networks. */
 export async function readOfferId(db: Db, playerId: number): Promise<string> {
   const player = await db
     .selectFrom('player')

@@ -42,7 +42,7 @@ async function givenPlayer(): Promise<{ playerId: number; user: string }> {
   return { playerId, user: (await row.executeTakeFirstOrThrow()).offer_id }
 }
 
-/** What all the calls of one transaction left behind, times and ids apart. */
+/** Everything the calls of one transaction left behind, without times and ids. */
 async function stateOf(playerId: number) {
   const wallet = await app.db
     .selectFrom('wallet')
@@ -63,7 +63,7 @@ describe.each([fakeCpx, fakeBitlabs])('$name: two credits and two reversals', (n
   const steps = ['first credit', 'second credit', 'first reversal', 'second reversal']
   const orders = allOrders(steps).map((order) => [order.join(', '), order] as const)
 
-  test.each(orders)('end alike: %s', async (name, order) => {
+  test.each(orders)('lead to the same state: %s', async (name, order) => {
     const { playerId, user } = await givenPlayer()
     const conversion = { user, transaction: name.replaceAll(/[^a-z]/g, '-'), points: 75 }
     const reversal = reversalBy(network, conversion, placed(network))
@@ -79,7 +79,7 @@ describe.each([fakeCpx, fakeBitlabs])('$name: two credits and two reversals', (n
   })
 })
 
-test('takes back a part, and of more than the rest no more than the rest', async () => {
+test('reverses a part, and at most the remainder', async () => {
   const { playerId, user } = await givenPlayer()
   const conversion = { user, transaction: 'in-parts', points: 75 }
   await deliver(fakeBitlabs.credit(conversion, placed(fakeBitlabs)))
@@ -104,19 +104,19 @@ test('takes back a part, and of more than the rest no more than the rest', async
 })
 
 test(
-  `${TRANSACTIONS} transactions in ${COPIES} copies, ${CALLERS} at a time, are ${TRANSACTIONS} credits`,
+  `${TRANSACTIONS} transactions, each sent ${COPIES} times by ${CALLERS} callers, are ${TRANSACTIONS} credits`,
   async () => {
     const networks = [fakeCpx, fakeBitlabs, fakeLootably]
     const players = await Promise.all(Array.from({ length: PLAYERS }, givenPlayer))
     const calls = Array.from({ length: TRANSACTIONS }, (_, index) => {
       const network = networks[index % networks.length] ?? fakeCpx
       const user = players[index % players.length]?.user ?? ''
-      // Under Lootably's hash, a player's transactions of one amount look alike, and wait for an admin.
+      // Different points per transaction: Lootably's equal amounts share a hash and would wait for review.
       const points = 3 + Math.floor(index / players.length)
       const conversion = { user, transaction: `many${index}`, points }
       return network.credit(conversion, placed(network))
     })
-    // Copies of one transaction are under way together, and those of others with them.
+    // Copies of one transaction overlap with each other and with those of other transactions.
     const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
     const answers: Answer[] = []
     await Promise.all(
@@ -146,7 +146,7 @@ test(
   scaled({ test: 120_000, soak: 600_000 }),
 )
 
-test('leave the books whole', async () => {
+test('the books pass the audit', async () => {
   const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

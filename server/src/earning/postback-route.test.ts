@@ -23,7 +23,7 @@ beforeAll(async () => {
   user = answer.json().user
 })
 
-/** A postback that nobody sent yet. */
+/** A postback with an unused transaction id. */
 function fresh(values: Partial<DemoFields> = {}): DemoFields {
   transactions += 1
   return { user, transaction: `tx-${transactions}`, points: '75', kind: 'credit', ...values }
@@ -37,7 +37,7 @@ function send(query: string, headers: Record<string, string> = {}) {
   return app.server.inject({ url: `/api/postbacks/demo?${query}`, headers })
 }
 
-/** Everything that a postback may change, as a whole. */
+/** Everything that a postback may change. */
 async function state() {
   const [wallets, transfers, offers] = await Promise.all([
     app.db.selectFrom('wallet').selectAll().orderBy('player_id').execute(),
@@ -68,7 +68,7 @@ test('signs as documented: hex HMAC-SHA256 over the values joined by line feeds'
   )
 })
 
-test('credits a signed call and keeps it as it came, with a hash in place of its signature', async () => {
+test('credits a signed call and stores it with a hash in place of its signature', async () => {
   const before = await available()
   const query = signed(fresh())
   const answer = await send(query)
@@ -77,21 +77,21 @@ test('credits a signed call and keeps it as it came, with a hash in place of its
   expect(await latestPostback()).toEqual({
     network: 'demo',
     method: 'GET',
-    query: kept(query),
+    query: stored(query),
     body: '',
     verdict: 'credited',
     received_at: app.clock.now(),
   })
 })
 
-/** A query as it is kept. */
-function kept(query: string): string {
+/** A query as stored. */
+function stored(query: string): string {
   return query.replace(/(?<=signature=).*/, (signature) => {
     return `sha256:${createHash('sha256').update(signature).digest('hex')}`
   })
 }
 
-test('takes a POST, with its values in the address or in a form', async () => {
+test('accepts a POST with values in the query or in a form', async () => {
   const before = await available()
   const inAddress = await app.server.inject({
     method: 'POST',
@@ -107,7 +107,7 @@ test('takes a POST, with its values in the address or in a form', async () => {
   expect(await available()).toBe(before + 150)
 })
 
-test('credits once for 24 copies at the same time, and answers each with 200', async () => {
+test('credits 24 concurrent copies once and responds to each with 200', async () => {
   const before = await available()
   const query = signed(fresh({ points: '300' }))
   const answers = await Promise.all(Array.from({ length: 24 }, () => send(query)))
@@ -117,7 +117,7 @@ test('credits once for 24 copies at the same time, and answers each with 200', a
   expect(await available()).toBe(before + 300)
 })
 
-test('answers a repetition while the player is busy', async () => {
+test("responds to a repeated call while the player's wallet is locked", async () => {
   const query = signed(fresh())
   await send(query)
   await app.db.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ test('answers a repetition while the player is busy', async () => {
   })
 })
 
-test('reverses a credit by the same transaction', async () => {
+test('reverses a credit under the same transaction id', async () => {
   const before = await available()
   const credit = fresh()
   await send(signed(credit))
@@ -135,7 +135,7 @@ test('reverses a credit by the same transaction', async () => {
   expect(await available()).toBe(before)
 })
 
-describe('refuses and moves nothing', () => {
+describe('refuses and moves no points:', () => {
   const forged: [string, (fields: DemoFields) => string][] = [
     ['no signature', (fields) => new URLSearchParams(fields).toString()],
     ['an empty signature', (fields) => `${new URLSearchParams(fields).toString()}&signature=`],
@@ -160,12 +160,15 @@ describe('refuses and moves nothing', () => {
     const answer = await send(sent)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
     expect(await state()).toEqual(before)
-    expect(await latestPostback()).toMatchObject({ query: kept(sent), verdict: 'signature_wrong' })
+    expect(await latestPostback()).toMatchObject({
+      query: stored(sent),
+      verdict: 'signature_wrong',
+    })
   })
 
   test.each([
     ['a session', () => ({ cookie: player.cookie })],
-    ['a page of another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page from another site', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['our own page', () => ({ 'sec-fetch-site': 'same-origin' })],
     ['an origin', () => ({ origin: 'https://elsewhere.example' })],
   ])('a browser with %s, though signed: 403', async (_, headers) => {
@@ -212,7 +215,7 @@ describe('refuses and moves nothing', () => {
   test.each([
     ['points', (fields: DemoFields) => ({ ...fields, points: '76' })],
     ['user', (fields: DemoFields, other: string) => ({ ...fields, user: other })],
-  ])('a known transaction with another %s: 409', async (_, change) => {
+  ])('an existing transaction with different %s: 409', async (_, change) => {
     const other = await givenPlayer(app)
     const row = await app.db
       .selectFrom('player')
@@ -229,19 +232,19 @@ describe('refuses and moves nothing', () => {
   })
 })
 
-test('keeps no more than 2,000 characters of a query and of a body', async () => {
+test('stores at most 2,000 characters of a query and of a body', async () => {
   await app.server.inject({
     method: 'POST',
     url: `/api/postbacks/demo?${signed(fresh())}&junk=${'x'.repeat(7000)}`,
     headers: { 'content-type': 'text/plain' },
     payload: 'y'.repeat(7000),
   })
-  const kept = await latestPostback()
-  expect(kept?.query).toHaveLength(2000)
-  expect(kept).toMatchObject({ method: 'POST', body: 'y'.repeat(2000) })
+  const stored = await latestPostback()
+  expect(stored?.query).toHaveLength(2000)
+  expect(stored).toMatchObject({ method: 'POST', body: 'y'.repeat(2000) })
 })
 
-test('warns of calls that no network signed, once a second, with their number', async () => {
+test('logs unsigned calls at most once a second, with their number', async () => {
   const lines: object[] = []
   const log = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } }
   const server = Fastify({ logger: log })
@@ -256,14 +259,14 @@ test('warns of calls that no network signed, once a second, with their number', 
   clock.advance(1000)
   await forge('x'.repeat(1000))
   const msg = 'a postback did not come from its network'
-  const told = { network: 'demo', remoteAddress: '127.0.0.1', msg }
+  const logged = { network: 'demo', remoteAddress: '127.0.0.1', msg }
   expect(lines.filter((line) => 'calls' in line)).toMatchObject([
-    { ...told, query: 'first', calls: 1 },
-    { ...told, query: 'x'.repeat(200), calls: 3 },
+    { ...logged, query: 'first', calls: 1 },
+    { ...logged, query: 'x'.repeat(200), calls: 3 },
   ])
 })
 
-test('keeps calls and transactions in step, and the audit sees when they are not', async () => {
+test('the audit detects a transaction without a matching postback', async () => {
   expect(await breachesOf(app.db, earningChecks)).toEqual({})
   await app.db
     .updateTable('postback')

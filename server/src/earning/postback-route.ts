@@ -6,14 +6,14 @@ import { valuesIn } from './call-values.ts'
 import { isRepeat } from './credit-offer.ts'
 import type { Network, ReceivedCall } from './networks/network.ts'
 import { createPostbackReceiver } from './receive-postback.ts'
-import { calledBy, createRefusalWarning } from './refusal-warning.ts'
-import { createUnprovenPace } from './unproven-pace.ts'
+import { callerOf, createRefusalWarning } from './refusal-warning.ts'
+import { createUnverifiedRateLimit } from './unverified-rate-limit.ts'
 
 type PostbackDeps = {
   db: Db
   clock: Clock
   networks: Network[]
-  /** The origin under which networks know us, without a slash at its end. */
+  /** The public origin that networks call, without a trailing slash. */
   publicUrl: () => string
   rateLimits: boolean
 }
@@ -23,8 +23,8 @@ type PostbackParams = { Params: { network: string; secret?: string } }
 const BODY_BYTES_MAX = 8 * 1024
 
 /**
- * Where offer networks report. They speak their own forms, prove themselves by their signature
- * alone, and repeat themselves until they hear a 200.
+ * Receives the reports of offer networks. Each network has its own format, authenticates by its
+ * signature or secret alone, and repeats a call until it receives status 200.
  */
 export async function postbackRoute(
   server: FastifyInstance,
@@ -33,7 +33,7 @@ export async function postbackRoute(
   const byName = new Map(networks.map((network) => [network.name, network]))
   const receivePostback = createPostbackReceiver({ db, clock })
   const warnOfRefusal = createRefusalWarning(clock)
-  const unprovenPace = rateLimits ? createUnprovenPace(clock) : undefined
+  const unverifiedRateLimit = rateLimits ? createUnverifiedRateLimit(clock) : undefined
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
@@ -46,23 +46,26 @@ export async function postbackRoute(
       config: { rateLimit: false },
       onRequest: async (request) => {
         const { headers, ip: remoteAddress } = request
-        unprovenPace?.refuse(networkOf(request), { headers, remoteAddress })
+        unverifiedRateLimit?.refuse(networkOf(request), { headers, remoteAddress })
       },
       handler: async (request, reply) => {
         const network = networkOf(request)
         const received = { network, call: await callOf(request, publicUrl()) }
         try {
           const verdict = await receivePostback(received)
-          unprovenPace?.count(received.call)
+          unverifiedRateLimit?.count(received.call)
           const { accepted, duplicate } = network.replies
           if (verdict === 'duplicate_other_amount') {
-            request.log.warn(calledBy(received), 'a paid click was reported with another amount')
+            request.log.warn(
+              callerOf(received),
+              'a paid click was reported again with a different amount',
+            )
           }
           return reply.type('text/plain').send(isRepeat(verdict) ? duplicate : accepted)
         } catch (error) {
-          unprovenPace?.count(received.call, error)
+          unverifiedRateLimit?.count(received.call, error)
           warnOfRefusal(request.log, received, error)
-          return answerRefusal(reply, network, error)
+          return replyRefused(reply, network, error)
         }
       },
     })
@@ -95,13 +98,13 @@ async function callOf(
   }
 }
 
-/** A caller that is gone has no address any more, which Fastify's types do not say. */
+/** The address is undefined after the caller disconnects, despite Fastify's types. */
 function addressOf({ ip }: { ip: string | undefined }): string {
   return ip ?? ''
 }
 
-/** Some networks want to read a refusal in their own words, too. */
-function answerRefusal(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
+/** Some networks expect their own response text for a refused call. */
+function replyRefused(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
   if (replies.refused === undefined || !(error instanceof AppError)) throw error
   return reply.code(error.status).type('text/plain').send(replies.refused)
 }

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -7,40 +9,39 @@ import { isFrom } from './call-origin.ts'
 import { withHashedSignature } from './hashed-signature.ts'
 import type { Network, ReceivedCall } from './networks/network.ts'
 
-/** A network's call, as it came in. */
-export type Received = { network: Network; call: ReceivedCall }
+export type ReceivedPostback = { network: Network; call: ReceivedCall }
 
-const CHARACTERS_KEPT = 2000
-const UNPROVEN_KEPT_MAX = 60
-const UNPROVEN_WINDOW_MS = 60_000
+const STORED_CHARACTERS_MAX = 2000
+const UNVERIFIED_STORED_MAX = 60
+const UNVERIFIED_WINDOW_MS = 60_000
 
-/** The refusals of calls that anybody can make. `upkeep` forgets such calls after a week. */
-export const unprovenCodes: ReadonlySet<string> = new Set(['signature_wrong', 'forbidden'])
+/** The error codes of calls that anyone can make. The retention job deletes such calls after a week. */
+export const unverifiedCodes: ReadonlySet<string> = new Set(['signature_wrong', 'forbidden'])
 
 /**
- * Acts on networks' calls and keeps each as it came, with its verdict. What moves points is kept in
- * the same transaction; a refused call is kept with the code of its refusal. Of calls that did not
- * prove where they come from, a process keeps 60 a minute. Signatures are kept hashed.
+ * Applies networks' calls and stores each call with its verdict, in the transaction that moves its
+ * points. A refused call is stored with its error code. A process stores at most 60 unverified calls
+ * per minute. Signatures are stored hashed.
  */
 export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) {
   let windowFrom = Number.NEGATIVE_INFINITY
-  let unprovenKept = 0
+  let unverifiedStored = 0
 
-  function hasRoomForUnproven(now: Date): boolean {
-    if (Math.abs(now.getTime() - windowFrom) >= UNPROVEN_WINDOW_MS) {
+  function mayStoreUnverified(now: Date): boolean {
+    if (Math.abs(now.getTime() - windowFrom) >= UNVERIFIED_WINDOW_MS) {
       windowFrom = now.getTime()
-      unprovenKept = 0
+      unverifiedStored = 0
     }
-    unprovenKept += 1
-    return unprovenKept <= UNPROVEN_KEPT_MAX
+    unverifiedStored += 1
+    return unverifiedStored <= UNVERIFIED_STORED_MAX
   }
 
   /** @throws AppError `forbidden`, `signature_wrong`, `invalid_request`, `not_found`, `postback_conflict` */
-  return async function receivePostback(received: Received): Promise<PostbackVerdict> {
+  return async function receivePostback(received: ReceivedPostback): Promise<PostbackVerdict> {
     const { network, call } = received
     const now = clock.now()
     try {
-      if (!isFrom(network, call)) throw new AppError('forbidden', 'This caller is not the network.')
+      if (!isFrom(network, call)) throw new AppError('forbidden', text(m.postbackWrongSource))
       if (hasRepeatedValue(call)) throw new AppError('signature_wrong', REPEATED)
       const postback = network.read(call)
       return await db.transaction().execute(async (tx) => {
@@ -48,29 +49,29 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
           postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
         const report = { network: network.name, postback, isSignatureShared, now }
         const verdict = await applyPostback(tx, report)
-        await keep(tx, received, verdict, now)
+        await storeCall(tx, received, verdict, now)
         return verdict
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (!unprovenCodes.has(error.code) || hasRoomForUnproven(now)) {
-        await db.transaction().execute((tx) => keep(tx, received, error.code, now))
+      if (!unverifiedCodes.has(error.code) || mayStoreUnverified(now)) {
+        await db.transaction().execute((tx) => storeCall(tx, received, error.code, now))
       }
       throw error
     }
   }
 }
 
-const REPEATED = 'A call may give each value once.'
+const REPEATED = text(m.postbackValueRepeated)
 
-/** No signature says which of two values of one name it is for. */
+/** With two values of one name, it is ambiguous which one the signature covers. */
 function hasRepeatedValue({ values }: ReceivedCall): boolean {
   return new Set(values.keys()).size < values.size
 }
 
-async function keep(
+async function storeCall(
   tx: Tx,
-  { network, call }: Received,
+  { network, call }: ReceivedPostback,
   verdict: string,
   now: Date,
 ): Promise<void> {
@@ -80,8 +81,8 @@ async function keep(
     .values({
       network: network.name,
       method: call.method,
-      query: kept(query),
-      body: kept(body),
+      query: storable(query),
+      body: storable(body),
       remote_address: call.remoteAddress,
       verdict,
       received_at: now,
@@ -89,7 +90,7 @@ async function keep(
     .execute()
 }
 
-/** PostgreSQL's text holds no NUL. */
-function kept(text: string): string {
-  return text.replaceAll('\0', '').slice(0, CHARACTERS_KEPT)
+/** Truncates a text and removes NUL characters, which PostgreSQL's `text` type rejects. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').slice(0, STORED_CHARACTERS_MAX)
 }

@@ -5,17 +5,17 @@ import type { Earner } from './offer-transaction.ts'
 export const RECLAIM_JOB = 'reclaim'
 
 /**
- * Has withdrawals that were not sent repay what a reversal left owing, of the player and of who
- * brought them. Write the books first.
+ * Enqueues jobs that repay the debt of the player and the referrer after a reversal, using points of
+ * withdrawals that were not sent yet. Call it after writing the books.
  */
 export function enqueueReclaims(
   tx: Tx,
   { books, playerId, referrerId }: Earner,
   now: Date,
 ): Promise<void> {
-  const owing = [playerId, referrerId ?? []].flat().filter((id) => books.wallet(id).debt > 0)
+  const debtors = [playerId, referrerId ?? []].flat().filter((id) => books.wallet(id).debt > 0)
   return enqueueAll(
     tx,
-    owing.map((id) => ({ kind: RECLAIM_JOB, payload: { playerId: id }, runAt: now })),
+    debtors.map((id) => ({ kind: RECLAIM_JOB, payload: { playerId: id }, runAt: now })),
   )
 }

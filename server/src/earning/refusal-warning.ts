@@ -1,40 +1,40 @@
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import { withHashedSignature } from './hashed-signature.ts'
-import type { Received } from './receive-postback.ts'
+import type { ReceivedPostback } from './receive-postback.ts'
 
 type Log = { warn(details: object, message: string): void }
 
-const FORGERIES_TOLD_EVERY_MS = 1000
-const QUERY_LENGTH_TOLD = 200
+const FORGERY_WARNING_INTERVAL_MS = 1000
+const LOGGED_QUERY_LENGTH_MAX = 200
 
 /**
- * Warns of refused postbacks that somebody has to look into. Anybody can make calls that come from
- * no network, so those are told of once a second, with the number of those since the last time.
+ * Logs refused postbacks that an operator should investigate. Anyone can forge a call, so forgeries are
+ * logged at most once a second, with the number of calls since the last warning.
  */
 export function createRefusalWarning(clock: Clock) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let warnedAt = Number.NEGATIVE_INFINITY
   let calls = 0
 
-  return function warnOfRefusal(log: Log, received: Received, error: unknown): void {
+  return function warnOfRefusal(log: Log, received: ReceivedPostback, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined
-    const details = calledBy(received)
-    if (code === 'postback_conflict') log.warn(details, 'a postback contradicts another')
+    const details = callerOf(received)
+    if (code === 'postback_conflict') log.warn(details, 'a postback conflicts with an earlier one')
     if (code !== 'signature_wrong' && code !== 'forbidden') return
     calls += 1
     const now = clock.now().getTime()
-    if (now - toldAt < FORGERIES_TOLD_EVERY_MS) return
+    if (now - warnedAt < FORGERY_WARNING_INTERVAL_MS) return
     log.warn({ ...details, calls }, 'a postback did not come from its network')
-    toldAt = now
+    warnedAt = now
     calls = 0
   }
 }
 
-/** What a warning tells of a call. */
-export function calledBy({ network, call }: Received) {
+/** The details of a call for a log line. */
+export function callerOf({ network, call }: ReceivedPostback) {
   return {
     network: network.name,
     remoteAddress: call.remoteAddress,
-    query: withHashedSignature(call, network.signature).query.slice(0, QUERY_LENGTH_TOLD),
+    query: withHashedSignature(call, network.signature).query.slice(0, LOGGED_QUERY_LENGTH_MAX),
   }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await holdFor(db, 3)
 })
 
-/** Whoever brought a player, who is the one from now on and has to earn 500 points first. */
+/** Creates a referrer, and sets `playerId` to a referred player who has yet to earn 500 points. */
 async function givenReferrer(): Promise<number> {
   const referrerId = await barePlayer(db, 0)
   playerId = await barePlayer(db, 30)
@@ -39,12 +39,12 @@ async function givenReferrer(): Promise<number> {
   return referrerId
 }
 
-async function toldOf(id: number): Promise<string[]> {
-  const told = db.selectFrom('notification').select('type').where('player_id', '=', id)
-  return (await told.orderBy('id').execute()).map(({ type }) => type)
+async function notificationTypesOf(id: number): Promise<string[]> {
+  const notifications = db.selectFrom('notification').select('type').where('player_id', '=', id)
+  return (await notifications.orderBy('id').execute()).map(({ type }) => type)
 }
 
-test('a pending credit moves nothing until its day, and then once', async () => {
+test('a pending credit moves no points until it is due, and then once', async () => {
   expect(await credit({ playerId, transactionId })).toBe('pending')
   clock.advance(3 * DAY_MS - 1)
   await releaseDue()
@@ -64,7 +64,7 @@ test('a repeated report of a pending credit changes nothing', async () => {
   expect(await offerOf(db, transactionId)).toEqual(before)
 })
 
-test('pending points are shown, and cannot be spent', async () => {
+test('pending points are shown but cannot be spent', async () => {
   await credit({ playerId, transactionId })
   const { offers, pendingPoints } = await readMyOffers(db, playerId, { limit: 20 })
   expect(pendingPoints).toBe(100)
@@ -76,7 +76,7 @@ test('pending points are shown, and cannot be spent', async () => {
   await expect(spent).rejects.toMatchObject({ code: 'insufficient_points' })
 })
 
-test('a release by many at the same time moves the points once', async () => {
+test('concurrent releases move the points once', async () => {
   await credit({ playerId, transactionId })
   const { id: offerId } = await offerOf(db, transactionId)
   clock.advance(3 * DAY_MS)
@@ -86,7 +86,7 @@ test('a release by many at the same time moves the points once', async () => {
   expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
 })
 
-test('a release that comes too early is told when to come again', async () => {
+test('an early release returns when to try again', async () => {
   await credit({ playerId, transactionId })
   const { id: offerId, release_at } = await offerOf(db, transactionId)
   const early = await db
@@ -97,7 +97,7 @@ test('a release that comes too early is told when to come again', async () => {
 })
 
 describe('a reversal of a pending credit', () => {
-  test('of the whole leaves nothing to release', async () => {
+  test('in full leaves nothing to release', async () => {
     await credit({ playerId, transactionId })
     expect(await reverse({ of: transactionId })).toBe('reversed')
     clock.advance(3 * DAY_MS)
@@ -106,7 +106,7 @@ describe('a reversal of a pending credit', () => {
     expect(await offerOf(db, transactionId)).toMatchObject({ credited_at: null, taken_points: 100 })
   })
 
-  test('of a part lessens what is pending and what is released', async () => {
+  test('in part reduces the pending and released points', async () => {
     await credit({ playerId, transactionId })
     await reverse({ of: transactionId, points: 40 })
     expect(await readMyOffers(db, playerId, { limit: 20 })).toMatchObject({
@@ -118,30 +118,30 @@ describe('a reversal of a pending credit', () => {
     expect(await walletOf(db, playerId)).toEqual({ available: 90, debt: 0, earned: 90 })
   })
 
-  test('of a part is told no level that only the whole would have reached', async () => {
+  test('in part sends no notification of a level that only the full amount would reach', async () => {
     await credit({ playerId, transactionId, points: 1000 })
     await reverse({ of: transactionId, points: 100 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
     expect(await walletOf(db, playerId)).toMatchObject({ earned: 930 })
-    expect(await toldOf(playerId)).toEqual(['offer', 'offer'])
+    expect(await notificationTypesOf(playerId)).toEqual(['offer', 'offer'])
   })
 
-  test('of a part pays no reward for a friend whom only the whole would have been worth', async () => {
+  test('in part pays no referral reward that only the full amount would earn', async () => {
     const referrerId = await givenReferrer()
     await credit({ playerId, transactionId, points: 500 })
     await reverse({ of: transactionId, points: 1 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
     expect(await walletOf(db, referrerId)).toEqual({ available: 0, debt: 0, earned: 0 })
-    expect(await toldOf(referrerId)).toEqual([])
+    expect(await notificationTypesOf(referrerId)).toEqual([])
     await credit({ playerId, transactionId: `${transactionId}-next`, points: 1 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await toldOf(referrerId)).not.toEqual([])
+    expect(await notificationTypesOf(referrerId)).not.toEqual([])
   })
 
-  test('at the very moment of its release takes it back once', async () => {
+  test('concurrent with its release takes the points back once', async () => {
     await credit({ playerId, transactionId })
     const { id: offerId } = await offerOf(db, transactionId)
     clock.advance(3 * DAY_MS)
@@ -153,7 +153,7 @@ describe('a reversal of a pending credit', () => {
   })
 })
 
-describe('a player whose offers are often taken back', () => {
+describe('a player with a high chargeback rate', () => {
   async function givenOffers({ credited, reversed }: { credited: number; reversed: number }) {
     await holdFor(db, 0)
     for (let at = 0; at < credited; at++) {
@@ -170,7 +170,7 @@ describe('a player whose offers are often taken back', () => {
       .execute()
   }
 
-  test('waits for the next credits, and is shown to the admins', async () => {
+  test('waits longer for further credits and raises a signal', async () => {
     await givenOffers({ credited: 5, reversed: 1 })
     expect(await credit({ playerId, transactionId })).toBe('pending')
     expect(await offerOf(db, transactionId)).toMatchObject({
@@ -181,25 +181,25 @@ describe('a player whose offers are often taken back', () => {
     ])
   })
 
-  test('does not wait at exactly one in ten', async () => {
+  test('does not wait longer at exactly one in ten', async () => {
     await givenOffers({ credited: 10, reversed: 1 })
     expect(await credit({ playerId, transactionId })).toBe('credited')
     expect(await signals()).toEqual([])
   })
 
-  test('does not wait for a reversal among fewer than five', async () => {
+  test('does not wait longer with fewer than five offers', async () => {
     await givenOffers({ credited: 4, reversed: 2 })
     expect(await credit({ playerId, transactionId })).toBe('credited')
   })
 
-  test('does not wait any more when it was long ago', async () => {
+  test('does not wait longer after 90 days', async () => {
     await givenOffers({ credited: 5, reversed: 5 })
     clock.advance(90 * DAY_MS)
     expect(await credit({ playerId, transactionId })).toBe('credited')
   })
 })
 
-test('leaves nothing for the audit to find', async () => {
+test('passes the audit', async () => {
   const checks = earningChecks.filter(
     ({ id }) => id.startsWith('offer-') && id !== 'offer-postback',
   )

@@ -6,18 +6,18 @@ import { releaseOffer } from './release-offer.ts'
 
 export const RELEASE_JOB = 'offer-release'
 
-/** Has a pending offer released at its time. */
+/** Schedules the release of a pending offer. */
 export function enqueueRelease(tx: Tx, offerId: number, runAt: Date): Promise<void> {
   return enqueue(tx, { kind: RELEASE_JOB, payload: { offerId }, runAt })
 }
 
-/** Releases one pending offer. It is never given up: the points are the player's. */
+/** Releases one pending offer. Retries without limit, because the points belong to the player. */
 export function releaseJob({ db, clock }: { db: Db; clock: Clock }): JobKind {
   async function work(payload: Record<string, unknown>) {
     const now = clock.now()
     const offerId = Number(payload.offerId)
-    const early = await db.transaction().execute((tx) => releaseOffer(tx, { offerId, now }))
-    return early && { againInMs: early.againAt.getTime() - now.getTime() }
+    const tooEarly = await db.transaction().execute((tx) => releaseOffer(tx, { offerId, now }))
+    return tooEarly && { againInMs: tooEarly.againAt.getTime() - now.getTime() }
   }
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }

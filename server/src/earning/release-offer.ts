@@ -1,11 +1,11 @@
 import type { Tx } from '../db/connect.ts'
-import { bookCredit, type Taken } from './book-offer.ts'
+import { type AppliedReversal, bookCredit } from './book-offer.ts'
 import { openEarner } from './offer-transaction.ts'
 
 /**
- * Moves the points of a pending offer once its time has come, less what was taken back meanwhile.
- * One that was released before, or was taken back whole, is left alone.
- * @returns when to come again, for an offer whose time has not come
+ * Credits a pending offer that is due, minus what reversals took in the meantime. Does nothing for an
+ * offer that was already credited or fully reversed.
+ * @returns when to try again, for an offer that is not due yet
  */
 export async function releaseOffer(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function releaseOffer(
   return undefined
 }
 
-function reversalsOf(tx: Tx, offerId: number): Promise<Taken[]> {
+function reversalsOf(tx: Tx, offerId: number): Promise<AppliedReversal[]> {
   return tx
     .selectFrom('offer_reversal')
     .select(['id as reversalId', 'taken_points as taken'])

@@ -1,18 +1,20 @@
 /**
- * What each reversal of an offer takes, in the order they came. `asked` are points of what the
- * network reported, null for all of it. Each part takes its share of the boost along, so that parts
- * which make up the whole take all of it, and none takes more than was left.
+ * The points that each reversal of an offer takes, in order of arrival. `requested` are points of the
+ * reported amount, null for all of it. Each part also takes its share of the boost, so that parts that
+ * add up to the whole take all of it, and none takes more than remains.
  */
 export function sharesOf(
   offer: { points: number; boostPoints: number },
-  asked: (number | null)[],
+  requested: (number | null)[],
 ): number[] {
   const takenAfter = (reversals: (number | null)[]) => {
     const sum = reversals.reduce<number>((total, part) => total + (part ?? offer.points), 0)
     const reported = Math.min(sum, offer.points)
     return reported + boostShare(offer, reported)
   }
-  return asked.map((_, at) => takenAfter(asked.slice(0, at + 1)) - takenAfter(asked.slice(0, at)))
+  return requested.map(
+    (_, at) => takenAfter(requested.slice(0, at + 1)) - takenAfter(requested.slice(0, at)),
+  )
 }
 
 /** floor(boost x part / whole), exact for any amounts. */

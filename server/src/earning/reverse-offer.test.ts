@@ -25,7 +25,7 @@ async function spend(amount: number): Promise<void> {
     .execute()
 }
 
-test('takes back the whole once, and books what was spent as debt', async () => {
+test('reverses an offer once and books spent points as debt', async () => {
   await credit({ playerId, transactionId: of })
   await spend(110)
   expect(await reverse({ of, playerId })).toBe('reversed')
@@ -34,15 +34,15 @@ test('takes back the whole once, and books what was spent as debt', async () => 
   expect(await offerOf(db, of)).toMatchObject({ taken_points: 100, reversed_at: clock.now() })
 })
 
-test('takes it back once from 50 calls at the same time', async () => {
+test('reverses an offer once for 50 concurrent calls', async () => {
   await credit({ playerId, transactionId: of })
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => reverse({ of, playerId })))
   expect(verdicts.filter((verdict) => verdict === 'reversed')).toHaveLength(1)
   expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
 })
 
-describe('a part', () => {
-  test('takes that much, with its share of the boost', async () => {
+describe('a partial reversal', () => {
+  test('takes its points and their share of the boost', async () => {
     await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
     await credit({ playerId, transactionId: of })
     await reverse({ of, transactionId: `${of}-r`, points: 39 })
@@ -50,7 +50,7 @@ describe('a part', () => {
     expect(await offerOf(db, of)).toMatchObject({ taken_points: 42, reversed_at: null })
   })
 
-  test('leaves the rest to the reversal that takes all', async () => {
+  test('leaves the remainder to a later full reversal', async () => {
     await credit({ playerId, transactionId: of })
     await reverse({ of, transactionId: `${of}-r`, points: 39 })
     await reverse({ of })
@@ -58,13 +58,13 @@ describe('a part', () => {
     expect(await offerOf(db, of)).toMatchObject({ taken_points: 100, reversed_at: clock.now() })
   })
 
-  test('takes no more than there was, whatever it names', async () => {
+  test('takes at most the full amount', async () => {
     await credit({ playerId, transactionId: of })
     await reverse({ of, points: 5000 })
     expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
   })
 
-  test('that comes before its credit lessens it', async () => {
+  test('that arrives before its credit reduces it', async () => {
     expect(await reverse({ of, transactionId: `${of}-r`, points: 39, playerId })).toBe(
       'reversed_early',
     )
@@ -73,7 +73,7 @@ describe('a part', () => {
   })
 })
 
-test('waits for its credit, and then takes it back with it', async () => {
+test('an early reversal is applied when its credit arrives', async () => {
   expect(await reverse({ of, playerId })).toBe('reversed_early')
   expect(await offerOf(db, of)).toMatchObject({ points: null, reversed_at: null })
   expect(await credit({ playerId, transactionId: of })).toBe('credited_reversed')
@@ -81,18 +81,18 @@ test('waits for its credit, and then takes it back with it', async () => {
   expect(await offerOf(db, of)).toMatchObject({ taken_points: 100, reversed_at: clock.now() })
 })
 
-test('is told whose offer it is by the offer, when the network does not say', async () => {
+test('finds the player by the transaction when the network names none', async () => {
   await credit({ playerId, transactionId: of })
   expect(await reverse({ of })).toBe('reversed')
   expect(await walletOf(db, playerId)).toMatchObject({ available: 30 })
 })
 
-test('of what nobody ever heard of is refused when it does not say whose it is', async () => {
+test('refuses an unknown transaction without a player', async () => {
   await expect(reverse({ of })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('refuses with a conflict and moves nothing', () => {
-  test('a reversal of a transaction of another player', async () => {
+describe('refuses with a conflict and moves no points', () => {
+  test("a reversal of another player's transaction", async () => {
     const rival = await barePlayer(db, 500)
     await credit({ playerId, transactionId: of })
     const stolen = reverse({ of, playerId: rival })
@@ -101,14 +101,14 @@ describe('refuses with a conflict and moves nothing', () => {
     expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
   })
 
-  test('a reversal that is repeated with other points', async () => {
+  test('a repeated reversal with different points', async () => {
     await credit({ playerId, transactionId: of })
     await reverse({ of, points: 40 })
     await expect(reverse({ of, points: 41 })).rejects.toMatchObject({ code: 'postback_conflict' })
     expect(await walletOf(db, playerId)).toMatchObject({ available: 90 })
   })
 
-  test('a reversal that is repeated for another transaction', async () => {
+  test('a repeated reversal for another transaction', async () => {
     await credit({ playerId, transactionId: of })
     await credit({ playerId, transactionId: `${of}-b` })
     await reverse({ of, transactionId: `${of}-r` })

@@ -1,18 +1,20 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { bookReversals } from './book-offer.ts'
 import {
   findOffer,
-  findOrKeepOffer,
+  findOrRecordOffer,
   type OfferTransaction,
   openEarner,
 } from './offer-transaction.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * What a network takes back. `transactionId` is the reversal's own name, `of` the transaction it
- * reverses; they may be the same. `points` are of what was reported, null for all of it. Without a
- * `playerId` it is the reversed transaction's.
+ * A reversal as its network reports it. `transactionId` is the reversal's own id and `of` the id of the
+ * reversed transaction; they may be equal. `points` refers to the reported amount, null for all of it.
+ * Without a `playerId`, the player is the one of the reversed transaction.
  */
 export type ReversalReport = {
   network: string
@@ -26,24 +28,25 @@ export type ReversalReport = {
 export type ReversalVerdict = 'reversed' | 'reversed_early' | 'duplicate'
 
 /**
- * Takes an offer back, whole or in part, at the most what is left of it. One that comes before its
- * credit waits for it, and one that comes while the credit is pending lessens what will be released.
- * @throws AppError `not_found` when nobody knows whose transaction it is, `postback_conflict` when
- * it is another player's, or the reversal was reported with other values
+ * Reverses an offer in full or in part, up to what remains of it. A reversal that arrives before its
+ * credit is applied when the credit arrives. A reversal of a pending credit reduces what is released.
+ * @throws AppError `not_found` when the player is not given and the transaction does not exist,
+ * `postback_conflict` when the transaction belongs to another player or the reversal was reported with
+ * different values
  */
 export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<ReversalVerdict> {
   const { network, of, points, now } = report
   const playerId = report.playerId ?? (await ownerOf(tx, report))
   const earner = await openEarner(tx, playerId)
-  const offer = await findOrKeepOffer(tx, { network, transactionId: of, playerId })
-  if (!(await keepReversal(tx, offer, report))) {
-    const known = await tx
+  const offer = await findOrRecordOffer(tx, { network, transactionId: of, playerId })
+  if (!(await recordReversal(tx, offer, report))) {
+    const existing = await tx
       .selectFrom('offer_reversal')
       .select(['offer_transaction_id', 'points'])
       .where('network', '=', network)
       .where('transaction_id', '=', report.transactionId)
       .executeTakeFirstOrThrow()
-    const isSame = known.offer_transaction_id === offer.id && known.points === points
+    const isSame = existing.offer_transaction_id === offer.id && existing.points === points
     if (!isSame) throw new AppError('postback_conflict')
     return 'duplicate'
   }
@@ -55,17 +58,17 @@ export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<Reve
 
 async function ownerOf(tx: Tx, { network, of }: ReversalReport): Promise<number> {
   const offer = await findOffer(tx, { network, transactionId: of })
-  if (offer === undefined) throw new AppError('not_found', 'There is no such transaction.')
+  if (offer === undefined) throw new AppError('not_found', text(m.transactionNotFound))
   return offer.player_id
 }
 
-/** False when a reversal of this name was kept before. */
-async function keepReversal(
+/** @returns false when this reversal is already recorded */
+async function recordReversal(
   tx: Tx,
   offer: OfferTransaction,
   { network, transactionId, points, now }: ReversalReport,
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('offer_reversal')
     .values({
       network,
@@ -77,5 +80,5 @@ async function keepReversal(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }

@@ -1,4 +1,6 @@
 import type { adminOfferReviews } from '@tallyhouse/contract/offer-reviews'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
@@ -9,8 +11,8 @@ type ReviewLine = z.output<typeof adminOfferReviews.answer>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
 
 /**
- * A page of the offers on which an admin decides, newest first; without `isOpen` the decided ones, too.
- * One that its network took back whole is not open any more.
+ * A page of offer reviews, newest first; without `isOpen`, open and decided ones. A review of an offer
+ * that its network fully reversed is not open.
  */
 export async function readReviews(db: Db, { isOpen, before, limit }: Page): Promise<ReviewLine[]> {
   let query = reviews(db).orderBy('review.id', 'desc').limit(limit)
@@ -25,7 +27,7 @@ export async function readReviews(db: Db, { isOpen, before, limit }: Page): Prom
 /** @throws AppError `not_found` */
 export async function readReview(db: Db, reviewId: number): Promise<ReviewLine> {
   const row = await reviews(db).where('review.id', '=', reviewId).executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such review.')
+  if (row === undefined) throw new AppError('not_found', text(m.reviewNotFound))
   return reviewLine(row)
 }
 

@@ -1,4 +1,6 @@
 import * as contract from '@tallyhouse/contract/earning'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -8,7 +10,7 @@ import { clickRoute } from './click-route.ts'
 import { readClickToken } from './clicks.ts'
 import { demoSource } from './demo-offers.ts'
 import { demoOfferwall } from './demo-offerwall.ts'
-import { answerOffers } from './featured-offers.ts'
+import { readFeaturedOffers } from './featured-offers.ts'
 import { readMyOffers } from './my-offers.ts'
 import { type NetworkName, networksOf } from './networks/all-networks.ts'
 import { demoNetwork } from './networks/demo.ts'
@@ -22,23 +24,23 @@ import { postbackRoute } from './postback-route.ts'
 import { visitorOf } from './visitor.ts'
 import { demoWallFor, type WallTemplate, wallsFor } from './walls.ts'
 
-const TICKET_PACE = { max: 10, windowMs: 60_000 }
+const TICKET_RATE_LIMIT = { max: 10, windowMs: 60_000 }
 
 type EarningDeps = {
   db: Db
   clock: Clock
   postbackSecret: string
-  /** Whether the built-in network is on. */
+  /** Whether the built-in network is enabled. */
   demo: boolean
-  /** The other networks that are on. */
+  /** The other enabled networks. */
   networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** How OGAds is asked for offers; undefined when it is not. */
+  /** Access to the offers of OGAds; undefined when it is not configured. */
   ogads: OgadsAccess | undefined
   walls: ReadonlyMap<NetworkName, WallTemplate>
-  /** The origin under which networks know us, without a slash at its end. */
+  /** The public origin that networks call, without a trailing slash. */
   publicUrl: () => string
   rateLimits: boolean
-  /** The address this process listens on, without a slash at its end. */
+  /** The URL on which this process listens, without a trailing slash. */
   selfUrl: () => string
 }
 
@@ -53,13 +55,15 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
   const source = sourceOf(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })
 
-  mount(server, contract.offers, ({ request }) => answerOffers(db, source, visitorOf(request)))
+  mount(server, contract.offers, ({ request }) =>
+    readFeaturedOffers(db, source, visitorOf(request)),
+  )
   mount(server, contract.offerwall, async ({ session }) => {
     const user = await readOfferId(db, session.playerId)
     const walls = wallsFor(user, { templates: deps.walls, networks: deps.networks, titles })
     if (demo) walls.push(demoWallFor(user))
     const [first] = walls
-    if (first === undefined) throw new AppError('not_found', 'No offerwall is set up.')
+    if (first === undefined) throw new AppError('not_found', text(m.offerwallNotConfigured))
     return { url: first.url, user, walls }
   })
   mount(server, contract.myOffers, ({ query, session }) =>
@@ -70,11 +74,11 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
     contract.openTicket,
     ({ body, session: { playerId } }) =>
       db.transaction().execute((tx) => openTicket(tx, { playerId, ...body, now: clock.now() })),
-    TICKET_PACE,
+    TICKET_RATE_LIMIT,
   )
 }
 
-/** OGAds where it is set up; elsewhere the demo network, or nobody. */
+/** OGAds if it is configured, otherwise the demo network if it is enabled. */
 function sourceOf({ log }: FastifyInstance, { clock, ogads, demo }: EarningDeps): OfferSource {
   if (ogads !== undefined) return ogadsSource({ access: ogads, clock, log })
   return demo ? demoSource : noSource

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { type Taken, wholeOf } from './book-offer.ts'
+import { type AppliedReversal, fullAmountOf } from './book-offer.ts'
 import type { OfferTransaction } from './offer-transaction.ts'
 import { sharesOf } from './reversal-shares.ts'
 
 /**
- * Has the reversals of a reported offer that took nothing yet take what they ask for, of what is
- * left. No points move by this: those of a credited offer are moved by `bookReversals`.
+ * Applies the pending reversals of a reported offer to what remains of it. Moves no points: for a
+ * credited offer, `bookReversals` moves them.
  */
 export async function takeBack(
   tx: Tx,
   { offerId, now }: { offerId: number; now: Date },
-): Promise<{ reversals: Taken[]; isWhole: boolean }> {
+): Promise<{ reversals: AppliedReversal[]; isFullyReversed: boolean }> {
   const offer = await tx
     .selectFrom('offer_transaction')
     .selectAll()
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow()
-  const reversals = await untaken(tx, offer)
+  const reversals = await pendingReversals(tx, offer)
   let takenPoints = offer.taken_points
   for (const { reversalId, taken } of reversals) {
     takenPoints += taken
-    await keepTaken(tx, { offer, reversalId, taken, takenPoints, now })
+    await recordTaken(tx, { offer, reversalId, taken, takenPoints, now })
   }
-  return { reversals, isWhole: takenPoints === wholeOf(offer) }
+  return { reversals, isFullyReversed: takenPoints === fullAmountOf(offer) }
 }
 
-async function untaken(tx: Tx, offer: OfferTransaction): Promise<Taken[]> {
+async function pendingReversals(tx: Tx, offer: OfferTransaction): Promise<AppliedReversal[]> {
   const reversals = await tx
     .selectFrom('offer_reversal')
     .select(['id', 'points', 'taken_points'])
@@ -45,14 +45,14 @@ async function untaken(tx: Tx, offer: OfferTransaction): Promise<Taken[]> {
     .filter(({ taken }) => taken > 0)
 }
 
-type Kept = Taken & { offer: OfferTransaction; takenPoints: number; now: Date }
+type ReversalUpdate = AppliedReversal & { offer: OfferTransaction; takenPoints: number; now: Date }
 
-async function keepTaken(tx: Tx, { offer, reversalId, taken, takenPoints, now }: Kept) {
+async function recordTaken(tx: Tx, { offer, reversalId, taken, takenPoints, now }: ReversalUpdate) {
   await sql`
     with reversal as (
       update offer_reversal set taken_points = ${taken} where id = ${reversalId}
     )
     update offer_transaction set taken_points = ${takenPoints},
-      reversed_at = ${takenPoints === wholeOf(offer) ? now : null}::timestamptz
+      reversed_at = ${takenPoints === fullAmountOf(offer) ? now : null}::timestamptz
     where id = ${offer.id}`.execute(tx)
 }

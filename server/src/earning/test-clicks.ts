@@ -1,7 +1,7 @@
 import type { GivenPlayer } from '../testing/given.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** A player goes to an offer of the demo network. The id of the click. */
+/** Has a player click an offer of the demo network and returns the id of the click. */
 export async function givenClick(
   app: TestApp,
   { cookie }: GivenPlayer,
@@ -14,7 +14,7 @@ export async function givenClick(
   return Number(clickTokenOf(headers.location).split('.')[0])
 }
 
-/** The token that an address of the demo wall carries. */
+/** The click token in a URL of the demo wall. */
 export function clickTokenOf(address: string | undefined): string {
   return new URL(String(address), 'http://localhost').searchParams.get('click') ?? ''
 }

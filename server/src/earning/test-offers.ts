@@ -6,7 +6,7 @@ import { type CreditReport, type CreditVerdict, creditOffer } from './credit-off
 import { RELEASE_JOB, releaseJob } from './release-job.ts'
 import { type ReversalReport, type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
 
-/** What a network says of a player's offers, each call a transaction of its own. */
+/** Reports offers like a network does, each report in its own transaction. */
 export function testOffers(db: Db, clock: FakeClock) {
   const log = { error: (details: object) => Promise.reject(new Error(JSON.stringify(details))) }
   const jobs = createJobs({
@@ -23,7 +23,7 @@ export function testOffers(db: Db, clock: FakeClock) {
     return db.transaction().execute((tx) => creditOffer(tx, { ...filled, now: clock.now() }))
   }
 
-  /** A reversal of the whole under the name of what it reverses, unless told otherwise. */
+  /** By default, reverses the whole offer under the id of the reversed transaction. */
   function reverse(report: Partial<ReversalReport> & { of: string }): Promise<ReversalVerdict> {
     const filled = { network: 'demo', transactionId: report.of, points: null, ...report }
     return db.transaction().execute((tx) => reverseOffer(tx, { ...filled, now: clock.now() }))
@@ -32,7 +32,6 @@ export function testOffers(db: Db, clock: FakeClock) {
   return { credit, reverse, releaseDue: jobs.runDue }
 }
 
-/** The balances of a player. */
 export function walletOf(db: Db, playerId: number) {
   return db
     .selectFrom('wallet')
@@ -49,7 +48,7 @@ export function offerOf(db: Db, transactionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sets how many days credits wait, for everybody and for players at risk. */
+/** Sets the hold of offers in days, in general and for risky players. */
 export async function holdFor(db: Db, days: number, riskDays = 30): Promise<void> {
   await sql`
     update setting set value = case key when 'offer_hold_days' then ${days}::text
@@ -57,7 +56,7 @@ export async function holdFor(db: Db, days: number, riskDays = 30): Promise<void
     where key in ('offer_hold_days', 'offer_risk_hold_days')`.execute(db)
 }
 
-/** Lets offers of a player pay a tenth more until an instant. */
+/** Gives a player a boost of 10% on offers until `expiresAt`. */
 export async function boostUntil(db: Db, playerId: number, expiresAt: Date): Promise<void> {
   const claimedAt = new Date(expiresAt.getTime() - 86_400_000)
   await db

@@ -1,4 +1,6 @@
 import type { adminTickets } from '@tallyhouse/contract/earning'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
@@ -8,7 +10,7 @@ import { ticketLine } from './ticket-line.ts'
 type AdminTicket = z.output<typeof adminTickets.answer>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
 
-/** A page of everybody's questions, newest first; without `isOpen` the answered ones, too. */
+/** A page of all players' tickets, newest first; without `isOpen`, open and answered ones. */
 export async function readTickets(db: Db, { isOpen, before, limit }: Page): Promise<AdminTicket[]> {
   let query = tickets(db).orderBy('offer_ticket.id', 'desc').limit(limit)
   if (isOpen !== undefined) query = query.where('answered_at', isOpen ? 'is' : 'is not', null)
@@ -19,7 +21,7 @@ export async function readTickets(db: Db, { isOpen, before, limit }: Page): Prom
 /** @throws AppError `not_found` */
 export async function readTicket(db: Db, ticketId: number): Promise<AdminTicket> {
   const row = await tickets(db).where('offer_ticket.id', '=', ticketId).executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such question.')
+  if (row === undefined) throw new AppError('not_found', text(m.ticketNotFound))
   return adminLine(row)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from './offer-source.ts'
 
-/** Who a network is to choose offers for. */
+/** What networks select offers by, read from a request. */
 export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { remoteAddress: ip, userAgent: headers['user-agent'] ?? '' }
 }

@@ -35,7 +35,7 @@ function framesOf({ server }: typeof app) {
   })
 }
 
-test('has the walls of the networks that were given one, and outside production the demo', async () => {
+test('returns the configured walls and, outside production, the demo wall', async () => {
   const { url, user, walls } = await wallsOf(app)
   const hash = createHash('md5').update(`${user}-${env.CPX_SECRET}`).digest('hex')
   const cpx = `https://wall.cpx.test/index.php?app_id=1&ext_user_id=${user}&secure_hash=${hash}`
@@ -52,12 +52,12 @@ test('has the walls of the networks that were given one, and outside production 
   expect((await wallsOf(production)).walls).toEqual(walls.slice(0, 2))
 })
 
-test('lets pages frame these walls and nobody else', async () => {
+test('allows pages to frame only these walls', async () => {
   const walls = 'https://wall.cpx.test https://wall.lootably.test:8443'
   expect(await framesOf(app)).toBe(`frame-src 'self' ${walls}`)
   expect(await framesOf(bare)).toBe("frame-src 'self'")
 })
 
-test('is not there when no wall is set up', async () => {
+test('responds with not_found when no wall is configured', async () => {
   expect((await wallsOf(bare)).code).toBe('not_found')
 })

@@ -2,20 +2,20 @@ import type { NetworkName } from './networks/all-networks.ts'
 import type { NetworkSettings } from './networks/network.ts'
 import { digestOf } from './networks/signature.ts'
 
-/** The address of a network's wall: `{user}` stands for the player, `{hash}` for its signature. */
+/** The URL of a network's wall, with `{user}` for the player and `{hash}` for its signature. */
 export type WallTemplate = string
 
-/** An offerwall as one player sees it. */
+/** An offerwall with the URL for one player. */
 export type Wall = { network: string; title: string; url: string }
 
 type WallParts = {
   templates: ReadonlyMap<NetworkName, WallTemplate>
   networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** What people call each network. */
+  /** The display name of each network. */
   titles: ReadonlyMap<string, string>
 }
 
-/** The walls that are set up, for the player whom networks know as `user`. */
+/** The configured walls for the player whose offer id is `user`. */
 export function wallsFor(user: string, { templates, networks, titles }: WallParts): Wall[] {
   return [...templates].map(([network, template]) => {
     const secret = networks.get(network)?.secret ?? ''
@@ -26,7 +26,6 @@ export function wallsFor(user: string, { templates, networks, titles }: WallPart
   })
 }
 
-/** The wall of the demo network. */
 export function demoWallFor(user: string): Wall {
   const url = `/offerwall/demo?user=${encodeURIComponent(user)}`
   return { network: 'demo', title: 'Demo offerwall', url }

@@ -6,18 +6,18 @@ import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import type { RoundAfter } from './round-turns.ts'
-import { elapsedSince, tellFlight } from './tell-flight.ts'
-import { tellHand } from './tell-hand.ts'
-import { tellMines } from './tell-mines.ts'
+import { presentHand } from './present-blackjack.ts'
+import { elapsedSince, presentFlight } from './present-crash.ts'
+import { presentMines } from './present-mines.ts'
+import type { RoundAfter } from './round-commands.ts'
 
 export type ActiveRound = z.output<typeof activeRounds.answer>[number]
-/** An open round with its secrets. */
+/** An open round, including its secret state. */
 export type HeldRound = Omit<RoundAfter<Record<string, unknown>>, 'payout'> & {
   game: ActiveRound['game']
 }
 
-/** A player's open rounds as they may be seen at `now`, the oldest first. */
+/** Reads what a player may see of their open rounds at `now`, oldest first. */
 export async function readActiveRounds(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
@@ -34,16 +34,16 @@ export async function readActiveRounds(
   return rows.map((row) => activeRoundOf(row, now))
 }
 
-/** An open round as its player may see it at `now`. */
+/** Presents an open round to its player, without its secrets. */
 export function activeRoundOf({ game, ...held }: HeldRound, now: Date): ActiveRound {
   const round = { ...held, payout: points(0) }
   const startedAt = round.startedAt.toISOString()
   if (game === 'mines') {
-    return { game, ...tellMines(round as RoundAfter<MinesState>), startedAt }
+    return { game, ...presentMines(round as RoundAfter<MinesState>), startedAt }
   }
   if (game === 'blackjack') {
-    return { game, ...tellHand(round as RoundAfter<BlackjackState>), startedAt }
+    return { game, ...presentHand(round as RoundAfter<BlackjackState>), startedAt }
   }
   const elapsedMs = elapsedSince(startedAt, now)
-  return { game, ...tellFlight(round as RoundAfter<FlightState>), elapsedMs }
+  return { game, ...presentFlight(round as RoundAfter<FlightState>), elapsedMs }
 }

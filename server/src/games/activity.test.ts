@@ -18,7 +18,7 @@ function round(fields: Partial<NamedRound> & { at?: string } = {}): NamedRound {
   }
 }
 
-describe('what others see of a round', () => {
+describe('the public activity item of a round', () => {
   it.each([
     [{ payout: 180 }, 'win', 80],
     [{ payout: 101 }, 'win', 1],
@@ -29,15 +29,15 @@ describe('what others see of a round', () => {
     [{ game: 'blackjack', payout: 200, result: 'win' }, 'win', 100],
     [{ game: 'blackjack', payout: 100, result: 'push' }, 'push', 100],
     [{ game: 'blackjack', payout: 0, result: 'bust' }, 'lose', 100],
-  ])('of %j is a %s of %i points', (fields, type, amount) => {
+  ])('for %j is a %s of %i points', (fields, type, amount) => {
     expect(activityOf(round(fields))).toMatchObject({ type, amount, count: 1 })
   })
 })
 
-describe('activity', () => {
+describe('activity grouping', () => {
   const grouped = (rounds: NamedRound[]) => groupActivity(rounds.map(activityOf), 20)
 
-  it('joins rounds of one player, game and type within a minute of the newest', () => {
+  it('merges rounds of one player, game, and type within a minute of the newest', () => {
     const groups = grouped([
       round({ at: '12:01:00' }),
       round({ at: '12:00:30' }),
@@ -50,7 +50,7 @@ describe('activity', () => {
     ])
   })
 
-  it('keeps players, games and types apart', () => {
+  it('does not merge different players, games, or types', () => {
     const rounds = [
       round(),
       round({ username: 'bob' }),
@@ -60,7 +60,7 @@ describe('activity', () => {
     expect(grouped(rounds)).toHaveLength(4)
   })
 
-  it('keeps the newest 20', () => {
+  it('returns the newest 20 groups', () => {
     const rounds = Array.from({ length: 30 }, (_, index) => round({ username: `player ${index}` }))
     expect(grouped(rounds).map(({ username }) => username)).toEqual(
       rounds.slice(0, 20).map(({ username }) => username),

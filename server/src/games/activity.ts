@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 export type ActivityItem = z.output<typeof activityItem>
 
-/** A settled round with the name of who played it. */
+/** A settled round with its player's username. */
 export type NamedRound = {
   id: number
   username: string
@@ -17,8 +17,8 @@ export type NamedRound = {
 const GROUP_MS = 60_000
 
 /**
- * What others see of a round: what it won or lost, net, or the stake that a push returned. A payout
- * at or below the stake is no win.
+ * The public activity item of a round. `amount` is the net win or loss, or the stake of a push.
+ * Only a payout above the stake counts as a win.
  */
 export function activityOf(round: NamedRound): ActivityItem {
   const { id, username, stake, payout, createdAt } = round
@@ -35,8 +35,8 @@ export function activityOf(round: NamedRound): ActivityItem {
 }
 
 /**
- * Joins items of the same player, game and type that lie within a minute of each other.
- * @param items newest first, as the answer is
+ * Merges items of the same player, game, and type that are within a minute of the newest of them.
+ * @param items newest first; the result has the same order
  */
 export function groupActivity(items: ActivityItem[], limit: number): ActivityItem[] {
   const groups: ActivityItem[] = []
@@ -49,9 +49,9 @@ export function groupActivity(items: ActivityItem[], limit: number): ActivityIte
       group.count += 1
       continue
     }
-    const begun = { ...item }
-    latest.set(name, begun)
-    groups.push(begun)
+    const opened = { ...item }
+    latest.set(name, opened)
+    groups.push(opened)
   }
   return groups.slice(0, limit)
 }

@@ -13,7 +13,7 @@ const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })
 const other = await givenPlayer(app, { points: 1000 })
 
-/** The ids of the invariants that a forgery breaks; the forgery is undone afterwards. */
+/** Returns the ids of the invariants that a forgery breaks, then rolls the forgery back. */
 async function caughtBy(forgery: string): Promise<string[]> {
   const undo = new Error('undo')
   let broken: string[] = []
@@ -41,18 +41,18 @@ for (const clientSeed of ['chosen', 'another', 'chosen']) {
 }
 const forged = "server_seed = 'another', sealed_server_seed = null"
 
-it('reports once what another key cannot open, and checks everything else', async () => {
+it('reports seeds sealed with another key in one line and checks everything else', async () => {
   const otherBox = createSecretBox('another secret of them', 'server seeds')
   const broken = (await audit(app.db, otherBox)).filter(({ breaches }) => breaches.length > 0)
   expect(broken.map(({ id, breaches }) => [id, breaches])).toEqual([
     [
       'seed-promised',
-      ['4 seeds do not open with this APP_SECRET; rounds under them were not checked'],
+      ['4 seeds cannot be decrypted with this APP_SECRET; their rounds were not checked'],
     ],
   ])
 })
 
-it('finds a swapped seed while the product runs, and finds it again until it is gone', async () => {
+it('reports a swapped seed in every incremental check until it is fixed', async () => {
   const check = seedChecks(seedBox).find(({ share }) => share !== undefined)
   const share = () => check?.share?.(app.db, app.clock.now())
   expect(await share()).toEqual([])
@@ -68,7 +68,7 @@ it('finds a swapped seed while the product runs, and finds it again until it is 
   expect(await share()).toEqual([])
 })
 
-it('finds nothing in honest books', async () => {
+it('reports no breaches in valid books', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 

@@ -7,34 +7,33 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { hostedGames } from './hosted-games.ts'
-import { keepMark, readMark } from './integrity-mark.ts'
+import { readMark, saveMark } from './integrity-mark.ts'
 import { interruptionCheck } from './interruption-audit.ts'
+import { multiStepGames } from './multi-step-games.ts'
 import type { OpenRound } from './open-round.ts'
 import { seedChecks, tryOpenSeed } from './seed-audit.ts'
 import type { StoredSeed } from './seed-pair.ts'
 
-/** How many breaches of one invariant are told. */
+/** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 /** How many rounds are recomputed at a time. */
 const PAGE_ROUNDS = 10_000
-/** The same while the product runs: few at a time, because the process does nothing else in that time. */
+/** The page size while the server runs. Replaying blocks the event loop, so these pages are small. */
 const SHARE_PAGE_ROUNDS = 250
 const SHARE_PAGES = 40
-/** Until a round is so old, one with a smaller id may not be there yet. */
+/** Until a round is this old, a round with a smaller id may still be uncommitted. */
 const SETTLING_MS = 60_000
 
-/** The invariants of the games. */
 export function gamesChecks(seedBox: SecretBox): AuditCheck[] {
   return [...storedChecks, ...seedChecks(seedBox), ...replayChecks(seedBox)]
 }
 
-/** What the database can check by itself. */
+/** Checks that SQL alone can make. */
 const storedChecks: AuditCheck[] = [
   {
     id: 'round-transfers',
     invariant:
-      'Each round has its stake and payout in the ledger, or holds its stake while it is open',
+      'The ledger has the stake and payout of each settled round, and a hold for each open one',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with booked as (
@@ -67,7 +66,7 @@ const storedChecks: AuditCheck[] = [
   },
   {
     id: 'round-nonce',
-    invariant: 'The nonces of a seed pair are those of its rounds, without a gap',
+    invariant: 'The rounds of a seed pair use its nonces without gaps or repeats',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('seed pair %s: nonce %s, rounds %s', pair.id, pair.nonce, count(taken.nonce))
@@ -86,12 +85,16 @@ const storedChecks: AuditCheck[] = [
   interruptionCheck,
 ]
 
-/** What has to be drawn again. Rounds whose seed cannot be opened are left out: `seed-promised` reports them. */
+/**
+ * Checks that replay rounds. They skip rounds whose seed cannot be decrypted; `seed-promised`
+ * reports those.
+ */
 function replayChecks(seedBox: SecretBox): AuditCheck[] {
   return [
     {
       id: 'round-outcome',
-      invariant: 'Each round is what its promised seeds and the rules make of its choice',
+      invariant:
+        'Replaying each round from its committed seeds and its choice gives the same result',
       breaches: async (db) => {
         const breaches: string[] = []
         for (let page = await readRounds(db, 0); page.length > 0; ) {
@@ -105,7 +108,7 @@ function replayChecks(seedBox: SecretBox): AuditCheck[] {
     },
     {
       id: 'round-open',
-      invariant: 'What an open round keeps secret is what its promised seeds dealt',
+      invariant: 'The secret state of each open round is what its committed seeds dealt',
       breaches: async (db) => {
         const { rows } = await sql<OpenRound & PairOfRound>`
           select open_round.id, game, state, open_round.nonce, ${pairColumns}
@@ -113,7 +116,7 @@ function replayChecks(seedBox: SecretBox): AuditCheck[] {
             on seed_pair.id = open_round.seed_pair_id
               and seed_pair.player_id = open_round.player_id and revealed_at is null`.execute(db)
         return rows
-          .filter((round) => isDealtOtherwise(round, promisedSeeds(round, seedBox)))
+          .filter((round) => isDealtDifferently(round, committedSeeds(round, seedBox)))
           .map(({ id }) => `open round ${id}`)
           .slice(0, BREACHES_MAX)
       },
@@ -121,10 +124,10 @@ function replayChecks(seedBox: SecretBox): AuditCheck[] {
   ]
 }
 
-/** Without a hash where the round's seed pair is missing or another player's. */
+/** `serverSeedHash` is null if the round's seed pair is missing or belongs to another player. */
 type PairOfRound = StoredSeed & { serverSeedHash: string | null; clientSeed: string }
-/** Undefined where they are not those that were promised, `sealed` where that cannot be seen. */
-type PromisedSeeds = Seeds | undefined | 'sealed'
+/** Undefined if the seeds do not match the published hash; `sealed` if they cannot be decrypted. */
+type CommittedSeeds = Seeds | undefined | 'sealed'
 
 const pairColumns = sql`seed_pair.player_id as "playerId", server_seed as "serverSeed",
   sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
@@ -142,7 +145,7 @@ type StoredRound = PairOfRound & {
   isRefund: boolean
 }
 
-/** Replays the rounds that follow those that were found right. */
+/** Replays the rounds after the last one that passed. */
 async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string[]> {
   let position = await readMark(db, 'round-outcome')
   const before = new Date(now.getTime() - SETTLING_MS)
@@ -151,7 +154,7 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
     const breaches = differing(page, seedBox)
     if (breaches.length > 0) return breaches.slice(0, BREACHES_MAX)
     position = page.at(-1)?.id ?? position
-    await db.transaction().execute((tx) => keepMark(tx, 'round-outcome', position))
+    await db.transaction().execute((tx) => saveMark(tx, 'round-outcome', position))
     if (page.length < SHARE_PAGE_ROUNDS) break
   }
   return []
@@ -174,11 +177,11 @@ async function readRounds(
 
 function differing(rounds: StoredRound[], seedBox: SecretBox): string[] {
   return rounds
-    .filter((round) => differs(round, promisedSeeds(round, seedBox)))
+    .filter((round) => differs(round, committedSeeds(round, seedBox)))
     .map(({ id }) => `round ${id}`)
 }
 
-function differs(round: StoredRound, seeds: PromisedSeeds): boolean {
+function differs(round: StoredRound, seeds: CommittedSeeds): boolean {
   if (seeds === 'sealed') return false
   if (seeds === undefined) return true
   const { choice, outcome, multiplierHundredths, payout, isRefund } = round
@@ -190,11 +193,13 @@ function differs(round: StoredRound, seeds: PromisedSeeds): boolean {
   }
 }
 
-function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state'>, seeds: PromisedSeeds) {
+function isDealtDifferently(round: Pick<OpenRound, 'game' | 'state'>, seeds: CommittedSeeds) {
   if (seeds === 'sealed') return false
   if (seeds === undefined) return true
-  const hosted = hostedGames.find(({ play }) => play.name === round.game)
-  const deal = hosted?.play.deal as RoundPlay<unknown, unknown, object, unknown>['deal'] | undefined
+  const multiStep = multiStepGames.find(({ play }) => play.name === round.game)
+  const deal = multiStep?.play.deal as
+    | RoundPlay<unknown, unknown, object, unknown>['deal']
+    | undefined
   if (deal === undefined) return true
   const { state } = round
   const fresh = {
@@ -205,10 +210,13 @@ function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state'>, seeds: Promi
   return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state))
 }
 
-function promisedSeeds(round: PairOfRound & { nonce: number }, seedBox: SecretBox): PromisedSeeds {
-  const { serverSeedHash: promised, clientSeed, nonce } = round
-  if (promised === null) return undefined
+function committedSeeds(
+  round: PairOfRound & { nonce: number },
+  seedBox: SecretBox,
+): CommittedSeeds {
+  const { serverSeedHash: committed, clientSeed, nonce } = round
+  if (committed === null) return undefined
   const serverSeed = tryOpenSeed(seedBox, round)
   if (serverSeed === undefined) return 'sealed'
-  return serverSeedHash(serverSeed) === promised ? { serverSeed, clientSeed, nonce } : undefined
+  return serverSeedHash(serverSeed) === committed ? { serverSeed, clientSeed, nonce } : undefined
 }

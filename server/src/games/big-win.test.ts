@@ -4,14 +4,14 @@ import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import type { GameCommand } from './game-command.ts'
 import type { Play } from './round.ts'
 import { createSettlement } from './settle.ts'
-import type { Turn } from './turn.ts'
 
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
-function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
+function keno(playerId: number, stake: number, payout: number): GameCommand<unknown> {
   const play: Play = {
     choice: {},
     outcome: {},
@@ -21,16 +21,17 @@ function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
   }
   return {
     playerId,
-    asker: 'player',
+    requestedBy: 'player',
     key: undefined,
     stake: points(stake),
     usesOpenRounds: false,
     usesEpochs: false,
-    take: (seat) => seat.settleAtOnce({ game: 'keno', stake: points(stake), play: () => play }),
+    apply: (context) =>
+      context.settleAtOnce({ game: 'keno', stake: points(stake), play: () => play }),
   }
 }
 
-function told(playerId: number) {
+function notificationsOf(playerId: number) {
   return db
     .selectFrom('notification')
     .select(['title', 'message', 'amount', 'game_name'])
@@ -40,7 +41,7 @@ function told(playerId: number) {
     .execute()
 }
 
-it('tells of a payout of a thousand points and fifty stakes, and of none below either', async () => {
+it('notifies of payouts of at least 1,000 points and 50 times the stake', async () => {
   const [winner, other] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
   await Promise.all([
     settle(keno(winner, 20, 1000)),
@@ -49,27 +50,27 @@ it('tells of a payout of a thousand points and fifty stakes, and of none below e
     settle(keno(other, 1, 999)),
     settle(keno(winner, 30, 12_000)),
   ])
-  expect(await told(winner)).toEqual([
+  expect(await notificationsOf(winner)).toEqual([
     {
       title: 'Big win!',
-      message: 'Keno paid you 1,000 points for a stake of 20.',
+      message: 'Keno paid you 1,000 points on a stake of 20.',
       amount: 1000,
       game_name: 'Keno',
     },
     {
       title: 'Big win!',
-      message: 'Keno paid you 12,000 points for a stake of 30.',
+      message: 'Keno paid you 12,000 points on a stake of 30.',
       amount: 12_000,
       game_name: 'Keno',
     },
   ])
-  expect(await told(other)).toEqual([])
+  expect(await notificationsOf(other)).toEqual([])
 })
 
-it('tells nothing of a bet that was refused', async () => {
+it('does not notify of a rejected bet', async () => {
   const playerId = await barePlayer(db, 10)
   await expect(settle(keno(playerId, 11, 5000))).rejects.toMatchObject({
     code: 'insufficient_points',
   })
-  expect(await told(playerId)).toEqual([])
+  expect(await notificationsOf(playerId)).toEqual([])
 })

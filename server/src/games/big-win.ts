@@ -1,14 +1,25 @@
-import type { News } from '../notifications/notify.ts'
-import type { SettledRound } from './seat.ts'
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
+import type { NewNotification } from '../notifications/notify.ts'
+import type { SettledRound } from './bet-context.ts'
 
 const PAYOUT_MIN = 1000
 const TIMES_STAKE_MIN = 50
 
-/** What its player is told of a round that paid far more than most do; nothing of the others. */
-export function bigWinOf({ playerId, game, stake, payout, isRefund }: SettledRound): News[] {
+/**
+ * The notification of a round that paid at least 1,000 points and 50 times its stake. Empty for
+ * other rounds.
+ */
+export function bigWinOf({
+  playerId,
+  game,
+  stake,
+  payout,
+  isRefund,
+}: SettledRound): NewNotification[] {
   if (isRefund || payout < PAYOUT_MIN || payout < TIMES_STAKE_MIN * stake) return []
   const name = `${game.charAt(0).toUpperCase()}${game.slice(1)}`
-  const [paid, staked] = [payout, stake].map((points) => points.toLocaleString('en-US'))
-  const message = `${name} paid you ${paid} points for a stake of ${staked}.`
-  return [{ playerId, type: 'big_win', title: 'Big win!', message, amount: payout, gameName: name }]
+  const title = text(m.bigWinTitle)
+  const message = text(m.bigWinBody, { game: name, payout, stake })
+  return [{ playerId, type: 'big_win', title, message, amount: payout, gameName: name }]
 }

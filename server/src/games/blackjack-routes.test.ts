@@ -18,7 +18,7 @@ const call = (player: GivenPlayer, name: string, payload: object = {}) =>
   send(app, player, `/api/games/blackjack/${name}`, payload)
 const start = (player: GivenPlayer, betAmount = 100) => call(player, 'start', { betAmount })
 
-/** A player whose next hand ends as wanted when these moves are played. */
+/** Creates a player whose next hand ends with `result` after these moves. */
 async function dealt(points: number, moves: BlackjackMove[], result: string) {
   const player = await givenPlayer(app, { points })
   await chooseLuck(app, player, (random) => endsWith(blackjack.deal(random, {}), moves, result))
@@ -45,8 +45,8 @@ async function booked({ playerId }: GivenPlayer) {
   return rows.map(({ reason, amount }) => `${reason} ${amount}`)
 }
 
-describe('a hand of blackjack', () => {
-  it('shows one of the dealer’s cards while it is open', async () => {
+describe('blackjack hands', () => {
+  it('shows one dealer card while the hand is open', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     const answer = (await start(player)).json()
     expect(answer).toMatchObject({ gameOver: false, result: null, winnings: 0, balance: 900 })
@@ -56,7 +56,7 @@ describe('a hand of blackjack', () => {
     expect(active).toMatchObject({ game: 'blackjack', dealerCards: answer.dealerCards })
   })
 
-  it('pays a win 1 to 1, a natural 3 to 2 rounded down, and returns a push', async () => {
+  it('pays a win 1:1 and a natural 3:2 rounded down, and returns a push', async () => {
     const winner = await dealt(1000, ['stand'], 'win')
     await start(winner)
     expect((await call(winner, 'stand')).json()).toMatchObject({ winnings: 200, balance: 1100 })
@@ -74,7 +74,7 @@ describe('a hand of blackjack', () => {
     expect((await call(tied, 'stand')).json()).toMatchObject({ winnings: 100, balance: 1000 })
   })
 
-  it('loses at once by a bust', async () => {
+  it('loses immediately on a bust', async () => {
     const player = await dealt(1000, ['hit'], 'bust')
     await start(player)
     const answer = (await call(player, 'hit')).json()
@@ -82,7 +82,7 @@ describe('a hand of blackjack', () => {
     expect((await call(player, 'stand')).json().code).toBe('no_open_round')
   })
 
-  it('holds a second bet when it is doubled, and pays on both', async () => {
+  it('holds a second bet on a double and pays on both', async () => {
     const player = await dealt(200, ['double'], 'win')
     await start(player)
     const answer = (await call(player, 'double')).json()
@@ -97,25 +97,25 @@ describe('a hand of blackjack', () => {
     expect(stats).toEqual({ gamesPlayed: 1, totalWagered: 200, totalWon: 400, netProfit: 200 })
   })
 
-  it('is not doubled without the points for it, and goes on', async () => {
+  it('rejects a double the player cannot cover and leaves the hand open', async () => {
     const player = await dealt(199, ['double'], 'win')
     await start(player)
     const before = await openState(app.db, player.playerId, 'blackjack')
-    const refused = await call(player, 'double')
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'insufficient_points'])
+    const rejected = await call(player, 'double')
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'insufficient_points'])
     expect(await openState(app.db, player.playerId, 'blackjack')).toEqual(before)
     expect((await call(player, 'stand')).statusCode).toBe(200)
   })
 
-  it('is not doubled on three cards', async () => {
+  it('rejects a double on three cards', async () => {
     const player = await dealt(1000, ['hit', 'stand'], 'lose')
     await start(player)
     await call(player, 'hit')
-    const refused = await call(player, 'double')
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+    const rejected = await call(player, 'double')
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'illegal_move'])
   })
 
-  it('of 20 stands at once pays one', async () => {
+  it('pays once for 20 concurrent stands', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     await start(player)
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(player, 'stand')))
@@ -124,17 +124,17 @@ describe('a hand of blackjack', () => {
   })
 })
 
-describe('asking for the result', () => {
+describe('POST /api/games/blackjack/result', () => {
   const claimed = { result: 'blackjack', winnings: 1_000_000, playerValue: 21, dealerValue: 0 }
 
-  it('stands, and believes nothing of what it is told', async () => {
+  it('stands and ignores the claimed result', async () => {
     const player = await dealt(1000, ['stand'], 'lose')
     await start(player)
     const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
     expect(answer).toMatchObject({ result: 'lose', winnings: 0, newBalance: 900, balance: 900 })
   })
 
-  it('a second time is refused', async () => {
+  it('rejects a second call', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     await start(player)
     await call(player, 'result', { betAmount: 100 })
@@ -142,7 +142,7 @@ describe('asking for the result', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'no_open_round'])
   })
 
-  it('of a hand that ended by itself tells it and moves nothing', async () => {
+  it('returns a hand that is already over and moves no points', async () => {
     const player = await dealt(1000, [], 'blackjack')
     const { roundId, playerCards } = (await start(player)).json()
     const before = await booked(player)
@@ -151,7 +151,7 @@ describe('asking for the result', () => {
     expect(await booked(player)).toEqual(before)
   })
 
-  it('of a doubled hand is asked for by its first bet or by both', async () => {
+  it('accepts the first bet or the doubled bet for a doubled hand', async () => {
     const player = await dealt(1000, ['double'], 'win')
     await start(player)
     await call(player, 'double')
@@ -160,22 +160,22 @@ describe('asking for the result', () => {
     expect(statuses).toEqual([400, 200, 200])
   })
 
-  it('for another bet is refused and leaves the hand open', async () => {
+  it('rejects a different bet and leaves the hand open', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     await start(player)
-    const refused = await call(player, 'result', { betAmount: 1000, ...claimed })
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
+    const rejected = await call(player, 'result', { betAmount: 1000, ...claimed })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'invalid_request'])
     expect(await booked(player)).toEqual(['stake_hold 100'])
   })
 
-  it('without a hand is refused', async () => {
+  it('rejects a call without a hand', async () => {
     const player = await givenPlayer(app, { points: 1000 })
-    const refused = await call(player, 'result', { betAmount: 100, ...claimed })
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_open_round'])
+    const rejected = await call(player, 'result', { betAmount: 100, ...claimed })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'no_open_round'])
   })
 })
 
-it('leaves clean books', async () => {
+it('leaves valid books', async () => {
   const breaches = (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
   expect(breaches).toEqual([])
 })

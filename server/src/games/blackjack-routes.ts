@@ -1,42 +1,59 @@
 import * as contract from '@tallyhouse/contract/round-games'
 import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
-import { readUnstoodHand } from './blackjack-last-hand.ts'
-import { hostedBlackjack } from './hosted-games.ts'
+import { readUnfinishedHand } from './blackjack-unfinished-hand.ts'
+import { playerOf } from './caller-player.ts'
+import { multiStepBlackjack } from './multi-step-games.ts'
 import type { OpenRound } from './open-round.ts'
-import { PLAY_PACE } from './play-pace.ts'
-import { playerOf } from './player-of.ts'
-import { beginTurn, moveTurn, type RoundAfter } from './round-turns.ts'
+import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
+import { presentHand } from './present-blackjack.ts'
+import { playMove, type RoundAfter, startRound } from './round-commands.ts'
 import type { Settle } from './settle.ts'
-import { tellHand } from './tell-hand.ts'
 
 export function blackjackRoutes(
   server: FastifyInstance,
   { db, settle }: { db: Db; settle: Settle },
 ): void {
-  const game = hostedBlackjack
+  const game = multiStepBlackjack
   mount(
     server,
     contract.blackjackStart,
     ({ body: { betAmount }, ...call }) =>
       settle(
-        beginTurn({
+        startRound({
           ...playerOf(call),
           game,
           setup: {},
           stake: points(betAmount),
-          answer: tellHand,
+          answer: presentHand,
         }),
       ),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
-  mount(server, contract.blackjackHit, (call) => move(call, () => 'hit', tellHand), PLAY_PACE)
-  mount(server, contract.blackjackStand, (call) => move(call, () => 'stand', tellHand), PLAY_PACE)
-  mount(server, contract.blackjackDouble, (call) => move(call, () => 'double', tellHand), PLAY_PACE)
+  mount(
+    server,
+    contract.blackjackHit,
+    (call) => move(call, () => 'hit', presentHand),
+    PLAY_RATE_LIMIT,
+  )
+  mount(
+    server,
+    contract.blackjackStand,
+    (call) => move(call, () => 'stand', presentHand),
+    PLAY_RATE_LIMIT,
+  )
+  mount(
+    server,
+    contract.blackjackDouble,
+    (call) => move(call, () => 'double', presentHand),
+    PLAY_RATE_LIMIT,
+  )
   mount(
     server,
     contract.blackjackFinish,
@@ -47,34 +64,34 @@ export function blackjackRoutes(
       }
       try {
         return await move(call, stand, (round) => ({
-          ...tellHand(round),
+          ...presentHand(round),
           newBalance: round.balance,
         }))
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
-        const hand = await readUnstoodHand(db, call.session.playerId)
+        const hand = await readUnfinishedHand(db, call.session.playerId)
         if (hand === undefined) throw error
         refuseOtherBet(betAmount, ...hand.bets)
-        return hand.told
+        return hand.answer
       }
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
 
   function move<Answer>(
     call: { session: Session; idempotencyKey: IdempotencyKey | undefined },
-    chosen: (round: OpenRound) => BlackjackMove,
+    moveOf: (round: OpenRound) => BlackjackMove,
     answer: (round: RoundAfter<BlackjackState>) => Answer,
   ): Promise<Answer> {
-    return settle(moveTurn({ ...playerOf(call), game, move: chosen, answer }))
+    return settle(playMove({ ...playerOf(call), game, move: moveOf, answer }))
   }
 }
 
-/** A hand goes by its first bet or, once it was doubled, by both. */
+/** Callers may name a hand by its first bet or, once doubled, by the doubled bet. */
 function refuseOtherBet(betAmount: number, ...bets: number[]): void {
   if (bets.includes(betAmount)) return
   throw new AppError(
     'invalid_request',
-    `betAmount is ${betAmount}, the bet of the hand ${bets[0]}.`,
+    text(m.handBetMismatch, { given: betAmount, bet: bets[0] ?? 0 }),
   )
 }

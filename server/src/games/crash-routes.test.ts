@@ -19,7 +19,7 @@ const active = async (player: GivenPlayer) => (await send(app, player, '/api/gam
 const receiptOf = async (roundId: number) =>
   (await send(app, admin, `/api/games/rounds/${roundId}`)).json()
 
-/** A player with 1,000 points whose next round crashes at 2.00 to 2.99, and that point. */
+/** A player with 1,000 points whose next round crashes at 2.00 to 2.99, and the crash point. */
 async function givenFlyer(): Promise<{ player: GivenPlayer; crashMs: number; point: number }> {
   const player = await givenPlayer(app, { points: 1000 })
   let point = 0
@@ -30,8 +30,8 @@ async function givenFlyer(): Promise<{ player: GivenPlayer; crashMs: number; poi
   return { player, point: point / 100, crashMs: (point - 100) * 20 }
 }
 
-describe('a live round of crash', () => {
-  it('tells when it began and not when it crashes', async () => {
+describe('live crash rounds', () => {
+  it('returns the start time but not the crash point', async () => {
     const { player } = await givenFlyer()
     const answer = await start(player, { autoCashOut: 5 })
     expect(Object.keys(answer.json()).sort()).toEqual([
@@ -47,7 +47,7 @@ describe('a live round of crash', () => {
     expect(await active(player)).toMatchObject([{ game: 'crash', elapsedMs: 700, autoCashOut: 5 }])
   })
 
-  it('tells a repeated start how long it has been under way', async () => {
+  it('returns the current elapsed time to a repeated start', async () => {
     const { player } = await givenFlyer()
     const key = { 'idempotency-key': 'take-off' }
     const begin = () => send(app, player, '/api/games/crash/start', { betAmount: 100 }, key)
@@ -56,7 +56,7 @@ describe('a live round of crash', () => {
     expect((await begin()).json()).toEqual({ ...first, elapsedMs: 700 })
   })
 
-  it('pays what was reached when the cash-out arrived', async () => {
+  it('pays the multiplier at the time the cash-out arrived', async () => {
     const { player, point } = await givenFlyer()
     await start(player)
     app.clock.advance(1019)
@@ -69,7 +69,7 @@ describe('a live round of crash', () => {
     })
   })
 
-  it('pays at the moment of the crash and loses a millisecond after it', async () => {
+  it('pays a cash-out at the moment of the crash but not a millisecond later', async () => {
     const [early, late] = [await givenFlyer(), await givenFlyer()]
     await start(early.player)
     await stayUp(early.crashMs, app)
@@ -85,23 +85,23 @@ describe('a live round of crash', () => {
     })
   })
 
-  it('has no room for a time that the caller claims', async () => {
+  it('rejects a time claimed by the client', async () => {
     const { player } = await givenFlyer()
     await start(player)
-    const refused = await send(app, player, '/api/games/crash/cashout', { elapsedMs: 100 })
-    expect(refused.statusCode).toBe(400)
+    const rejected = await send(app, player, '/api/games/crash/cashout', { elapsedMs: 100 })
+    expect(rejected.statusCode).toBe(400)
     expect(await active(player)).toHaveLength(1)
   })
 
-  it('cannot be cashed out at 1.00', async () => {
+  it('rejects a cash-out at 1.00', async () => {
     const { player } = await givenFlyer()
     await start(player)
     app.clock.advance(19)
-    const refused = await cashOut(player)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+    const rejected = await cashOut(player)
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'illegal_move'])
   })
 
-  it('of 20 cash-outs at once pays one', async () => {
+  it('pays once for 20 concurrent cash-outs', async () => {
     const { player } = await givenFlyer()
     await start(player)
     app.clock.advance(500)
@@ -119,14 +119,14 @@ describe('a live round of crash', () => {
     expect(payouts).toEqual([{ amount: 125 }])
   })
 
-  it('is one at a time', async () => {
+  it('rejects a second open round', async () => {
     const { player } = await givenFlyer()
     await start(player)
     const again = await start(player)
     expect([again.statusCode, again.json().code]).toEqual([409, 'round_open'])
   })
 
-  it('is ended by the server: paid at its target, lost without one', async () => {
+  it('ends on the server: pays at the auto cash-out, loses without one', async () => {
     const [patient, greedy, aimless] = [await givenFlyer(), await givenFlyer(), await givenFlyer()]
     const rounds = await Promise.all([
       start(patient.player, { autoCashOut: 1.8 }),
@@ -134,13 +134,13 @@ describe('a live round of crash', () => {
       start(aimless.player),
     ])
     await stayUp(1699, app)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     expect(await active(patient.player)).toHaveLength(1)
     app.clock.advance(1)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     expect(await active(patient.player)).toEqual([])
     await stayUp(3000, app)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
     expect(receipts.map(({ payout }) => payout)).toEqual([180, 0, 0])
     expect(receipts[2]).toMatchObject({
@@ -151,16 +151,16 @@ describe('a live round of crash', () => {
     expect((await cashOut(aimless.player)).json().code).toBe('no_open_round')
   })
 
-  it('is told to its player over the socket when it ends, and its secret not before', async () => {
+  it('publishes the crash point to its player only when the round ends', async () => {
     const { player, point, crashMs } = await givenFlyer()
     const socket = await openSocket(await listening(), player.cookie)
     const { roundId } = (await start(player)).json()
     await stayUp(crashMs + 100, app)
-    await app.roundKeeper.endDue()
-    const told = (await socket.roundTrip()).map(({ type }) => type)
-    expect(told).toEqual(['round_open'])
+    await app.roundExpirer.endDue()
+    const types = (await socket.roundTrip()).map(({ type }) => type)
+    expect(types).toEqual(['round_open'])
     app.clock.advance(1)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     const settled = (await socket.roundTrip()).filter(({ type }) => type === 'round_settled')
     expect(settled).toMatchObject([
       { round: { roundId, outcome: { crashPointHundredths: Math.round(point * 100) }, payout: 0 } },
@@ -168,9 +168,9 @@ describe('a live round of crash', () => {
   })
 })
 
-it('leaves clean books', async () => {
+it('leaves valid books', async () => {
   await stayUp(60_000, app)
-  await app.roundKeeper.endDue()
+  await app.roundExpirer.endDue()
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 

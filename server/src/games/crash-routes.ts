@@ -3,44 +3,47 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { mount } from '../http/mount.ts'
+import { playerOf } from './caller-player.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { hostedCrash } from './hosted-games.ts'
+import { multiStepCrash } from './multi-step-games.ts'
 import { hundredthsOf } from './multiplier.ts'
-import { PLAY_PACE } from './play-pace.ts'
-import { playerOf } from './player-of.ts'
-import { beginTurn, moveTurn } from './round-turns.ts'
+import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
+import { elapsedSince, presentFlight, presentLanding } from './present-crash.ts'
+import { playMove, startRound } from './round-commands.ts'
 import type { Settle } from './settle.ts'
-import { elapsedSince, tellFlight, tellLanding } from './tell-flight.ts'
 
 type CrashDeps = {
   settle: Settle
   clock: Clock
   heartbeat: Heartbeat
-  /** Refuses a start before a planned stop. @throws AppError `crash_paused` */
+  /** Rejects new rounds ahead of a planned stop. @throws AppError `crash_paused` */
   refuseWhilePaused(): void
-  /** Has the round ended when its time is over. */
+  /** Schedules the round to be ended at `dueAt`. */
   expect(dueAt: Date): void
 }
 
-/** A start has a heartbeat no older than this recorded first, well within the silence of an interruption. */
+/**
+ * A start first ensures a heartbeat no older than this, well within the gap that counts as an
+ * interruption.
+ */
 const HEARTBEAT_AGE_MS_MAX = 1500
 
 /**
- * The calls of the live round. A cash-out is worth what was reached when it arrived, before anything
- * else was done for it.
+ * The calls of live crash rounds. A cash-out is timed when its request arrives, before anything else
+ * is done for it, so that server latency does not cost the player.
  */
 export function crashRoutes(
   server: FastifyInstance,
   { settle, clock, heartbeat, refuseWhilePaused, expect }: CrashDeps,
 ): void {
-  const game = hostedCrash
+  const game = multiStepCrash
   mount(
     server,
     contract.crashStart,
     async ({ body: { betAmount, autoCashOut }, ...call }) => {
       await heartbeat.cover(new Date(clock.now().getTime() - HEARTBEAT_AGE_MS_MAX))
       let dueMs: number | undefined
-      const turn = beginTurn({
+      const command = startRound({
         ...playerOf(call),
         game,
         setup: {
@@ -49,20 +52,20 @@ export function crashRoutes(
         stake: points(betAmount),
         answer(round) {
           dueMs = game.dueMs(round.state)
-          return tellFlight(round)
+          return presentFlight(round)
         },
       })
       const answer = await settle({
-        ...turn,
-        take(seat) {
+        ...command,
+        apply(context) {
           refuseWhilePaused()
-          return turn.take(seat)
+          return command.apply(context)
         },
       })
       if (dueMs !== undefined) expect(new Date(Date.parse(answer.startedAt) + dueMs))
       return { ...answer, elapsedMs: elapsedSince(answer.startedAt, clock.now()) }
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   void server.register(async (scope) => {
     const arrivals = new WeakMap<FastifyRequest, Date>()
@@ -74,15 +77,15 @@ export function crashRoutes(
         const at = arrivals.get(request) ?? clock.now()
         await heartbeat.cover(at)
         return settle(
-          moveTurn({
+          playMove({
             ...playerOf(call),
             game,
-            move: (round, seat) => ({ type: 'cash_out' as const, ...seat.timeOf(round, at) }),
-            answer: tellLanding,
+            move: (round, context) => ({ type: 'cash_out' as const, ...context.timeOf(round, at) }),
+            answer: presentLanding,
           }),
         )
       },
-      PLAY_PACE,
+      PLAY_RATE_LIMIT,
     )
   })
 }

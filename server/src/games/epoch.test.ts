@@ -9,10 +9,10 @@ import { recordHeartbeat } from './epoch.ts'
 /** The newest migration before seed commitments and heartbeats. */
 const BEFORE_HEARTBEATS = '0021'
 
-describe('a flight that is open while heartbeats come', () => {
+describe('upgrading to heartbeats', () => {
   const moved = '2026-01-10T09:30:01.500Z'
 
-  it('is interrupted as of the last movement of points', async () => {
+  it('interrupts an open flight as of the last transfer', async () => {
     const db = await olderDatabase(BEFORE_HEARTBEATS)
     await sql
       .raw(`
@@ -41,7 +41,7 @@ describe('a flight that is open while heartbeats come', () => {
     )
   })
 
-  it('is none in a new database, whose first heartbeat interrupts nothing', async () => {
+  it('records no interruption in a new database', async () => {
     const db = await olderDatabase('0000')
     await migrate(db, migrationsFolder)
     await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))

@@ -10,7 +10,7 @@ const staying = await testApp()
 const { db } = staying
 const leavingProcess = () => testApp({ db, now: staying.clock.now() })
 
-/** A player whose next round lasts. */
+/** A player whose next flight crashes above 10.00×. */
 async function givenFlyer(): Promise<GivenPlayer> {
   const player = await givenPlayer(staying, { points: 1000 })
   await chooseLuck(
@@ -30,21 +30,21 @@ async function land(app: TestApp, player: GivenPlayer): Promise<void> {
   expect(answer.json()).toMatchObject({ cashOutMultiplier: 1.25 })
 }
 
-it('refuses live rounds before a stop, but not a repeat, other games, or other processes', async () => {
+it('rejects new live rounds before a stop, but not repeats, other games, or other processes', async () => {
   const leaving = await leavingProcess()
   const [early, late] = [await givenFlyer(), await givenFlyer()]
   const roller = await givenPlayer(staying, { points: 1000 })
   const key = { 'idempotency-key': 'before-the-pause' }
-  const begun = await start(leaving, early, key)
-  expect(begun.json()).toMatchObject({ betAmount: 100 })
+  const started = await start(leaving, early, key)
+  expect(started.json()).toMatchObject({ betAmount: 100 })
   const pause = leaving.flightPause.begin()
-  const refused = await start(leaving, late)
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const rejected = await start(leaving, late)
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([
     503,
     { code: 'crash_paused', message: 'Crash is paused for a restart. Try again in a minute.' },
   ])
-  expect(refused.headers['retry-after']).toBe('60')
-  expect((await start(leaving, early, key)).json().roundId).toBe(begun.json().roundId)
+  expect(rejected.headers['retry-after']).toBe('60')
+  expect((await start(leaving, early, key)).json().roundId).toBe(started.json().roundId)
   const dice = { betAmount: 1, prediction: 'over' }
   expect((await send(leaving, roller, '/api/games/dice', dice)).statusCode).toBe(200)
   expect((await start(staying, late)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ it('refuses live rounds before a stop, but not a repeat, other games, or other p
   await pause
 })
 
-it('waits for the rounds under way, and not for those that begin elsewhere in that time', async () => {
+it('waits for open rounds, but not for rounds started elsewhere during the pause', async () => {
   const leaving = await leavingProcess()
   const [early, late] = [await givenFlyer(), await givenFlyer()]
   await start(leaving, early)
@@ -69,7 +69,7 @@ it('waits for the rounds under way, and not for those that begin elsewhere in th
   await land(staying, late)
 })
 
-it('waits no longer than a stop may take, and not at all without open rounds', async () => {
+it('waits at most FLIGHTS_MS_MAX, and not at all without open rounds', async () => {
   const leaving = await leavingProcess()
   await leaving.flightPause.begin()
   const player = await givenFlyer()

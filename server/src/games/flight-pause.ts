@@ -2,23 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { hostedCrash } from './hosted-games.ts'
+import { multiStepCrash } from './multi-step-games.ts'
 
 export type FlightPause = {
   /** @throws AppError `crash_paused` once the pause has begun */
   refuseWhilePaused(): void
   /**
-   * Lets no live round begin any more, and waits until those under way are over, or for
-   * `FLIGHTS_MS_MAX`. Where none is under way, that is at once.
+   * Stops new live rounds from starting in this process, and waits until all open ones are over,
+   * but at most `FLIGHTS_MS_MAX`. Resolves immediately if none is open.
    */
   begin(): Promise<void>
 }
 
-/** How long a stop waits for live rounds. Those that go on are left to other processes, or cashed out. */
+/**
+ * How long a stop waits for live rounds. Other processes take over the rest, or an interruption
+ * cashes them out.
+ */
 export const FLIGHTS_MS_MAX = 5000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
-/** What comes before a planned stop: few players should have their round ended by it. */
+/** Run before a planned stop, so that the stop interrupts few rounds. */
 export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): FlightPause {
   let isPaused = false
 
@@ -27,7 +30,7 @@ export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): Flig
     const deadlineMs = clock.elapsedMs() + FLIGHTS_MS_MAX
     const pausedAt = clock.now()
     while (clock.elapsedMs() < deadlineMs && (await isFlying(db, pausedAt))) {
-      await delay(LOOK_EVERY_MS)
+      await delay(POLL_MS)
     }
   }
 
@@ -39,12 +42,12 @@ export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): Flig
   }
 }
 
-/** Whether a live round is under way that began before the pause: other processes may begin some. */
+/** Whether a live round from before the pause is open. Ignores later rounds of other processes. */
 async function isFlying(db: Db, pausedAt: Date): Promise<boolean> {
   const found = await db
     .selectFrom('open_round')
     .select('id')
-    .where('game', '=', hostedCrash.play.name)
+    .where('game', '=', multiStepCrash.play.name)
     .where('epoch', 'is not', null)
     .where('started_at', '<=', pausedAt)
     .limit(1)

@@ -28,7 +28,7 @@ function roll(player: GivenPlayer, payload: unknown, key?: string) {
   return send(player, '/api/games/dice', { payload, headers })
 }
 
-/** Everything a bet could change, in one value. */
+/** Everything that a bet can change, as one string. */
 async function digest() {
   const [wallets, transfers, rounds, keys, pairs] = await Promise.all([
     app.db.selectFrom('wallet').selectAll().orderBy('player_id').execute(),
@@ -41,7 +41,7 @@ async function digest() {
 }
 
 describe('POST /api/games/dice', () => {
-  it('answers with the round, the balance and what proves it', async () => {
+  it('returns the round, the balance, and the commitment', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const answer = await roll(player, { betAmount: 10, prediction: 'over' })
     expect(answer.statusCode).toBe(200)
@@ -55,7 +55,7 @@ describe('POST /api/games/dice', () => {
     })
   })
 
-  it('calls a point that comes back for a point no win', async () => {
+  it('does not count a payout equal to the stake as a win', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const rolls = await Promise.all(
       Array.from({ length: 20 }, () => roll(player, { betAmount: 1, prediction: 'over' })),
@@ -65,7 +65,7 @@ describe('POST /api/games/dice', () => {
   })
 
   const stakes = '-1 0 0.5 1e999 "NaN" "10" "0x10" [10] null true 9007199254740993 1e15'.split(' ')
-  it.each(stakes)('refuses a bet of %s and changes nothing', async (stake) => {
+  it.each(stakes)('rejects a bet of %s and changes nothing', async (stake) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const answer = await roll(player, `{"betAmount":${stake},"prediction":"over"}`)
@@ -84,7 +84,7 @@ describe('POST /api/games/dice', () => {
     { betAmount: 10, prediction: 'over', winAmount: 1_000_000 },
     { betAmount: 1_000_001, prediction: 'over' },
     { betAmount: 1001, prediction: 'over' },
-  ])('refuses %j and changes nothing', async (payload) => {
+  ])('rejects %j and changes nothing', async (payload) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const answer = await roll(player, payload)
@@ -92,7 +92,7 @@ describe('POST /api/games/dice', () => {
     expect(await digest()).toBe(before)
   })
 
-  it('refuses an empty body, broken JSON, and JSON under another name', async () => {
+  it('rejects an empty body, malformed JSON, and other content types', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const body = JSON.stringify({ betAmount: 10, prediction: 'over' })
@@ -112,7 +112,7 @@ describe('POST /api/games/dice', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
-  ])('refuses a page of another site: %j', async (headers) => {
+  ])('rejects requests from other sites: %j', async (headers) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const payload = { betAmount: 10, prediction: 'over' }
@@ -122,13 +122,13 @@ describe('POST /api/games/dice', () => {
     expect(await digest()).toBe(before)
   })
 
-  it('of 50 all-in bets at once never overdraws, and refuses with 400', async () => {
+  it('never overdraws on 50 concurrent all-in bets and rejects the rest with 400', async () => {
     const player = await givenPlayer(app, { points: 100 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => roll(player, { betAmount: 100, prediction: 'over' })),
     )
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    for (const answer of refused) {
+    const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
+    for (const answer of rejected) {
       expect(answer.statusCode).toBe(400)
       expect(answer.json().code).toBe('insufficient_points')
     }
@@ -143,7 +143,7 @@ describe('POST /api/games/dice', () => {
     expect(wallet.available).toBeGreaterThanOrEqual(0)
   })
 
-  it('answers 20 repeats of one key alike, and another body under it with 422', async () => {
+  it('returns the same response to 20 repeats of a key, and 422 to a different body', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const bet = { betAmount: 10, prediction: 'over' }
     const copies = await Promise.all(Array.from({ length: 20 }, () => roll(player, bet, 'once')))
@@ -154,7 +154,7 @@ describe('POST /api/games/dice', () => {
     expect(await digest()).toBe(before)
   })
 
-  it.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ'])('refuses the key "%s"', async (key) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ'])('rejects the key "%s"', async (key) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const answer = await roll(player, { betAmount: 10, prediction: 'over' }, key)
@@ -162,7 +162,7 @@ describe('POST /api/games/dice', () => {
     expect(await digest()).toBe(before)
   })
 
-  it("keeps one player's key apart from another's", async () => {
+  it('scopes idempotency keys to a player', async () => {
     const [one, other] = [
       await givenPlayer(app, { points: 1000 }),
       await givenPlayer(app, { points: 1000 }),
@@ -174,7 +174,7 @@ describe('POST /api/games/dice', () => {
 })
 
 describe('seeds', () => {
-  it('prove a round once rotated, and hide the server seed before', async () => {
+  it('hides the server seed until rotation and then proves the round', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const promised = (await send(player, '/api/fairness')).json()
     const round = (await roll(player, { betAmount: 10, prediction: 'under' })).json()
@@ -196,7 +196,7 @@ describe('seeds', () => {
     expect(receipt.outcome).toEqual({ diceResult: round.diceResult })
   })
 
-  it('never settle a bet on a seed that is revealed, however rotations and bets race', async () => {
+  it('never settles a bet on a revealed seed when rotations and bets race', async () => {
     const player = await givenPlayer(app, { points: 10_000 })
     const calls = Array.from({ length: 60 }, (_, index) =>
       index % 3 === 0
@@ -215,7 +215,7 @@ describe('seeds', () => {
     for (const { nonce, ended } of rounds) expect(nonce).toBeLessThan(ended)
   })
 
-  it.each(['', 'x'.repeat(65), 'tab\there', 'über'])('refuse the client seed %j', async (seed) => {
+  it.each(['', 'x'.repeat(65), 'tab\there', 'über'])('rejects the client seed %j', async (seed) => {
     const player = await givenPlayer(app)
     await send(player, '/api/fairness')
     const before = await digest()
@@ -229,18 +229,18 @@ describe('seeds', () => {
 
 describe('reads', () => {
   it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '1%20or%201=1'])(
-    'refuse the round id %s',
+    'rejects the round id %s',
     async (id) => {
       expect((await send(undefined, `/api/games/rounds/${id}`)).statusCode).toBe(400)
     },
   )
 
-  it('answer 404 for a round that is not there', async () => {
+  it('returns 404 for an unknown round', async () => {
     const answer = await send(undefined, '/api/games/rounds/123456789')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
   })
 
-  it("show a player's own rounds and totals only", async () => {
+  it("shows only the player's own rounds and totals", async () => {
     const [player, other] = [
       await givenPlayer(app, { points: 1000 }),
       await givenPlayer(app, { points: 1000 }),
@@ -263,6 +263,6 @@ describe('reads', () => {
   })
 })
 
-it('leaves clean books', async () => {
+it('leaves valid books', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

@@ -1,23 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { createTurns } from '../turns.ts'
-import { isUnbroken, recordHeartbeat } from './epoch.ts'
+import { createPoller } from '../poller.ts'
+import { isUninterrupted, recordHeartbeat } from './epoch.ts'
 
 export type Heartbeat = {
-  /** Records a heartbeat every `everyMs` from now on. */
+  /** Records a heartbeat immediately and then every `everyMs`. */
   start(everyMs: number): void
-  /** Records none by itself any more. */
   stop(): Promise<void>
   /**
-   * Has a heartbeat at `at` or later recorded. Whatever happened to a live round by then may be judged
-   * afterwards, and nothing that happened later.
+   * Ensures that a heartbeat at `at` or later is recorded. After that, events of live rounds up to
+   * `at` can be settled, but no later ones.
    */
   cover(at: Date): Promise<void>
 }
 
 /**
- * Records that this process is up. What is recorded says up to which moment players could act and were
- * shown their rounds, and so when an interruption cashes out those that were under way.
+ * Records that this process is up. The last heartbeat is the last moment at which players could see
+ * and cash out their live rounds, so an interruption cashes those rounds out at that moment.
  */
 export function createHeartbeat({
   db,
@@ -28,34 +27,34 @@ export function createHeartbeat({
   clock: Clock
   log: { error(details: object, message: string): void }
 }): Heartbeat {
-  const turns = createTurns()
+  const poller = createPoller()
   let last: Date | undefined
-  let underWay: Promise<void> = Promise.resolve()
-  let following: Promise<void> | undefined
+  let current: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
 
   function start(everyMs: number): void {
-    turns.start(0, async () => {
-      await beat().catch((err: unknown) => log.error({ err }, 'the heartbeat was not recorded'))
+    poller.start(0, async () => {
+      await beat().catch((err: unknown) => log.error({ err }, 'failed to record heartbeat'))
       return everyMs
     })
   }
 
   async function cover(at: Date): Promise<void> {
-    const isCovered = last !== undefined && last >= at && isUnbroken(last, at)
+    const isCovered = last !== undefined && last >= at && isUninterrupted(last, at)
     if (!isCovered) await beat()
   }
 
-  /** Callers during one heartbeat share the next one, which takes its time after they came. */
+  /** Calls during a heartbeat share the next one, which reads the clock after they were made. */
   function beat(): Promise<void> {
-    following ??= underWay
+    next ??= current
       .catch(() => {})
       .then(async () => {
-        following = undefined
+        next = undefined
         last = await recordHeartbeat(db, clock.now())
       })
-    underWay = following
-    return following
+    current = next
+    return next
   }
 
-  return { start, stop: turns.stop, cover }
+  return { start, stop: poller.stop, cover }
 }

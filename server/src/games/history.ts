@@ -13,14 +13,13 @@ type Row = Omit<HistoryItem, 'multiplier' | 'isWin' | 'createdAt'> & {
 
 export type HistoryPage = {
   game?: GameType | undefined
-  /** The oldest instant that is asked for. */
   since?: Date | undefined
-  /** The id of the last line of the page before. */
+  /** The cursor: the id of the last round of the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** A player's rounds, newest first. */
+/** Reads a player's rounds, newest first. */
 export async function readHistory(
   db: Db,
   playerId: number,
@@ -36,12 +35,12 @@ export async function readHistory(
 }
 
 /**
- * Reads a page of each game from the end of its range in the key, and the newest of all these: as
- * many rows as a page has, times ten at the most, wherever in the history it lies.
+ * Reads one page per game from the index on (player, game, time) and returns the newest rows of
+ * these pages. With ten games, that is at most ten pages of rows, however deep the page.
  */
 export function historyQuery(playerId: number, { game, since, before, limit }: HistoryPage) {
   const games = game === undefined ? gameType.options : [game]
-  const placeOf = (id: number) => sql`
+  const positionOf = (id: number) => sql`
     select last.created_at, last.id from round last
     where last.id = ${id} and last.player_id = ${playerId}`
   return sql<Row>`
@@ -53,7 +52,7 @@ export function historyQuery(playerId: number, { game, since, before, limit }: H
       select * from round
       where round.player_id = ${playerId} and round.game = listed.game
         ${since === undefined ? sql`` : sql`and round.created_at >= ${since}`}
-        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${placeOf(before)})`}
+        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${positionOf(before)})`}
       order by round.created_at desc, round.id desc limit ${limit}
     ) as entry
     order by entry.created_at desc, entry.id desc limit ${limit}`

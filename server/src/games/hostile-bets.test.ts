@@ -9,7 +9,7 @@ const app = await testApp()
 
 const nothing = { accepted: [], changed: [] }
 
-/** Stands in a body for what is tried there. */
+/** Placeholder for the invalid stake in a body. */
 const STAKE = '<stake>'
 const stakes =
   '-1 0 0.5 1e999 -1e999 "NaN" "10" "0x10" [10] {"valueOf":10} null true false "" 9007199254740993 1e15 1000001'.split(
@@ -33,17 +33,17 @@ const bets: [path: string, body: object][] = [
   ['crash/start', { betAmount: STAKE }],
 ]
 
-describe('a stake that is none', () => {
-  it.each(bets)('at %s %j is refused and changes nothing', async (path, body) => {
+describe('invalid stakes', () => {
+  it.each(bets)('%s %j rejects every invalid stake and changes nothing', async (path, body) => {
     const player = await givenPlayer(app, { points: 2_000_000 })
     const shape = JSON.stringify(body)
     const tried = stakes.map((stake) => shape.replaceAll(`"${STAKE}"`, stake))
     const missing = JSON.stringify(body, (_, value) => (value === STAKE ? undefined : value))
-    expect(await whatPasses(player, path, [...tried, missing])).toEqual(nothing)
+    expect(await sendAll(player, path, [...tried, missing])).toEqual(nothing)
   })
 })
 
-it('is told from a proper bet, which changes every table that is looked at', async () => {
+it('detects changes in every compared table after valid bets', async () => {
   const player = await givenPlayer(app, { points: 1000 })
   const before = await digestOf(app.db)
   await post(player, 'dice', '{"betAmount":10,"prediction":"over"}', 'one')
@@ -57,7 +57,7 @@ const spot = (type: string, numbers: unknown) => ({
 })
 const from1 = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('a bet that the game does not have', () => {
+describe('invalid choices', () => {
   it.each<[path: string, bodies: object[]]>([
     [
       'dice',
@@ -159,10 +159,10 @@ describe('a bet that the game does not have', () => {
       ['extreme', '', null, ['low'], undefined].map((risk) => ({ betAmount: 10, rows: 8, risk })),
     ],
     ['baccarat', ['both', '', null, ['tie'], undefined].map((bet) => ({ betAmount: 10, bet }))],
-  ])('of %s is refused and changes nothing', async (path, bodies) => {
+  ])('%s rejects every invalid choice and changes nothing', async (path, bodies) => {
     const player = await givenPlayer(app, { points: 1000 })
     expect(
-      await whatPasses(
+      await sendAll(
         player,
         path,
         bodies.map((body) => JSON.stringify(body)),
@@ -170,22 +170,22 @@ describe('a bet that the game does not have', () => {
     ).toEqual(nothing)
   })
 
-  it('of a tile is refused and leaves the board as it is', async () => {
+  it('mines/reveal rejects invalid tiles and leaves the board unchanged', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const started = await post(player, 'mines/start', '{"betAmount":10,"mineCount":3}')
     expect(started.statusCode).toBe(200)
     const tiles = '-1 25 1.5 "0" null [0] true 1e999 -0.5'.split(' ')
     const bodies = tiles.map((tile) => `{"tileIndex":${tile}}`)
-    expect(await whatPasses(player, 'mines/reveal', [...bodies, '{}', '[]', '0', 'null'])).toEqual(
+    expect(await sendAll(player, 'mines/reveal', [...bodies, '{}', '[]', '0', 'null'])).toEqual(
       nothing,
     )
   })
 
-  it('of another hand is refused and leaves the hand as it is', async () => {
+  it('blackjack/result rejects other bets and leaves the hand unchanged', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await post(player, 'blackjack/start', '{"betAmount":10}')
     expect(
-      await whatPasses(player, 'blackjack/result', [
+      await sendAll(player, 'blackjack/result', [
         '{"betAmount":11}',
         '{"betAmount":5}',
         '{"betAmount":1}',
@@ -195,12 +195,12 @@ describe('a bet that the game does not have', () => {
   })
 })
 
-it('leaves clean books', async () => {
+it('leaves valid books', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
-/** Which of these bodies are not answered with 400, and which tables they changed. */
-async function whatPasses(player: GivenPlayer, path: string, bodies: string[]) {
+/** Returns the bodies that do not get a 400, and the tables that changed. */
+async function sendAll(player: GivenPlayer, path: string, bodies: string[]) {
   const before = await digestOf(app.db)
   const answers = await Promise.all(
     bodies.map(async (body) => {
@@ -216,7 +216,7 @@ function changedTables(before: Record<string, string>, after: Record<string, str
   return Object.keys(before).filter((table) => before[table] !== after[table])
 }
 
-/** Sends text as it is, so that it may be what no object turns into. */
+/** Sends raw text, so that a body can be what `JSON.stringify` never produces. */
 function post({ cookie }: GivenPlayer, path: string, payload: string, key?: string) {
   return app.server.inject({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import * as contract from '@tallyhouse/contract/instant-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { crash } from '@tallyhouse/game-rules/crash'
@@ -11,14 +12,13 @@ import { slots } from '@tallyhouse/game-rules/slots'
 import { wheel, wheelSegments } from '@tallyhouse/game-rules/wheel'
 import type { FastifyInstance } from 'fastify'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
-import { instantTurn } from './instant-turn.ts'
+import type { SettledRound } from './bet-context.ts'
+import { instantCommand } from './instant-command.ts'
 import { hundredthsOf, ratioOf } from './multiplier.ts'
-import { PLAY_PACE } from './play-pace.ts'
+import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { rouletteBets } from './roulette-bets.ts'
-import type { SettledRound } from './seat.ts'
 import type { Settle } from './settle.ts'
 
-/** The calls of the games that are settled at once. */
 export function instantRoutes(server: FastifyInstance, { settle }: { settle: Settle }): void {
   mount(
     server,
@@ -35,7 +35,7 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
           ...choice,
         }),
       ),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
@@ -48,7 +48,7 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         pointsDelta: payout - stake,
       }))
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
@@ -62,24 +62,24 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         cashOutMultiplier: multiplierHundredths === 0 ? null : ratioOf(multiplierHundredths),
       }))
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
     contract.slots,
     (call) => play(call, slots, {}, (round) => ({ ...round.outcome, ...winningsOf(round) })),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
     contract.wheel,
     (call) =>
       play(call, wheel, {}, (round) => ({
-        segment: wheelSegments[round.outcome.segmentIndex]?.text ?? '',
+        segment: segmentName(wheelSegments[round.outcome.segmentIndex]?.multiplierHundredths ?? 0),
         ...round.outcome,
         ...winningsOf(round),
       })),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
@@ -92,7 +92,7 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         ...winningsOf(round),
       }))
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
@@ -104,7 +104,7 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         ...winningsOf(round),
       }))
     },
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
@@ -114,28 +114,28 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         ...round.outcome,
         ...winningsOf(round),
       })),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
 
   function play<
     Choice extends Record<string, unknown>,
     Outcome extends Record<string, unknown>,
-    Told,
+    Result,
   >(
     { body, session: { playerId }, idempotencyKey }: Bet,
     game: InstantGame<Choice, Outcome>,
     choice: Choice,
-    tell: (round: Played<Choice, Outcome>) => Told,
+    present: (round: Played<Choice, Outcome>) => Result,
   ) {
     return settle(
-      instantTurn({
+      instantCommand({
         playerId,
         key: idempotencyKey && { ...idempotencyKey, playerId },
         game,
         choice,
         stake: points(body.betAmount),
         answer: (round) => ({
-          ...tell({ ...round, choice }),
+          ...present({ ...round, choice }),
           roundId: round.id,
           balance: round.balance,
           fairness: round.fairness,

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../db/connect.ts'
 
-/** How far a check has come that verifies a share of its rows at a time: the id of the last one. */
+/** The progress of an incremental check: the id of the last row it verified. */
 export async function readMark(db: Db, checkId: string): Promise<number> {
   const mark = db.selectFrom('integrity_mark').where('check_id', '=', checkId)
   return (await mark.select('position').executeTakeFirst())?.position ?? 0
 }
 
-export async function keepMark(tx: Tx, checkId: string, position: number): Promise<void> {
+export async function saveMark(tx: Tx, checkId: string, position: number): Promise<void> {
   await tx
     .insertInto('integrity_mark')
     .values({ check_id: checkId, position })

@@ -17,12 +17,13 @@ const FLIGHTS = 20
 const app = await testApp()
 const other = await testApp({ db: app.db, now: app.clock.now() })
 
-type Flown = { player: GivenPlayer; roundId: number; crashPoint: number }
+/** `crashPoint` is in hundredths. */
+type Flight = { player: GivenPlayer; roundId: number; crashPoint: number }
 
 async function begin(
   terms: { autoCashOut?: number } = {},
   isWanted: (crashPoint: number) => boolean = () => true,
-): Promise<Flown> {
+): Promise<Flight> {
   const player = await givenPlayer(app, { points: STAKE })
   await chooseLuck(app, player, (random) =>
     isWanted(crash.draw(random, { cashOutHundredths: null }).crashPointHundredths),
@@ -32,30 +33,30 @@ async function begin(
   return { player, roundId: answer.json().roundId, crashPoint: crashPointHundredths }
 }
 
-function beginMany(): Promise<Flown[]> {
+function startMany(): Promise<Flight[]> {
   return Promise.all(Array.from({ length: FLIGHTS }, () => begin()))
 }
 
-/** A flight that is under way for at least some time. */
-const beginLong = (hundredths: number, terms = {}) =>
+/** Starts a flight that crashes above this multiplier. */
+const startLong = (hundredths: number, terms = {}) =>
   begin(terms, (crashPoint) => crashPoint > hundredths)
 
-const cashOut = async ({ player }: Flown, at: TestApp = app) =>
+const cashOut = async ({ player }: Flight, at: TestApp = app) =>
   (await send(at, player, '/api/games/crash/cashout', {})).json()
 
-async function receiptOf({ player, roundId }: Flown) {
+async function receiptOf({ player, roundId }: Flight) {
   const { json } = await send(app, player, `/api/games/rounds/${roundId}`)
   return json()
 }
 
-/** A process that starts after the others were gone for some time. */
+/** Starts a process after all others were down for some time. */
 async function restartAfter(ms: number): Promise<TestApp> {
   for (const { clock } of [app, other]) clock.advance(ms)
   return testApp({ db: app.db, now: app.clock.now() })
 }
 
-/** What the rule pays a flight that an interruption met at a multiplier. */
-function ruled({ crashPoint }: Flown, hundredths: number) {
+/** The expected receipt of a flight that was interrupted at a multiplier. */
+function expectedReceipt({ crashPoint }: Flight, hundredths: number) {
   return {
     payout: crashPoint >= hundredths ? hundredths : 0,
     isRefunded: false,
@@ -64,63 +65,65 @@ function ruled({ crashPoint }: Flown, hundredths: number) {
 }
 
 describe('an interruption', () => {
-  it('gains nothing for flights that begin right before it and are cashed out after it', async () => {
-    await app.roundKeeper.endDue()
-    const flights = await beginMany()
+  it('gives no advantage to flights started just before it and cashed out after it', async () => {
+    await app.roundExpirer.endDue()
+    const flights = await startMany()
     const restarted = await restartAfter(5000)
-    await restarted.roundKeeper.endDue()
-    await Promise.all(flights.map((flown) => cashOut(flown, restarted)))
-    for (const flown of flights) expect(await receiptOf(flown)).toMatchObject(ruled(flown, 101))
+    await restarted.roundExpirer.endDue()
+    await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
+    for (const flight of flights)
+      expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 101))
   })
 
-  it('cashes out all flights at the last heartbeat, and those that crashed before are lost', async () => {
-    const flights = await beginMany()
+  it('cashes out all flights at the last heartbeat, except those that crashed before', async () => {
+    const flights = await startMany()
     app.clock.advance(900)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     const restarted = await restartAfter(5000)
-    const early = await Promise.all(flights.map((flown) => cashOut(flown, restarted)))
-    await restarted.roundKeeper.endDue()
-    for (const flown of flights) expect(await receiptOf(flown)).toMatchObject(ruled(flown, 145))
+    const early = await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
+    await restarted.roundExpirer.endDue()
+    for (const flight of flights)
+      expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 145))
     const paid = early.filter(({ winnings }) => winnings > 0)
     expect(paid.every(({ cashOutMultiplier }) => cashOutMultiplier === 1.45)).toBe(true)
     expect(paid.length).toBeGreaterThan(0)
   })
 
-  it('cashes out a flight that would go on for minutes at once, and notifies its player', async () => {
-    const flown = await beginLong(1500)
+  it('cashes out a long flight immediately and notifies its player', async () => {
+    const flight = await startLong(1500)
     await stayUp(1000, app)
     const restarted = await restartAfter(3500)
-    await restarted.roundKeeper.endDue()
-    expect(await receiptOf(flown)).toMatchObject({
+    await restarted.roundExpirer.endDue()
+    expect(await receiptOf(flight)).toMatchObject({
       choice: { cashOutHundredths: 150, interruptedAtMs: 1000 },
       multiplier: '1.50',
     })
-    const listed = (await send(app, flown.player, '/api/notifications')).json()
+    const listed = (await send(app, flight.player, '/api/notifications')).json()
     expect(listed[0]).toMatchObject({
       type: 'system',
       title: 'Your Crash round was cashed out',
       message:
-        'Your round ended at 1.50x when our service was interrupted. It paid you 150 points.',
+        'Your round ended at 1.50× when our service was interrupted. It paid you 150 points.',
     })
   })
 
-  it('pays an auto cash-out that was reached before it, and no other', async () => {
+  it('pays an auto cash-out only if it was reached before', async () => {
     const [reached, missed] = [
-      await beginLong(300, { autoCashOut: 1.4 }),
-      await beginLong(300, { autoCashOut: 1.6 }),
+      await startLong(300, { autoCashOut: 1.4 }),
+      await startLong(300, { autoCashOut: 1.6 }),
     ]
     await stayUp(1000, app)
     const restarted = await restartAfter(9000)
-    await restarted.roundKeeper.endDue()
+    await restarted.roundExpirer.endDue()
     expect((await receiptOf(reached)).choice).toEqual({ cashOutHundredths: 140 })
     expect((await receiptOf(missed)).choice).toMatchObject({ interruptedAtMs: 1000 })
   })
 
-  it('is the same for a cash-out that came while the database stood still', async () => {
+  it('applies to cash-outs sent while the database was stalled', async () => {
     const [called, late, silent] = [
-      await beginLong(1000),
-      await beginLong(1000),
-      await beginLong(1000),
+      await startLong(1000),
+      await startLong(1000),
+      await startLong(1000),
     ]
     await stayUp(1000, app)
     const answers: Promise<unknown>[] = []
@@ -128,7 +131,7 @@ describe('an interruption', () => {
       await sql`select from heartbeat for update`.execute(tx)
       app.clock.advance(1000)
       answers.push(cashOut(called))
-      await waitingFor('heartbeat')
+      await untilBlockedOn('heartbeat')
       app.clock.advance(9000)
       answers.push(cashOut(late))
       app.clock.advance(10_000)
@@ -140,64 +143,64 @@ describe('an interruption', () => {
     expect(await cashOut(silent)).toMatchObject({ cashOutMultiplier: 2, interruptedAtMs: 2000 })
   })
 
-  it('finds a heartbeat of each cash-out, recorded before the cash-out is judged', async () => {
-    const flown = await beginLong(1000)
+  it('does not affect a cash-out whose heartbeat was recorded before it is settled', async () => {
+    const flight = await startLong(1000)
     await stayUp(1000, app)
     let answer: Promise<unknown> | undefined
     await app.db.transaction().execute(async (tx) => {
-      await sql`select from wallet where player_id = ${flown.player.playerId} for update`.execute(
+      await sql`select from wallet where player_id = ${flight.player.playerId} for update`.execute(
         tx,
       )
       app.clock.advance(700)
-      answer = cashOut(flown)
-      await waitingFor('wallet')
-      expect(await beatenAt()).toEqual(app.clock.now())
+      answer = cashOut(flight)
+      await untilBlockedOn('wallet')
+      expect(await lastHeartbeatAt()).toEqual(app.clock.now())
     })
     expect(await answer).toMatchObject({ cashOutMultiplier: 1.85, interruptedAtMs: null })
   })
 
-  it('is a process that stood still, too', async () => {
-    const flown = await beginLong(1000)
+  it('includes a stall of the only process', async () => {
+    const flight = await startLong(1000)
     await stayUp(1000, app)
     app.clock.advance(3001)
-    expect(await cashOut(flown)).toMatchObject({ cashOutMultiplier: 1.5, interruptedAtMs: 1000 })
+    expect(await cashOut(flight)).toMatchObject({ cashOutMultiplier: 1.5, interruptedAtMs: 1000 })
   })
 
-  it('is a clock that was set back, too, and later flights are not part of it', async () => {
-    const flown = await beginLong(1000)
+  it('includes setting the clock back, without affecting later flights', async () => {
+    const flight = await startLong(1000)
     await stayUp(1000, app)
     app.clock.set(new Date(app.clock.now().getTime() - 60_000))
-    const later = await beginLong(1000)
+    const later = await startLong(1000)
     await stayUp(500, app)
     expect(await cashOut(later)).toMatchObject({ cashOutMultiplier: 1.25, interruptedAtMs: null })
-    await app.roundKeeper.endDue()
-    expect((await receiptOf(flown)).choice).toEqual({
+    await app.roundExpirer.endDue()
+    expect((await receiptOf(flight)).choice).toEqual({
       cashOutHundredths: 150,
       interruptedAtMs: 1000,
     })
   })
 
-  it('is no silence of three seconds', async () => {
-    const flown = await beginLong(1000)
+  it('does not include a gap of three seconds', async () => {
+    const flight = await startLong(1000)
     await stayUp(1000, app)
     const restarted = await restartAfter(3000)
-    expect(await cashOut(flown, restarted)).toMatchObject({
+    expect(await cashOut(flight, restarted)).toMatchObject({
       cashOutMultiplier: 3,
       interruptedAtMs: null,
     })
   })
 
-  it('is not the end of one of two processes', async () => {
+  it('does not include one of two processes stopping', async () => {
     other.clock.set(app.clock.now())
-    const flown = await beginLong(1000)
+    const flight = await startLong(1000)
     await stayUp(10_000, other)
-    expect(await cashOut(flown, other)).toMatchObject({
+    expect(await cashOut(flight, other)).toMatchObject({
       cashOutMultiplier: 6,
       interruptedAtMs: null,
     })
   })
 
-  it('is recorded once, whichever process is first', async () => {
+  it('is recorded once when two processes detect it', async () => {
     for (const { clock } of [app, other]) clock.set(new Date(other.clock.now().getTime() + 60_000))
     await stayUp(1000, app, other)
     const before = await interruptions()
@@ -207,12 +210,12 @@ describe('an interruption', () => {
   })
 })
 
-it('begins no round while the time of the last heartbeat is too far', async () => {
+it('rejects new rounds while the last heartbeat is too far away', async () => {
   const player = await givenPlayer(app, { points: STAKE })
   await stayUp(1000, app)
-  await sql`update heartbeat set beaten_at = beaten_at - interval '4 seconds'`.execute(app.db)
-  const refused = await send(app, player, '/api/games/crash/start', { betAmount: STAKE })
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded'])
+  await sql`update heartbeat set recorded_at = recorded_at - interval '4 seconds'`.execute(app.db)
+  const rejected = await send(app, player, '/api/games/crash/start', { betAmount: STAKE })
+  expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'overloaded'])
   app.clock.advance(2000)
   const taken = await send(app, player, '/api/games/crash/start', { betAmount: STAKE })
   expect(taken.statusCode).toBe(200)
@@ -220,9 +223,9 @@ it('begins no round while the time of the last heartbeat is too far', async () =
 })
 
 describe('the audit', () => {
-  it('finds clean books', async () => {
+  it('reports no breaches in valid books', async () => {
     await stayUp(60_000, app)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     expect(await breaches()).toEqual([])
   })
 
@@ -232,20 +235,20 @@ describe('the audit', () => {
     ['was lost', { cashOutHundredths: null }, 0],
     ['landed elsewhere', { cashOutHundredths: 149, interruptedAtMs: 980 }, 149],
     ['landed higher', { cashOutHundredths: 151, interruptedAtMs: 1000 }, 151],
-  ])('finds an interrupted round that %s', async (_, choice, multiplier) => {
-    const flown = await beginLong(1500)
+  ])('reports an interrupted round that %s', async (_, choice, multiplier) => {
+    const flight = await startLong(1500)
     await stayUp(1000, app)
     const restarted = await restartAfter(5000)
-    await restarted.roundKeeper.endDue()
-    const rule = (await receiptOf(flown)).choice
-    await rewrite(flown, choice, multiplier)
-    expect(await breaches()).toContain(`round ${flown.roundId}`)
-    await rewrite(flown, rule, 150)
+    await restarted.roundExpirer.endDue()
+    const rule = (await receiptOf(flight)).choice
+    await rewrite(flight, choice, multiplier)
+    expect(await breaches()).toContain(`round ${flight.roundId}`)
+    await rewrite(flight, rule, 150)
     expect(await breaches()).toEqual([])
   })
 })
 
-async function rewrite({ roundId }: Flown, choice: object, multiplier: number): Promise<void> {
+async function rewrite({ roundId }: Flight, choice: object, multiplier: number): Promise<void> {
   await unguarded(app.db, (tx) =>
     sql`
       update round set choice = ${JSON.stringify(choice)}::jsonb, multiplier_hundredths = ${multiplier}
@@ -266,13 +269,13 @@ async function interruptions(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function beatenAt(): Promise<Date | undefined> {
-  const row = await app.db.selectFrom('heartbeat').select('beaten_at').executeTakeFirst()
-  return row?.beaten_at ?? undefined
+async function lastHeartbeatAt(): Promise<Date | undefined> {
+  const row = await app.db.selectFrom('heartbeat').select('recorded_at').executeTakeFirst()
+  return row?.recorded_at ?? undefined
 }
 
-/** Until a statement waits for a row of the table. */
-async function waitingFor(table: string): Promise<void> {
+/** Waits until a statement is blocked on a row of the table. */
+async function untilBlockedOn(table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock'

@@ -5,21 +5,20 @@ import type { AuditCheck } from '../ledger/audit.ts'
 
 const BREACHES_MAX = 20
 
-/** `interruptedAtMs` is null where no interruption is on record. */
-type Met = {
+/** `interruptedAtMs` is null if no interruption was recorded. */
+type InterruptedRound = {
   id: number
   choice: CrashChoice
   outcome: CrashOutcome
   interruptedAtMs: number | null
 }
 
-/** The invariant of live rounds that were under way when an interruption began. */
+/** Checks the live rounds that were open when an interruption began. */
 export const interruptionCheck: AuditCheck = {
   id: 'round-interruption',
-  invariant:
-    'Each live round that met an interruption was over, or was cashed out, at its last heartbeat',
+  invariant: 'Each interrupted live round had ended by, or was cashed out at, the last heartbeat',
   breaches: async (db) => {
-    const { rows } = await sql<Met>`
+    const { rows } = await sql<InterruptedRound>`
       select round.id, choice, outcome,
         (extract(epoch from greatest(last_heartbeat_at - transfer.created_at, '0')) * 1000)::bigint
           as "interruptedAtMs"

@@ -24,7 +24,7 @@ const straight = { type: 'straight', numbers: [17], amount: 100 }
 const spin = { bets: [straight], totalBet: 100 }
 const diamonds = ['diamond', 'diamond', 'diamond']
 
-/** What callers may say and nobody believes. */
+/** Results that a client may send and the server ignores. */
 const claims: [path: string, body: object, claimed: object][] = [
   ['roulette', spin, { winningNumber: 17, winningColor: 'black' }],
   ['roulette', spin, { winningNumber: '00', winningColor: { $ne: null } }],
@@ -38,25 +38,25 @@ const claims: [path: string, body: object, claimed: object][] = [
   ['wheel', { betAmount: 100 }, { segmentIndex: '11' }],
 ]
 
-describe('what a caller claims', () => {
-  it.each(claims)('at %s %j changes nothing: %j', async (path, body, claimed) => {
+describe('claimed results', () => {
+  it.each(claims)('%s %j ignores the claimed %j', async (path, body, claimed) => {
     const [honest, claiming] = await givenTwins(`twins at ${path}`)
     for (let round = 0; round < TWIN_ROUNDS; round++) {
-      const told = await play(honest, path, body)
-      expect(await play(claiming, path, { ...body, ...claimed })).toEqual(told)
+      const answer = await play(honest, path, body)
+      expect(await play(claiming, path, { ...body, ...claimed })).toEqual(answer)
     }
     expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
   })
 
-  it('about the result of a hand of blackjack changes nothing', async () => {
+  it('blackjack/result ignores the claimed result', async () => {
     const claimed = { result: 'blackjack', winnings: 1_000_000, playerValue: 21, dealerValue: 26 }
     const [honest, claiming] = await givenTwins('twins at blackjack')
     for (let hand = 0; hand < TWIN_ROUNDS; hand++) {
       const dealt = await play(honest, 'blackjack/start', { betAmount: 100 })
       expect(await play(claiming, 'blackjack/start', { betAmount: 100 })).toEqual(dealt)
-      const told = await play(honest, 'blackjack/result', { betAmount: 100 })
+      const answer = await play(honest, 'blackjack/result', { betAmount: 100 })
       const ended = await play(claiming, 'blackjack/result', { betAmount: 100, ...claimed })
-      expect(ended).toEqual(told)
+      expect(ended).toEqual(answer)
     }
     expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
   })
@@ -105,7 +105,7 @@ const inventions = {
 const kenoBet = { betAmount: 100, selectedNumbers: [1, 2] }
 const finished = ['result', 'winnings', 'playerValue', 'dealerValue']
 
-/** Every call that plays, and what it lets a caller claim. */
+/** Every call that plays, and the claimed fields it ignores. */
 const calls: [path: string, body: object, ignored: string[]][] = [
   ['dice', { betAmount: 100, prediction: 'over' }, []],
   ['roulette', spin, ['winningNumber', 'winningColor']],
@@ -127,21 +127,24 @@ const calls: [path: string, body: object, ignored: string[]][] = [
   ['crash/cashout', {}, []],
 ]
 
-describe('any other invention', () => {
-  it.each(calls)('at %s is refused and changes nothing', async (path, body, ignored) => {
-    const player = await givenPlayer(app, { points: 1000 })
-    await send(app, player, '/api/fairness')
-    const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
-    const before = await digestOf(app.db)
-    const answers = await Promise.all(
-      refused.map(async ([name, value]) => {
-        const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
-        return [name, answer.statusCode, answer.json().code]
-      }),
-    )
-    expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
-    expect(await digestOf(app.db)).toEqual(before)
-  })
+describe('other claimed fields', () => {
+  it.each(calls)(
+    '%s rejects every other claimed field and changes nothing',
+    async (path, body, ignored) => {
+      const player = await givenPlayer(app, { points: 1000 })
+      await send(app, player, '/api/fairness')
+      const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
+      const before = await digestOf(app.db)
+      const answers = await Promise.all(
+        refused.map(async ([name, value]) => {
+          const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
+          return [name, answer.statusCode, answer.json().code]
+        }),
+      )
+      expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
+      expect(await digestOf(app.db)).toEqual(before)
+    },
+  )
 })
 
 describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
@@ -155,7 +158,7 @@ describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
       { betAmount: 100, cashOutMultiplier: 50, crashed: false },
       crash.payTable({ cashOutHundredths: 5000 }),
     ],
-  ])('of %s win as often as declared', async (path, body, payTable) => {
+  ])('%s wins as often as the published odds', async (path, body, payTable) => {
     const player = await givenPlayer(app, { points: 1_000_000 })
     await plantSeeds(player, `claimed wins of ${path}`)
     const answers = await Promise.all(
@@ -170,7 +173,7 @@ describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
   })
 })
 
-it('leaves books in which every round is what its seeds make of its choice', async () => {
+it('leaves books in which every round replays from its seeds', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
@@ -184,7 +187,7 @@ async function givenTwins(name: string): Promise<[GivenPlayer, GivenPlayer]> {
   return twins
 }
 
-/** Gives a player the seeds of this name, so that their luck is the same in every run. */
+/** Derives a player's seeds from a name, so that every run draws the same outcomes. */
 async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
   await send(app, player, '/api/fairness')
   const serverSeed = serverSeedHash(name)
@@ -201,12 +204,12 @@ async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
   )
 }
 
-/** What a round answers, but for its id. */
+/** Plays a round and returns the response without the round's id. */
 async function play(player: GivenPlayer, path: string, body: object) {
   const answer = await send(app, player, `/api/games/${path}`, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { roundId: _, ...told } = answer.json()
-  return told
+  const { roundId: _, ...result } = answer.json()
+  return result
 }
 
 function roundsOf({ playerId }: GivenPlayer) {

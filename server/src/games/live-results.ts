@@ -1,51 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type ActivityItem, activityOf } from './activity.ts'
-import type { SettledRound } from './seat.ts'
+import type { SettledRound } from './bet-context.ts'
 
-/** How often results go out, and how many at a time: what a person can follow. */
+/** How often results are published, and how many at a time: as much as a person can follow. */
 const EVERY_MS = 500
 const ITEMS_MAX = 4
 
 export type LiveResults = {
-  /** Hears of rounds that are over, once that is durable. */
+  /** Adds rounds that are durably settled. */
   add(rounds: SettledRound[], now: Date): void
   stop(): Promise<void>
 }
 
 /**
- * Tells settled rounds to whoever listens, a few at a time: of more than can be followed, the
- * largest payouts.
+ * Broadcasts settled rounds, up to `ITEMS_MAX` every `EVERY_MS`. When there are more, publishes
+ * those with the largest payouts.
  */
 export function createLiveResults({
   db,
-  isHeard,
+  hasListeners,
   publish,
   log,
 }: {
   db: Db
-  /** Whether anybody listens. */
-  isHeard: () => boolean
+  hasListeners: () => boolean
   publish(item: ActivityItem): void
   log: { error(details: object, message: string): void }
 }): LiveResults {
-  let gathered: { round: SettledRound; createdAt: Date }[] = []
+  let pending: { round: SettledRound; createdAt: Date }[] = []
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
 
   function add(rounds: SettledRound[], createdAt: Date): void {
-    if (!isHeard()) return
-    const told = rounds.filter(({ isRefund }) => !isRefund)
-    gathered = largest([...gathered, ...told.map((round) => ({ round, createdAt }))])
+    if (!hasListeners()) return
+    const published = rounds.filter(({ isRefund }) => !isRefund)
+    pending = largest([...pending, ...published.map((round) => ({ round, createdAt }))])
     timer ??= setTimeout(() => {
       timer = undefined
-      work = work.then(tell)
+      work = work.then(flush)
     }, EVERY_MS)
   }
 
-  async function tell(): Promise<void> {
-    const results = gathered
-    gathered = []
+  async function flush(): Promise<void> {
+    const results = pending
+    pending = []
     try {
       const names = await readNames(
         db,
@@ -57,7 +56,7 @@ export function createLiveResults({
         if (username) publish(activityOf({ ...round, username, result, createdAt }))
       }
     } catch (error) {
-      log.error({ err: error }, 'live results could not be told')
+      log.error({ err: error }, 'failed to publish live results')
     }
   }
 

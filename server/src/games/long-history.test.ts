@@ -16,7 +16,10 @@ const db = await testDatabase()
 const playerId = await barePlayer(db, 0)
 const end = new Date('2026-03-01T00:00:00Z')
 
-/** A round a second, the games in turn, the last one at `end`; no baccarat but the very first. */
+/**
+ * One round per second, cycling through the games, the last one at `end`. Only the first is
+ * baccarat.
+ */
 beforeAll(async () => {
   const games = gameType.options.filter((game) => game !== 'baccarat')
   for (let first = 1; first <= ROUNDS; first += CHUNK) {
@@ -39,16 +42,16 @@ it.each([
   ['the last page', { before: 40 }],
   ['the first page of a game', { game: 'keno' as const }],
   ['a deep page of a game', { game: 'keno' as const, before: ROUNDS / 5 }],
-  ['a game hardly played', { game: 'baccarat' as const }],
+  ['a rarely played game', { game: 'baccarat' as const }],
   ['a period without rounds', { since: secondsAgo(-10) }],
   ['a deep page of a period', { since: secondsAgo(0.7 * ROUNDS), before: 0.4 * ROUNDS }],
-])(`reads a few blocks of the database for %s of ${ROUNDS} rounds`, async (_, page) => {
+])(`reads few blocks for %s of ${ROUNDS} rounds`, async (_, page) => {
   const { plan, blocks } = await explain(db, historyQuery(playerId, { ...page, limit: PAGE }))
   expect(blocks).toBeLessThan(BLOCKS_MAX)
   expect(plan).not.toContain('Seq Scan on round')
 })
 
-it('pages through without a gap or a repeat, newest first', async () => {
+it('pages newest first without gaps or repeats', async () => {
   const ids: number[] = []
   for (let before: number | undefined; ids.length < 200; before = ids.at(-1)) {
     ids.push(...(await readHistory(db, playerId, { before, limit: PAGE })).map(({ id }) => id))
@@ -56,7 +59,7 @@ it('pages through without a gap or a repeat, newest first', async () => {
   expect(ids).toEqual(Array.from({ length: 200 }, (_, index) => ROUNDS - index))
 })
 
-it('ends a period at its first instant, and a game with its first round', async () => {
+it('includes rounds from the exact start of a period and the first round of a game', async () => {
   const recent = await readHistory(db, playerId, { since: secondsAgo(3), limit: PAGE })
   expect(recent.map(({ id }) => id)).toEqual([ROUNDS, ROUNDS - 1, ROUNDS - 2, ROUNDS - 3])
   const rare = await readHistory(db, playerId, { game: 'baccarat', limit: PAGE })

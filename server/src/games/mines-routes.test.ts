@@ -31,8 +31,8 @@ function transfersOf({ playerId }: GivenPlayer) {
     .execute()
 }
 
-describe('a round of mines', () => {
-  it('holds the stake while it is open, and shows no mine', async () => {
+describe('mines rounds', () => {
+  it('holds the stake and shows no mines while the round is open', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const answer = await start(player)
     expect(answer.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a round of mines', () => {
     expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
   })
 
-  it('pays the multiplier reached when it is cashed out, and tells where the mines lay', async () => {
+  it('pays the current multiplier on cash-out and reveals the mines', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
     const { safe, mines } = await tilesOf(player)
@@ -84,7 +84,7 @@ describe('a round of mines', () => {
     })
   })
 
-  it('ends on a mine with nothing', async () => {
+  it('ends without a payout on a mine', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
     const { mines } = await tilesOf(player)
@@ -100,7 +100,7 @@ describe('a round of mines', () => {
     expect((await cashOut(player)).json().code).toBe('no_open_round')
   })
 
-  it('of 20 cash-outs at once pays one', async () => {
+  it('pays once for 20 concurrent cash-outs', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
     const { safe } = await tilesOf(player)
@@ -112,14 +112,14 @@ describe('a round of mines', () => {
     expect(payouts).toEqual([{ reason: 'payout', amount: 109 }])
   })
 
-  it('judges 25 reveals at once in one order, up to the first mine', async () => {
+  it('applies 25 concurrent reveals in one order, up to the first mine', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
     const answers = await Promise.all(
       Array.from({ length: TILES }, (_, tile) => reveal(player, tile)),
     )
-    const judged = answers.filter(({ statusCode }) => statusCode === 200).map((a) => a.json())
-    const byLength = judged.toSorted((a, b) => a.revealedTiles.length - b.revealedTiles.length)
+    const applied = answers.filter(({ statusCode }) => statusCode === 200).map((a) => a.json())
+    const byLength = applied.toSorted((a, b) => a.revealedTiles.length - b.revealedTiles.length)
     const last = byLength.at(-1)
     expect(byLength.map(({ revealedTiles }) => revealedTiles)).toEqual(
       last.revealedTiles.map((_: number, index: number) => last.revealedTiles.slice(0, index + 1)),
@@ -127,13 +127,15 @@ describe('a round of mines', () => {
     expect(byLength.map(({ hitMine }) => hitMine)).toEqual(
       byLength.map((_, index) => index === byLength.length - 1),
     )
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['no_open_round']))
+    const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(new Set(rejected.map((answer) => answer.json().code))).toEqual(
+      new Set(['no_open_round']),
+    )
     const receipt = (await send(app, player, `/api/games/rounds/${roundId}`)).json()
     expect(receipt.choice.tiles).toEqual(last.revealedTiles)
   })
 
-  it('is one at a time, and its seeds stay until it is over', async () => {
+  it('blocks a second round and seed rotation while a round is open', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
     const before = await openState(app.db, player.playerId, 'mines')
@@ -148,14 +150,14 @@ describe('a round of mines', () => {
     expect((await send(app, player, '/api/fairness/rotate', {})).statusCode).toBe(200)
   })
 
-  it('begins once when 20 starts come at once', async () => {
+  it('starts one round for 20 concurrent starts', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(player)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await transfersOf(player)).toEqual([{ reason: 'stake_hold', amount: 100 }])
   })
 
-  it('refuses a tile twice, a cash-out before the first tile, and any move without a round', async () => {
+  it('rejects a repeated tile, a cash-out before the first tile, and moves without a round', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     expect((await reveal(player, 0)).json().code).toBe('no_open_round')
     await start(player)
@@ -166,7 +168,7 @@ describe('a round of mines', () => {
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'illegal_move'])
   })
 
-  it('answers a repeated key as before and opens no further tile', async () => {
+  it('returns the same response to a repeated key and reveals no further tile', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
     const { safe } = await tilesOf(player)
@@ -183,7 +185,7 @@ describe('a round of mines', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 
-  it('is offered again, as far as it was played', async () => {
+  it('resumes an open round after a restart', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
     const { safe } = await tilesOf(player)
@@ -199,6 +201,6 @@ describe('a round of mines', () => {
   })
 })
 
-it('leaves clean books', async () => {
+it('leaves valid books', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

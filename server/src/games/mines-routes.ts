@@ -2,46 +2,56 @@ import * as contract from '@tallyhouse/contract/round-games'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
-import { hostedMines } from './hosted-games.ts'
-import { PLAY_PACE } from './play-pace.ts'
-import { playerOf } from './player-of.ts'
-import { beginTurn, moveTurn } from './round-turns.ts'
+import { playerOf } from './caller-player.ts'
+import { multiStepMines } from './multi-step-games.ts'
+import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
+import { presentMines } from './present-mines.ts'
+import { playMove, startRound } from './round-commands.ts'
 import type { Settle } from './settle.ts'
-import { tellMines } from './tell-mines.ts'
 
 export function minesRoutes(server: FastifyInstance, { settle }: { settle: Settle }): void {
-  const game = hostedMines
+  const game = multiStepMines
   mount(
     server,
     contract.minesStart,
     ({ body: { betAmount, mineCount }, ...call }) =>
       settle(
-        beginTurn({
+        startRound({
           ...playerOf(call),
           game,
           setup: { mineCount },
           stake: points(betAmount),
-          answer: tellMines,
+          answer: presentMines,
         }),
       ),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
     contract.minesReveal,
     ({ body: { tileIndex }, ...call }) =>
       settle(
-        moveTurn({ ...playerOf(call), game, move: () => ({ tile: tileIndex }), answer: tellMines }),
+        playMove({
+          ...playerOf(call),
+          game,
+          move: () => ({ tile: tileIndex }),
+          answer: presentMines,
+        }),
       ),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
   mount(
     server,
     contract.minesCashOut,
     (call) =>
       settle(
-        moveTurn({ ...playerOf(call), game, move: () => 'cash_out' as const, answer: tellMines }),
+        playMove({
+          ...playerOf(call),
+          game,
+          move: () => 'cash_out' as const,
+          answer: presentMines,
+        }),
       ),
-    PLAY_PACE,
+    PLAY_RATE_LIMIT,
   )
 }

@@ -4,9 +4,9 @@ import { readOdds, returnsOf } from './odds.ts'
 
 const { games } = readOdds()
 
-it('tells the best and the lowest return of every game, to the digits of its rules', () => {
-  const told = games.map(({ game, rtp, lowestRtp }) => [game, rtp.toFixed(4), lowestRtp.toFixed(4)])
-  expect(told).toEqual([
+it('returns the highest and lowest RTP of every game', () => {
+  const rtps = games.map(({ game, rtp, lowestRtp }) => [game, rtp.toFixed(4), lowestRtp.toFixed(4)])
+  expect(rtps).toEqual([
     ['dice', '0.9000', '0.9000'],
     ['roulette', '0.9474', '0.9474'],
     ['crash', '0.9600', '0.9600'],
@@ -20,15 +20,15 @@ it('tells the best and the lowest return of every game, to the digits of its rul
   ])
 })
 
-it('tells the return at some stakes, with payouts rounded down (G3)', () => {
-  const told = (name: string) =>
+it('returns the RTP by stake, with payouts rounded down', () => {
+  const rtpsOf = (name: string) =>
     games
       .find(({ game }) => game === name)
       ?.returnsByStake.map(({ stake, rtp, lowestRtp }) => [
         stake,
         ...[lowestRtp, rtp].map((share) => share && (share * 100).toFixed(2)),
       ])
-  expect(told('dice')).toEqual([
+  expect(rtpsOf('dice')).toEqual([
     [1, null, null],
     [2, '75.00', '75.00'],
     [5, '90.00', '90.00'],
@@ -37,15 +37,15 @@ it('tells the return at some stakes, with payouts rounded down (G3)', () => {
     [100, '90.00', '90.00'],
     [1000, '90.00', '90.00'],
   ])
-  expect(told('crash')?.[0]).toEqual([1, '48.24', '96.00'])
-  expect(told('mines')?.[3]?.[1]).toBe('88.00')
-  expect(told('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
-  expect(told('blackjack')?.[0]).toEqual([1, '96.66', '96.66'])
-  const [, lowest] = told('keno')?.at(-1) ?? []
+  expect(rtpsOf('crash')?.[0]).toEqual([1, '48.24', '96.00'])
+  expect(rtpsOf('mines')?.[3]?.[1]).toBe('88.00')
+  expect(rtpsOf('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
+  expect(rtpsOf('blackjack')?.[0]).toEqual([1, '96.66', '96.66'])
+  const [, lowest] = rtpsOf('keno')?.at(-1) ?? []
   expect(Number(lowest)).toBeGreaterThan(0)
 })
 
-it('has every game once, with rules, and chances that add up', () => {
+it('lists every game once, with rules and chances that add up', () => {
   expect(games.map(({ game }) => game)).toEqual(gameType.options)
   for (const { rules, bets } of games) {
     expect(rules.length).toBeGreaterThan(2)
@@ -56,7 +56,7 @@ it('has every game once, with rules, and chances that add up', () => {
   }
 })
 
-it('answers the returns alone in a fraction of the size of the odds', () => {
+it('returns the RTPs alone in a tenth of the size of the full odds', () => {
   const returns = returnsOf({ games })
   expect(returns.games[0]).toMatchObject({ game: 'dice', rtp: 0.9, lowestRtp: 0.9 })
   expect(returns.games).toHaveLength(games.length)

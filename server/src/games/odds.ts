@@ -1,3 +1,5 @@
+import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
+import { describeRules } from '@tallyhouse/contract/describe-rules'
 import { gameType, type odds, type returns } from '@tallyhouse/contract/games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
@@ -16,16 +18,16 @@ export function readOdds(): z.output<typeof odds.answer> {
   return cachedOdds
 }
 
-/** What the games return, without what pays how much. */
+/** The RTP of every game, without rules and pay tables. */
 export function returnsOf({
   games,
 }: z.output<typeof odds.answer>): z.output<typeof returns.answer> {
   return { games: games.map(({ rules: _rules, bets: _bets, ...returns }) => returns) }
 }
 
-type Rules = { rules: string[]; odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }
+type Rules = { odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }
 
-function oddsOf(game: GameOdds['game'], { rules, odds, extremes }: Rules): GameOdds {
+function oddsOf(game: GameOdds['game'], { odds, extremes }: Rules): GameOdds {
   const bets = odds()
   const returns = bets.map(({ rtp }) => rtp)
   const returnsByStake = SHOWN_STAKES.map((stake) =>
@@ -36,8 +38,12 @@ function oddsOf(game: GameOdds['game'], { rules, odds, extremes }: Rules): GameO
     rtp: Math.max(...returns),
     lowestRtp: Math.min(...returns),
     returnsByStake,
-    rules,
-    bets,
+    rules: describeRules(game),
+    bets: bets.map(({ bet, rtp, payTable }) => ({
+      bet: describeBet(bet),
+      rtp,
+      payTable: payTable.map((line) => ({ ...line, outcome: describeOutcome(line.outcome) })),
+    })),
   }
 }
 

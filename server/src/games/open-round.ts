@@ -2,7 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** A round that is not over. `state` is the game's own plain data, most of it secret. */
+/** A round that is not over. `state` is game-specific plain data, most of it secret. */
 export type OpenRound = {
   id: number
   playerId: number
@@ -13,52 +13,52 @@ export type OpenRound = {
   stake: Points
   state: Record<string, unknown>
   startedAt: Date
-  /** When it ends by itself. */
+  /** When the server ends it. */
   dueAt: Date
-  /** The epoch in which a live round began, which an interruption ends; null for other rounds. */
+  /** The epoch in which a live round began; an interruption ends the epoch. Null for other rounds. */
   epoch: number | null
 }
 
-/** Where an open round is kept. */
-type Place = Pick<OpenRound, 'playerId' | 'game'>
+/** The key of an open round. */
+type RoundKey = Pick<OpenRound, 'playerId' | 'game'>
 
-/** The open rounds of some players within one transaction, one of a game at the most. */
+/** The open rounds of some players in one transaction: at most one per player and game. */
 export type OpenRounds = {
   find(playerId: number, game: string): OpenRound | undefined
-  /** What all open rounds of a player hold together. */
+  /** The sum of the stakes of a player's open rounds. */
   stakeOf(playerId: number): number
   put(round: OpenRound): void
-  remove(round: Place): void
-  /** The rounds that began or went on, as they are now. */
+  remove(round: RoundKey): void
+  /** The rounds that were opened or moved and are still open. */
   changed(): OpenRound[]
-  /** Writes what changed, in two statements whatever its amount. */
+  /** Writes all changes in two statements. */
   write(): Promise<void>
 }
 
-/** Reads the open rounds of players whose wallets are locked. */
+/** Reads the open rounds of players. Lock their wallets first. */
 export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenRounds> {
   const found = playerIds.length === 0 ? [] : await readOpenRounds(tx, playerIds)
-  const rounds = new Map(found.map((round) => [nameOf(round), round]))
-  const removed = new Map<string, Place>()
+  const rounds = new Map(found.map((round) => [keyOf(round), round]))
+  const removed = new Map<string, RoundKey>()
   const put = new Map<string, OpenRound>()
 
   return {
-    find: (playerId, game) => rounds.get(nameOf({ playerId, game })),
+    find: (playerId, game) => rounds.get(keyOf({ playerId, game })),
     stakeOf: (playerId) =>
       [...rounds.values()]
         .filter((round) => round.playerId === playerId)
         .reduce((sum, { stake }) => sum + stake, 0),
     put(round) {
-      const name = nameOf(round)
-      rounds.set(name, round)
-      put.set(name, round)
-      removed.delete(name)
+      const key = keyOf(round)
+      rounds.set(key, round)
+      put.set(key, round)
+      removed.delete(key)
     },
     remove(round) {
-      const name = nameOf(round)
-      rounds.delete(name)
-      put.delete(name)
-      removed.set(name, round)
+      const key = keyOf(round)
+      rounds.delete(key)
+      put.delete(key)
+      removed.set(key, round)
     },
     changed: () => [...put.values()],
     async write() {
@@ -67,7 +67,6 @@ export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenR
   }
 }
 
-/** The open rounds of some players. */
 export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenRound[]> {
   const { rows } = await sql<OpenRound>`
     select ${columns} from open_round
@@ -76,8 +75,8 @@ export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenR
 }
 
 /**
- * Rounds whose time is over, or which an interruption ended, the earliest first; those `after` a round
- * in that order.
+ * Reads rounds that are due or interrupted, ordered by due time. Pass the last round of a page as
+ * `after` to read the next page.
  */
 export async function readDueRounds(
   db: Db,
@@ -91,7 +90,7 @@ export async function readDueRounds(
   return rows
 }
 
-/** When the next open round, after an instant, ends by itself. */
+/** The earliest due time later than `after`. */
 export async function readNextDue(db: Db, after: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ dueAt: Date }>`
     select due_at as "dueAt" from open_round where due_at > ${after}
@@ -99,7 +98,7 @@ export async function readNextDue(db: Db, after: Date): Promise<Date | undefined
   return rows[0]?.dueAt
 }
 
-/** Whether some round of the pair is not over. Ask under the player's lock. */
+/** Whether the seed pair has an open round. Lock the player's wallet first. */
 export async function hasOpenRound(tx: Tx, seedPairId: number): Promise<boolean> {
   const { rows } = await sql`
     select from open_round where seed_pair_id = ${seedPairId} limit 1`.execute(tx)
@@ -111,7 +110,7 @@ const columns = sql`id, player_id as "playerId", game, seed_pair_id as "seedPair
 
 async function upsert(tx: Tx, rounds: OpenRound[]): Promise<void> {
   if (rounds.length === 0) return
-  const column = <Name extends keyof OpenRound>(name: Name) => rounds.map((round) => round[name])
+  const column = <Name extends keyof OpenRound>(key: Name) => rounds.map((round) => round[key])
   await sql`
     insert into open_round
       (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch)
@@ -128,7 +127,7 @@ async function upsert(tx: Tx, rounds: OpenRound[]): Promise<void> {
       due_at = excluded.due_at, epoch = excluded.epoch`.execute(tx)
 }
 
-async function remove(tx: Tx, rounds: Place[]): Promise<void> {
+async function remove(tx: Tx, rounds: RoundKey[]): Promise<void> {
   if (rounds.length === 0) return
   await sql`
     delete from open_round using unnest(
@@ -138,6 +137,6 @@ async function remove(tx: Tx, rounds: Place[]): Promise<void> {
     where open_round.player_id = gone.player_id and open_round.game = gone.game`.execute(tx)
 }
 
-function nameOf({ playerId, game }: Place): string {
+function keyOf({ playerId, game }: RoundKey): string {
   return `${playerId} ${game}`
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 const DAYS = { week: 7, month: 30 }
 
-/** When a period begins: today at the player's own midnight, the others some days ago. */
+/** When a period starts: today at the player's midnight, the others a number of days before `now`. */
 export async function startOf(
   db: Db,
   { playerId, now, period }: { playerId: number; now: Date; period: z.output<typeof periods> },

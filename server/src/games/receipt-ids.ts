@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
-/** The ids by which receipts are shared: each round has one, and it cannot be guessed from any other. */
+/** Ids for sharing receipts. Each round has one, and it cannot be guessed from any other. */
 export type ReceiptIds = {
   of(roundId: number): string
-  /** The round of a receipt id; undefined for one that was made up. */
+  /** The round of a receipt id; undefined if the id is invalid. */
   roundIdOf(receiptId: string): number | undefined
 }
 
@@ -11,8 +11,9 @@ const CIPHER = 'aes-256-ecb'
 const KEY_BYTES = 32
 
 /**
- * Receipt ids by a key that is derived from `APP_SECRET`: the round's id, encrypted as one block. Half of
- * the block is zeros, by which a made-up id is recognized.
+ * Creates receipt ids by encrypting the round's id as one block, with a key derived from
+ * `APP_SECRET`. Half of the block is zeros, so a made-up id decrypts to something else and is
+ * rejected.
  */
 export function createReceiptIds(appSecret: string): ReceiptIds {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'receipt ids', KEY_BYTES))

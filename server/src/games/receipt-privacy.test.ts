@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
-import { post, toldOf } from '../testing/play-games.ts'
+import { post, presentedOf } from '../testing/play-games.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -15,10 +15,10 @@ const rounds = await Promise.all(
     post(app, player, 'dice', { betAmount: 1, prediction: 'over' }),
   ),
 )
-const roundIds = rounds.map((round) => toldOf(round).roundId)
+const roundIds = rounds.map((round) => presentedOf(round).roundId)
 const urlOf = (roundId: number) => `/api/games/rounds/${roundId}`
 
-it('finds no receipt by counting, without a session or with the one of another player', async () => {
+it('returns 404 for guessed round ids, with and without another player’s session', async () => {
   for (const headers of [{}, { cookie: other.cookie }]) {
     const answers = await Promise.all(
       roundIds.map((id) => app.server.inject({ url: urlOf(id), headers })),
@@ -27,14 +27,14 @@ it('finds no receipt by counting, without a session or with the one of another p
   }
 })
 
-it('opens a round by its id for its player and for admins', async () => {
+it('opens a round by id for its player and for admins', async () => {
   for (const reader of [player, admin]) {
     const answer = await send(app, reader, urlOf(roundIds[0] ?? 0))
     expect([answer.statusCode, answer.json().roundId]).toEqual([200, roundIds[0]])
   }
 })
 
-it('shares one round by its receipt id, which no other answer leads to', async () => {
+it('shares a round by its receipt id, which no public response contains', async () => {
   const [own, next] = await Promise.all(
     roundIds.slice(0, 2).map(async (id) => (await send(app, player, urlOf(id))).json()),
   )
@@ -52,14 +52,14 @@ it('shares one round by its receipt id, which no other answer leads to', async (
 })
 
 it.each(['0', 'f'.repeat(31), 'F'.repeat(32), `${'f'.repeat(32)}0`])(
-  'refuses the receipt id %s',
+  'rejects the receipt id %s',
   async (receiptId) => {
     const answer = await app.server.inject(`/api/games/receipts/${receiptId}`)
     expect(answer.statusCode).toBe(400)
   },
 )
 
-it('finds nothing under a receipt id that was made up', async () => {
+it('returns 404 for a made-up receipt id', async () => {
   const answer = await app.server.inject(`/api/games/receipts/${'f'.repeat(32)}`)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })

@@ -1,4 +1,6 @@
 import type { ownReceipt, receipt } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
@@ -19,8 +21,8 @@ type Row = Omit<OwnReceipt, 'receiptId' | 'multiplier' | 'createdAt' | 'fairness
 }
 
 /**
- * The receipt that was shared by this id, without the round's own id: that is in the activity feed, with
- * the player's name. It has its server seed once the pair has ended.
+ * Reads a shared receipt. It leaves out the round's id, because the public activity feed shows that
+ * id with the player's name. The server seed is included once the pair has been rotated.
  * @throws AppError `not_found`
  */
 export async function readReceipt(
@@ -30,32 +32,31 @@ export async function readReceipt(
 ): Promise<Receipt> {
   const roundId = receiptIds.roundIdOf(receiptId)
   const [found] = roundId === undefined ? [] : await readRows(db, [roundId])
-  if (found === undefined) throw new AppError('not_found', 'There is no such receipt.')
+  if (found === undefined) throw new AppError('not_found', text(m.receiptNotFound))
   const { roundId: _, ...shared } = ownReceiptOf(found, receiptIds)
   return shared
 }
 
 /**
- * The receipt of a round, for its player and for admins.
- * @throws AppError `not_found` for others, and while the round is open
+ * Reads the receipt of a round for its player or an admin.
+ * @throws AppError `not_found` for anyone else, and while the round is open
  */
 export async function readOwnReceipt(
   db: Db,
   receiptIds: ReceiptIds,
-  asked: { roundId: number; reader: { playerId: number; isAdmin: boolean } | undefined },
+  {
+    roundId,
+    reader,
+  }: { roundId: number; reader: { playerId: number; isAdmin: boolean } | undefined },
 ): Promise<OwnReceipt> {
-  const { roundId, reader } = asked
   const [found] = reader === undefined ? [] : await readRows(db, [roundId])
   if (found === undefined || !(reader?.isAdmin || found.playerId === reader?.playerId)) {
-    throw new AppError(
-      'not_found',
-      'Only its player can open a round by its number. Log in if it is yours, or ask for its link.',
-    )
+    throw new AppError('not_found', text(m.receiptNeedsLink))
   }
   return ownReceiptOf(found, receiptIds)
 }
 
-/** The receipts of those of the rounds that are over, for their players. */
+/** Reads the receipts of rounds for their players. Leaves out open rounds. */
 export async function readOwnReceipts(
   db: Db,
   receiptIds: ReceiptIds,

@@ -1,29 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { keptFor } from '../kept-for.ts'
+import { cachedFor } from '../ttl-cache.ts'
 import { type ActivityItem, activityOf, groupActivity, type NamedRound } from './activity.ts'
 
-/** How many of the latest rounds are looked at, and how many items they make at the most. */
+/** How many recent rounds are read, and how many items are returned at most. */
 const ROUNDS_MAX = 2000
 const ITEMS_MAX = 20
-const KEPT_MS = 2000
-/** A busy floor's latest: rounds of several calls took their ids before they were over. */
+const CACHE_MS = 2000
+/**
+ * How far back rounds are also read by end time. Multi-step rounds get their ids when they start, so
+ * reading by id alone would miss them on a busy site.
+ */
 const BUSY_MS = 10_000
 
 type Deps = { db: Db; clock: Clock }
 
-/** What happened on the floor lately. Read at most every two seconds, once for everybody. */
+/** Reads the latest activity of all players. Cached for two seconds. */
 export function createRecentActivity({ db, clock }: Deps) {
-  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now, sql`true`) })
+  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => readActivity(db, now, sql`true`) })
 }
 
-/** Who won lately, and is not banned; kept in the same way. */
+/** Reads the latest wins of players who are not banned. Cached for two seconds. */
 export function createRecentWins({ db, clock }: Deps) {
   const wins = sql`payout > stake and not exists (
     select from ban where ban.player_id = latest.player_id and lifted_at is null
   )`
-  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now, wins) })
+  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => readActivity(db, now, wins) })
 }
 
 async function readActivity(db: Db, now: Date, only: RawBuilder<unknown>): Promise<ActivityItem[]> {

@@ -8,12 +8,12 @@ import type * as z from 'zod/mini'
 import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import {
+  type PresentedRound,
   playBlackjack,
   playMines,
   post,
+  presentedOf,
   someBets,
-  type ToldRound,
-  toldOf,
 } from '../testing/play-games.ts'
 import { scaled } from '../testing/scale.ts'
 import { seedBox } from '../testing/seed-box.ts'
@@ -21,7 +21,7 @@ import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 type Receipt = z.output<typeof ownReceipt>
-type Someone = { player: GivenPlayer; name: string; taste: RandomStream }
+type Bettor = { player: GivenPlayer; name: string; taste: RandomStream }
 
 const PLAYERS = scaled({ test: 8, soak: 24 })
 const LAPS = scaled({ test: 3, soak: 20 })
@@ -29,53 +29,53 @@ const ROUNDS_MIN = PLAYERS * LAPS * 21
 const HOUR_MS = 3_600_000
 
 const app = await testApp()
-const told: ToldRound[] = []
-/** By the hash that was promised: how many rounds the pair served, as its end told. */
+const presented: PresentedRound[] = []
+/** Rounds per seed pair, by server seed hash, as the rotation reported them. */
 const roundsOfPairs = new Map<string, number>()
 let receipts: Receipt[] = []
 
 beforeAll(async () => {
-  const everyone: Someone[] = []
-  while (everyone.length < PLAYERS) {
-    const name = `taste ${everyone.length}`
+  const bettors: Bettor[] = []
+  while (bettors.length < PLAYERS) {
+    const name = `taste ${bettors.length}`
     const player = await givenPlayer(app, { points: 1_000_000 })
-    everyone.push({ player, name, taste: tasteOf(name, 0) })
+    bettors.push({ player, name, taste: tasteOf(name, 0) })
   }
   for (let lap = 0; lap < LAPS; lap++) {
-    // What is bet depends on the lap alone, not on the luck of those before it.
-    for (const someone of everyone) someone.taste = tasteOf(someone.name, lap)
-    await Promise.all(everyone.map(playLap))
-    await flyTogether(everyone)
-    const rotating = everyone.filter(({ taste }) => taste.nextBelow(4) === 0)
+    // Bets depend only on the lap, not on the outcomes of earlier laps.
+    for (const bettor of bettors) bettor.taste = tasteOf(bettor.name, lap)
+    await Promise.all(bettors.map(playLap))
+    await playLiveCrash(bettors)
+    const rotating = bettors.filter(({ taste }) => taste.nextBelow(4) === 0)
     await Promise.all(rotating.map(rotate))
   }
-  await leaveAlone(everyone)
-  await Promise.all(everyone.map(rotate))
-  receipts = await readReceipts(told.map(({ roundId }) => roundId))
+  await abandonRounds(bettors)
+  await Promise.all(bettors.map(rotate))
+  receipts = await readReceipts(presented.map(({ roundId }) => roundId))
 }, 120_000)
 
 describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
-  it('are reproduced from their receipts alone', () => {
+  it('every round is reproduced from its receipt alone', () => {
     expect(receipts.length).toBeGreaterThanOrEqual(ROUNDS_MIN)
     expect(receipts.filter((round) => !isReproduced(round))).toEqual([])
   })
 
-  it('are what their players were told and promised when they played', () => {
-    const promises = new Map(
+  it('every receipt matches the response and commitment that its player received', () => {
+    const commitments = new Map(
       receipts.map(({ roundId, fairness: { serverSeedHash, clientSeed, nonce } }) => [
         roundId,
         { serverSeedHash, clientSeed, nonce },
       ]),
     )
     const payouts = new Map(receipts.map(({ roundId, payout }) => [roundId, payout]))
-    const broken = told.filter(({ roundId, payout = payouts.get(roundId), fairness }) => {
-      const isPromised = isDeepStrictEqual(promises.get(roundId), fairness)
-      return payouts.get(roundId) !== payout || !isPromised
+    const broken = presented.filter(({ roundId, payout = payouts.get(roundId), fairness }) => {
+      const isCommitted = isDeepStrictEqual(commitments.get(roundId), fairness)
+      return payouts.get(roundId) !== payout || !isCommitted
     })
     expect(broken).toEqual([])
   })
 
-  it('take each nonce of each pair once', () => {
+  it('each nonce of each pair is used once', () => {
     expect(roundsOfPairs.size).toBeGreaterThan(PLAYERS + (PLAYERS * LAPS) / 10)
     const nonces = [...roundsOfPairs].flatMap(([hash, rounds]) =>
       Array.from({ length: rounds }, (_, nonce) => `${hash} ${nonce}`),
@@ -84,7 +84,7 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
     expect(taken.sort()).toEqual(nonces.sort())
   })
 
-  it('hold every game and every way a round can end', () => {
+  it('every game and every way a round can end is covered', () => {
     const chosen = (game: string, name: string) =>
       receipts.filter((round) => round.game === game).flatMap(({ choice }) => choice[name])
     for (const game of gameType.options) {
@@ -99,7 +99,7 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
     expect(receipts.filter(({ isRefunded }) => isRefunded).length).toBeGreaterThan(0)
   })
 
-  it('leave clean books', async () => {
+  it('leaves valid books', async () => {
     expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
   })
 })
@@ -108,46 +108,57 @@ function tasteOf(clientSeed: string, nonce: number): RandomStream {
   return randomStream({ serverSeed: 'players', clientSeed, nonce })
 }
 
-async function playLap({ player, taste }: Someone): Promise<void> {
+async function playLap({ player, taste }: Bettor): Promise<void> {
   const bets = someBets(taste).map(([game, body]) => post(app, player, game, body))
-  told.push(...(await Promise.all(bets)).map(toldOf))
-  told.push(await playMines({ app, player, taste }), await playBlackjack({ app, player, taste }))
+  presented.push(...(await Promise.all(bets)).map(presentedOf))
+  presented.push(
+    await playMines({ app, player, taste }),
+    await playBlackjack({ app, player, taste }),
+  )
 }
 
-/** Everyone starts a live round of crash. Some have a target, some cash out, the rest ride on. */
-async function flyTogether(everyone: Someone[]): Promise<void> {
+/**
+ * Every player starts a live crash round. Some set an auto cash-out, some cash out, and the rest do
+ * neither.
+ */
+async function playLiveCrash(bettors: Bettor[]): Promise<void> {
   await Promise.all(
-    everyone.map(async ({ player, taste }) => {
+    bettors.map(async ({ player, taste }) => {
       const target = taste.nextBelow(3) === 0 && { autoCashOut: (150 + taste.nextBelow(200)) / 100 }
       const flight = await post(app, player, 'crash/start', { betAmount: 20, ...target })
-      told.push({ ...toldOf(flight), payout: undefined })
+      presented.push({ ...presentedOf(flight), payout: undefined })
     }),
   )
   app.clock.advance(1000)
-  await app.roundKeeper.endDue()
-  const leaving = everyone.filter(({ taste }) => taste.nextBelow(3) === 0)
+  await app.roundExpirer.endDue()
+  const leaving = bettors.filter(({ taste }) => taste.nextBelow(3) === 0)
   await Promise.all(leaving.map(({ player }) => send(app, player, '/api/games/crash/cashout', {})))
   for (const seconds of [3, 9, 9, 9, 2000]) {
     app.clock.advance(seconds * 1000)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
   }
 }
 
-/** Everyone leaves a hand and a board open, half of the boards untouched, for more than a day. */
-async function leaveAlone(everyone: Someone[]): Promise<void> {
+/**
+ * Every player leaves a hand and a board open for more than a day; half of the boards are
+ * untouched.
+ */
+async function abandonRounds(bettors: Bettor[]): Promise<void> {
   await Promise.all(
-    everyone.map(async ({ player }, index) => {
+    bettors.map(async ({ player }, index) => {
       const board = await post(app, player, 'mines/start', { betAmount: 10, mineCount: 3 })
       if (index % 2 === 0) await post(app, player, 'mines/reveal', { tileIndex: index })
       const hand = await post(app, player, 'blackjack/start', { betAmount: 10 })
-      told.push(...[board, hand].map((round) => ({ ...toldOf(round), payout: undefined })))
+      presented.push(
+        ...[board, hand].map((round) => ({ ...presentedOf(round), payout: undefined })),
+      )
     }),
   )
   app.clock.advance(25 * HOUR_MS)
-  await app.roundKeeper.endDue()
+  await app.roundExpirer.endDue()
 }
 
-async function rotate({ player, taste }: Someone): Promise<void> {
+async function rotate({ player, taste }: Bettor): Promise<void> {
   const seed = taste.nextBelow(2) === 0 && { clientSeed: `a seed of ${player.username}` }
   const { revealed } = (await send(app, player, '/api/fairness/rotate', { ...seed })).json()
   roundsOfPairs.set(revealed.serverSeedHash, revealed.nonce)
@@ -165,7 +176,7 @@ async function readReceipts(ids: number[]): Promise<Receipt[]> {
   return read
 }
 
-/** Without the server: from the receipt and the rules. */
+/** Replays a round without the server, from its receipt and the rules. */
 function isReproduced({ fairness, ...round }: Receipt): boolean {
   const { serverSeed, clientSeed, nonce } = fairness
   if (serverSeed === null || serverSeedHash(serverSeed) !== fairness.serverSeedHash) return false

@@ -16,12 +16,12 @@ type Sums = {
 }
 
 const DAYS = { today: 1, month: 30 }
-/** How far luck alone does not go: beyond it once in some 30,000 looks. */
+/** In standard deviations. Chance alone exceeds it in about one of 30,000 measurements. */
 const Z_ALARM = 4
 
 /**
- * What each game paid in a period, beside what its rules expected of these very rounds. The period
- * is made of whole UTC days.
+ * Reads what each game paid in a period and what its rules expect for exactly these rounds. A
+ * period consists of whole UTC days.
  */
 export async function readReturns(
   db: Db,
@@ -65,7 +65,7 @@ function returnOf({
   variance,
   thirdMoment,
 }: Sums): Returns['games'][number] {
-  // A point at least: what never pays has no variance, and is watched too.
+  // At least one point: a game that never pays has no variance, but must still raise the alarm.
   const deviation = Math.max(Math.sqrt(variance), 1)
   const zScore = (paid - expected) / deviation
   return {
@@ -82,15 +82,15 @@ function returnOf({
 }
 
 /**
- * Few rounds with rare large wins stray further on their one side than the bell curve says; that much
- * is granted (after Cornish and Fisher), and nothing once many rounds have evened out. Low figures of
- * blackjack come from how people play.
+ * A small sample with rare large wins deviates further on one side than a normal distribution. The
+ * Cornish-Fisher expansion widens the bound on that side by `tolerance`, which approaches 0 as rounds
+ * accumulate. Low returns of blackjack are ignored, because they come from how people play.
  */
 function isBeyondLuck(
   game: Sums['game'],
   { zScore, skewness }: { zScore: number; skewness: number },
 ): boolean {
-  const granted = ((Z_ALARM ** 2 - 1) / 6) * skewness
-  if (zScore > Z_ALARM + Math.max(0, granted)) return true
-  return game !== 'blackjack' && zScore < -Z_ALARM - Math.max(0, -granted)
+  const tolerance = ((Z_ALARM ** 2 - 1) / 6) * skewness
+  if (zScore > Z_ALARM + Math.max(0, tolerance)) return true
+  return game !== 'blackjack' && zScore < -Z_ALARM - Math.max(0, -tolerance)
 }

@@ -9,7 +9,10 @@ const db = await testDatabase()
 const clock = fakeClock()
 let written = 0
 
-/** Rounds of dice that paid this, and a minute in which they become old enough. */
+/**
+ * Writes dice rounds with this payout and advances the clock until they are old enough to be
+ * counted.
+ */
 async function playRounds(count: number, payout: number) {
   await sql`
     insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
@@ -26,29 +29,29 @@ async function countedRounds() {
   return counted.reduce((sum, { rounds }) => sum + rounds, 0)
 }
 
-it('tells an alarm once, and again when it comes back', async () => {
+it('logs an alarm once, and again when it recurs', async () => {
   const error = vi.fn()
   const monitor = createReturnMonitor({ db, clock, log: { error } })
-  const toldAfter = async (count: number, payout: number) => {
+  const alarmsAfter = async (count: number, payout: number) => {
     await playRounds(count, payout)
     error.mockClear()
-    await monitor.look()
+    await monitor.run()
     return error.mock.calls
   }
 
-  expect(await toldAfter(20, 9)).toEqual([])
+  expect(await alarmsAfter(20, 9)).toEqual([])
   const alarm = [
     expect.objectContaining({ game: 'dice', rounds: 21, isAlarm: true }),
-    'dice does not pay what its rules say',
+    'the observed return of dice deviates from its rules',
   ]
-  expect(await toldAfter(1, 5000)).toEqual([alarm, alarm])
-  expect(await toldAfter(1, 9)).toEqual([])
+  expect(await alarmsAfter(1, 5000)).toEqual([alarm, alarm])
+  expect(await alarmsAfter(1, 9)).toEqual([])
   await sql`update game_return set paid = 9 * rounds`.execute(db)
-  expect(await toldAfter(1, 9)).toEqual([])
-  expect(await toldAfter(1, 5000)).toHaveLength(2)
+  expect(await alarmsAfter(1, 9)).toEqual([])
+  expect(await alarmsAfter(1, 5000)).toHaveLength(2)
 })
 
-it('looks by itself until it is stopped', async () => {
+it('runs at the interval until it is stopped', async () => {
   const before = await countedRounds()
   await playRounds(5, 9)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -65,7 +68,7 @@ it('looks by itself until it is stopped', async () => {
   expect(await countedRounds()).toBe(before + 5)
 })
 
-it('says when it cannot look', async () => {
+it('logs a failed run', async () => {
   await sql`alter table game_return_mark rename to away`.execute(db)
   const error = vi.fn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

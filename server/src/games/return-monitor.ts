@@ -1,25 +1,24 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { createTurns } from '../turns.ts'
+import { createPoller } from '../poller.ts'
 import { rollUpHours } from './hour-roll-up.ts'
 import { readReturns } from './return-figures.ts'
 import { rollUpReturns } from './return-roll-up.ts'
 
 export type ReturnMonitor = {
-  /** Looks from now on, every `everyMs`. */
   start(everyMs: number): void
-  /** Reads no further rounds and waits for those that are being added up. */
+  /** Stops after the page of rounds that is being added up. */
   stop(): Promise<void>
-  /** Adds up what is there and tells what is wrong with it. */
-  look(): Promise<void>
+  /** Updates the sums and logs new alarms. */
+  run(): Promise<void>
 }
 
-/** A long past hides in its sum what went wrong lately. */
+/** The month is watched too, because the all-time sum hides recent problems. */
 const WATCHED = ['all', 'month'] as const
 
 /**
- * Keeps the returns of the games and the hours of players up to date, and says in the log when one
- * goes beyond luck, once until it is back. Several processes may do so at once.
+ * Updates the returns of the games and the hours of players, and logs when a return deviates more
+ * than chance explains. Logs each alarm once until it clears. Safe to run in several processes.
  */
 export function createReturnMonitor({
   db,
@@ -30,16 +29,19 @@ export function createReturnMonitor({
   clock: Clock
   log: { error(details: object, message: string): void }
 }): ReturnMonitor {
-  const turns = createTurns()
+  const poller = createPoller()
   let alarmed = new Set<string>()
 
-  async function look(): Promise<void> {
-    await rollUpReturns(db, clock.now(), turns.stopping)
-    await rollUpHours(db, clock.now(), turns.stopping)
+  async function run(): Promise<void> {
+    await rollUpReturns(db, clock.now(), poller.stopping)
+    await rollUpHours(db, clock.now(), poller.stopping)
     const alarms = (await Promise.all(WATCHED.map(readAlarms))).flat()
     for (const { period, ...figures } of alarms) {
       if (alarmed.has(`${period} ${figures.game}`)) continue
-      log.error({ period, ...figures }, `${figures.game} does not pay what its rules say`)
+      log.error(
+        { period, ...figures },
+        `the observed return of ${figures.game} deviates from its rules`,
+      )
     }
     alarmed = new Set(alarms.map(({ period, game }) => `${period} ${game}`))
   }
@@ -51,13 +53,13 @@ export function createReturnMonitor({
 
   return {
     start: (everyMs) =>
-      turns.start(everyMs, async () => {
-        await look().catch((error: unknown) =>
-          log.error({ err: error }, 'the returns could not be added up'),
+      poller.start(everyMs, async () => {
+        await run().catch((error: unknown) =>
+          log.error({ err: error }, 'failed to update the returns'),
         )
         return everyMs
       }),
-    stop: turns.stop,
-    look,
+    stop: poller.stop,
+    run,
   }
 }

@@ -21,7 +21,7 @@ const later = (ms: number) => new Date(noon.getTime() + ms)
 const write = (rounds: Round[], at: Date) =>
   db.transaction().execute((tx) => writeRounds(tx, rounds, at))
 
-/** Rounds as honest as their seeds, the same in every run. */
+/** Rounds drawn from fixed seeds, the same in every run. */
 function honest(
   count: number,
   { game = dice as InstantGame<never, never>, choice = { prediction: 'over' }, stake = 10 } = {},
@@ -62,8 +62,8 @@ beforeEach(async () => {
   await db.transaction().execute(recountReturns)
 })
 
-describe('the returns of games', () => {
-  it('are sums of what was staked, paid and expected', async () => {
+describe('game returns', () => {
+  it('sums stakes, payouts, and expected payouts', async () => {
     const rounds = [...honest(300), ...honest(100, { stake: 1 })]
     await write(rounds, noon)
     expect(await rollUpReturns(db, later(2 * MINUTE_MS))).toBe(400)
@@ -80,7 +80,7 @@ describe('the returns of games', () => {
     expect(await figures('keno')).toMatchObject({ rounds: 0, observedRtp: null, zScore: 0 })
   })
 
-  it('count every round once, however many processes add them up at once', async () => {
+  it('counts every round once when several processes run', async () => {
     const rounds = honest(9000)
     for (let page = 0; page < 9; page++) {
       await write(rounds.slice(page * 1000, page * 1000 + 1000), later(page))
@@ -96,7 +96,7 @@ describe('the returns of games', () => {
     expect(await figures('dice')).toMatchObject({ rounds: 9001, staked: 90_010 })
   })
 
-  it('leave a page to who is at it, and count it when they fail', async () => {
+  it('skips a page that another process has locked and counts it later', async () => {
     await write(honest(10), noon)
     await db.transaction().execute(async (tx) => {
       await sql`select from game_return_mark for update`.execute(tx)
@@ -105,13 +105,13 @@ describe('the returns of games', () => {
     expect(await rollUpReturns(db, later(2 * MINUTE_MS))).toBe(10)
   })
 
-  it('wait until a round is a minute old', async () => {
+  it('counts a round when it is a minute old', async () => {
     await write(honest(1), noon)
     expect(await rollUpReturns(db, later(MINUTE_MS))).toBe(0)
     expect(await rollUpReturns(db, later(MINUTE_MS + 1))).toBe(1)
   })
 
-  it('lose no round of an instant that several pages share, nor one told in microseconds', async () => {
+  it('counts every round of an instant that spans pages, with microsecond precision', async () => {
     await write(honest(4500), noon)
     await unguarded(db, (tx) =>
       sql`update round set created_at = created_at + interval '1 microsecond' * (id % 2)`.execute(
@@ -122,13 +122,13 @@ describe('the returns of games', () => {
     expect(await figures('dice')).toMatchObject({ rounds: 4500 })
   })
 
-  it('reach over years without a round', async () => {
+  it('skips years without rounds', async () => {
     await write(honest(2), new Date('2021-05-01T00:00:00Z'))
     await write(honest(3), noon)
     expect(await rollUpReturns(db, later(2 * MINUTE_MS))).toBe(5)
   })
 
-  it('leave refunded rounds out', async () => {
+  it('excludes refunded rounds', async () => {
     await write(
       honest(20).map((round) => ({ ...round, isRefund: true, payout: round.stake })),
       noon,
@@ -138,7 +138,7 @@ describe('the returns of games', () => {
     expect(await figures('dice')).toMatchObject({ rounds: 5, staked: 50 })
   })
 
-  it('are told by UTC days', async () => {
+  it('groups rounds by UTC days', async () => {
     await write(honest(1), later(-30 * DAY_MS))
     await write(honest(2), later(-29 * DAY_MS))
     await write(honest(4), new Date('2026-03-01T23:59:59.999Z'))
@@ -153,7 +153,7 @@ describe('the returns of games', () => {
   })
 })
 
-describe('the alarm', () => {
+describe('the return alarm', () => {
   const bets = [
     [instantGames.dice, { prediction: 'under' }],
     [instantGames.slots, {}],
@@ -165,7 +165,7 @@ describe('the alarm', () => {
   ] as const
 
   it.each(bets)(
-    'is not raised by honest rounds of $name, and is by payouts of another',
+    'is raised by changed payouts of $name, but not by honest rounds',
     async (game, choice) => {
       const bet = { game: game as InstantGame<never, never>, choice: choice as never }
       await write(honest(1500, bet), noon)
@@ -188,7 +188,7 @@ describe('the alarm', () => {
     expect((await figures('dice')).isAlarm).toBe(true)
   })
 
-  it('is raised when a game pays too little, except blackjack, where people play worse', async () => {
+  it('is raised when a game pays too little, except for blackjack', async () => {
     await write(
       honest(400).map((round) => ({ ...round, payout: points(0) })),
       noon,
@@ -208,7 +208,7 @@ describe('the alarm', () => {
     expect((await figures('blackjack')).zScore).toBeLessThan(-4)
   })
 
-  it('is not raised by the first spin that hits a number', async () => {
+  it('is not raised by a first spin that hits a straight bet', async () => {
     const choice = { bets: [{ type: 'straight', numbers: [17], amount: 10 }] }
     const [round] = honest(1, {
       game: instantGames.roulette as InstantGame<never, never>,
@@ -222,7 +222,7 @@ describe('the alarm', () => {
     expect(spun.isAlarm).toBe(false)
   })
 
-  it('is raised by what a choice nobody can read was paid', async () => {
+  it('is raised by payouts of rounds with an invalid choice', async () => {
     await write(
       honest(10).map((round) => ({ ...round, game: 'mines', choice: {}, payout: points(100) })),
       noon,
@@ -232,7 +232,7 @@ describe('the alarm', () => {
   })
 })
 
-it('finds the rounds of a slice by their age', async () => {
+it('finds the rounds of a slice with the index on age', async () => {
   await sql`
     insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, created_at)

@@ -5,9 +5,8 @@ import { recountHours } from './hour-roll-up.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from './round-pages.ts'
 
 /**
- * Adds what rounds paid, and what was expected of them, to the returns of their games: every round
- * once, a minute after its end, except refunded ones. While another process is at it, this one
- * leaves it to that.
+ * Adds the payouts and expected payouts of rounds to `game_return`. Counts every round once, a
+ * minute after its end, except refunded ones. Skips the work while another process does it.
  * @returns how many rounds were read
  */
 export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): Promise<number> {
@@ -21,8 +20,8 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
 }
 
 /**
- * Has every round counted again, from the first, also for the hours of players: for rounds that
- * were written with times past.
+ * Resets the returns and the hours of players, so that every round is counted again. Needed after
+ * writing rounds with past times.
  */
 export async function recountReturns(tx: Tx): Promise<void> {
   await resetMark(tx, 'game_return_mark')
@@ -30,8 +29,8 @@ export async function recountReturns(tx: Tx): Promise<void> {
   await recountHours(tx)
 }
 
-/** Rounds that are alike, with what they paid together. */
-type Alike = {
+/** A group of rounds with equal terms. `paid` is the sum of their payouts. */
+type RoundGroup = {
   game: string
   day: string
   isRefund: boolean
@@ -52,9 +51,12 @@ async function addPage(tx: Tx, slice: Slice) {
   return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last: rows[0]?.last }
 }
 
-/** The oldest rounds of a slice. Where no outcome is asked for, alike ones are one row. */
+/**
+ * Selects the oldest rounds of a slice, grouped. Only crash needs the outcome to compute what was
+ * expected.
+ */
 export function pageQuery(slice: Slice) {
-  return sql<Alike & { last: Last }>`
+  return sql<RoundGroup & { last: Last }>`
     with page as materialized (
       select game, created_at, id, is_refund, stake, choice, payout,
         case when game = 'crash' then outcome else '{}' end as outcome
@@ -67,12 +69,12 @@ export function pageQuery(slice: Slice) {
     from page group by 1, 2, 3, 4, 5, 6`
 }
 
-async function addReturns(tx: Tx, alike: Alike[]): Promise<void> {
-  if (alike.length === 0) return
-  const expected = alike.map(expectedOf)
-  const column = <Name extends keyof Alike>(name: Name) => alike.map((rounds) => rounds[name])
+async function addReturns(tx: Tx, groups: RoundGroup[]): Promise<void> {
+  if (groups.length === 0) return
+  const expected = groups.map(expectedOf)
+  const column = <Name extends keyof RoundGroup>(name: Name) => groups.map((rounds) => rounds[name])
   const sums = (name: keyof ExpectedPayout) =>
-    alike.map(({ rounds }, index) => rounds * (expected[index]?.[name] ?? 0))
+    groups.map(({ rounds }, index) => rounds * (expected[index]?.[name] ?? 0))
   await sql`
     insert into game_return as sums
       (game, day, rounds, staked, paid, expected, variance, third_moment)
@@ -93,8 +95,8 @@ async function addReturns(tx: Tx, alike: Alike[]): Promise<void> {
       third_moment = sums.third_moment + excluded.third_moment`.execute(tx)
 }
 
-/** Of a round that its rules cannot read nothing is expected, so that what it paid stands out. */
-function expectedOf(round: Alike): ExpectedPayout {
+/** Expects nothing from a round that its rules cannot parse, so that its payout raises the alarm. */
+function expectedOf(round: RoundGroup): ExpectedPayout {
   try {
     return expectedPayout(round)
   } catch {

@@ -1,4 +1,6 @@
 import type { fairness } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
@@ -6,16 +8,16 @@ import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { hasOpenRound } from './open-round.ts'
-import { activePairs, beginPairs, drawServerSeed, type SeedPair } from './seed-pair.ts'
+import { activePairs, createPairs, drawServerSeed, type SeedPair } from './seed-pair.ts'
 
-/** What is published of a pair in use, and of the server seed that the next one will use. */
+/** The public part of the active pair, and the hash of the server seed that the next pair will use. */
 type PublishedSeeds = z.output<typeof fairness.answer>
 type SeedOrder = PublishedSeeds['seedOrder']
 
 /** A server seed whose hash is published. */
 type CommittedSeed = { sealed: Buffer; hash: string; committedAt: Date }
 
-/** What is published of the player's seeds; nothing before they first asked. */
+/** Reads the player's published seeds; undefined before they were first requested. */
 export async function readPublishedSeeds(
   db: Db,
   playerId: number,
@@ -28,7 +30,10 @@ export async function readPublishedSeeds(
   return rows[0]
 }
 
-/** Commits to the player's next server seed, unless that is done. Begins a player's first pair. */
+/**
+ * Commits to the player's next server seed, unless that is already done. Creates the first pair if
+ * needed.
+ */
 export async function publishSeeds(
   tx: Tx,
   seedBox: SecretBox,
@@ -53,39 +58,37 @@ export async function publishSeeds(
 }
 
 /**
- * Ends the player's pair, which reveals it, and begins one with the server seed that was committed before.
- * Without a client seed, that of the old pair stays. `nextServerSeedHash` is what the player was shown.
- * @throws AppError `changed_meanwhile` when that is not the hash of the next server seed, `round_open` while
- * a round of the pair is open
+ * Ends and reveals the player's pair, and begins one with the server seed that was committed
+ * earlier. Reuses the old client seed if none is given. `nextServerSeedHash` is the hash that the
+ * player was shown.
+ * @throws AppError `edit_conflict` if that is not the hash of the next server seed,
+ * `round_open` while a round of the pair is open
  */
 export async function rotatePair(
   tx: Tx,
   seedBox: SecretBox,
-  asked: {
+  request: {
     playerId: number
     clientSeed?: string | undefined
     nextServerSeedHash?: string | undefined
     now: Date
   },
-): Promise<{ revealed: SeedPair; begun: PublishedSeeds }> {
-  const { playerId, now } = asked
+): Promise<{ revealed: SeedPair; created: PublishedSeeds }> {
+  const { playerId, now } = request
   await openBooks(tx, [playerId])
-  const revealed = await activePair(tx, seedBox, asked)
+  const revealed = await activePair(tx, seedBox, request)
   const { next, seedOrder } = await readNext(tx, revealed.id)
-  if (asked.nextServerSeedHash !== undefined && asked.nextServerSeedHash !== next?.hash) {
-    throw new AppError(
-      'changed_meanwhile',
-      'Your seeds have changed, maybe in another tab. Check the next server seed hash and try again.',
-    )
+  if (request.nextServerSeedHash !== undefined && request.nextServerSeedHash !== next?.hash) {
+    throw new AppError('edit_conflict', text(m.seedsChanged))
   }
   if (await hasOpenRound(tx, revealed.id)) {
-    throw new AppError('round_open', 'Finish your open round before you change your seeds.')
+    throw new AppError('round_open', text(m.roundOpenForSeeds))
   }
-  const clientSeed = asked.clientSeed ?? revealed.clientSeed
+  const clientSeed = request.clientSeed ?? revealed.clientSeed
   const isReused = clientSeed === revealed.clientSeed
   const isServerFirst = next !== undefined && !(await wasUsed(tx, { playerId, clientSeed }))
   await reveal(tx, revealed, now)
-  const begun = await beginCommitted(tx, seedBox, {
+  const created = await createCommitted(tx, seedBox, {
     playerId,
     clientSeed,
     seedOrder: isReused
@@ -96,7 +99,7 @@ export async function rotatePair(
     committed: next ?? { ...drawServerSeed(seedBox, playerId), committedAt: now },
     now,
   })
-  return { revealed, begun }
+  return { revealed, created }
 }
 
 async function activePair(
@@ -106,12 +109,12 @@ async function activePair(
 ): Promise<SeedPair> {
   const active = (await activePairs(tx, seedBox, [playerId])).get(playerId)
   if (active !== undefined) return active
-  const [begun] = await beginPairs(tx, seedBox, { playerIds: [playerId], now })
-  if (begun === undefined) throw new Error(`player ${playerId} was given no seeds`)
-  return begun
+  const [created] = await createPairs(tx, seedBox, { playerIds: [playerId], now })
+  if (created === undefined) throw new Error(`no seed pair was created for player ${playerId}`)
+  return created
 }
 
-/** The server seed that was committed for the pair after this one, if any, and the order of this one. */
+/** Reads the server seed committed for the next pair, if any, and the seed order of this pair. */
 async function readNext(
   tx: Tx,
   pairId: number,
@@ -133,7 +136,10 @@ async function readNext(
   return { next: { sealed, hash, committedAt }, seedOrder }
 }
 
-/** Whether the server could have known the client seed when it drew a server seed. */
+/**
+ * Whether the player used the client seed before, so that the server may have seen it when drawing
+ * a seed.
+ */
 async function wasUsed(
   tx: Tx,
   { playerId, clientSeed }: { playerId: number; clientSeed: string },
@@ -144,7 +150,10 @@ async function wasUsed(
   return rows.length > 0
 }
 
-/** The client seed of the pair before was known when the server seed was drawn, no matter who made it. */
+/**
+ * The order of a pair that reuses the previous client seed, which was public when the server seed
+ * was drawn.
+ */
 function orderOfReused(seedOrder: SeedOrder): SeedOrder {
   return seedOrder === 'server_made' ? 'server_made' : 'client_first'
 }
@@ -163,7 +172,7 @@ async function reveal(tx: Tx, { id, serverSeed }: SeedPair, now: Date): Promise<
 }
 
 /** Begins a pair with a committed server seed, and commits to the one after it. */
-async function beginCommitted(
+async function createCommitted(
   tx: Tx,
   seedBox: SecretBox,
   pair: {

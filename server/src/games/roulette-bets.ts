@@ -4,27 +4,29 @@ import {
   type RouletteBet,
   type RouletteChoice,
 } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 
-type Asked = z.output<typeof roulette.body>
+type RouletteBody = z.output<typeof roulette.body>
 
 /**
- * The bets of a spin, each with the numbers it covers by the table's own rules.
- * @throws AppError `invalid_request` for a bet the table does not have, or a wrong total
+ * Validates the bets of a spin and adds the numbers that each covers.
+ * @throws AppError `invalid_request` for a wrong total or a bet that the table does not have
  */
-export function rouletteBets({ bets, totalBet }: Asked): RouletteChoice {
+export function rouletteBets({ bets, totalBet }: RouletteBody): RouletteChoice {
   const total = bets.reduce((sum, { amount }) => sum + amount, 0)
   if (total !== totalBet) {
-    throw new AppError('invalid_request', `totalBet is ${totalBet}, the bets add up to ${total}.`)
+    throw new AppError('invalid_request', text(m.rouletteTotalMismatch, { given: totalBet, total }))
   }
   return { bets: bets.map(placed) }
 }
 
-function placed({ type, numbers, amount }: Asked['bets'][number]): RouletteBet {
+function placed({ type, numbers, amount }: RouletteBody['bets'][number]): RouletteBet {
   const covered = coveredNumbers(type, numbers)
   if (covered === undefined) {
-    throw new AppError('invalid_request', `The table has no ${type} bet on these numbers.`)
+    throw new AppError('invalid_request', text(m.rouletteBetInvalid, { type }))
   }
   return { type, numbers: covered, amount }
 }

@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** The transaction of a younger round may still be under way; no older one can be. */
+/** Transactions that write younger rounds may still be open; those of older rounds cannot be. */
 const AGE_MS_MIN = 60_000
-/** How many rounds are added up at a time: few enough to delay nobody. */
+/** How many rounds are added up per transaction: few enough not to delay other work. */
 const PAGE_ROUNDS = 1000
 const FIRST_SLICE_MS = 60_000
 
-/** The table with the one row that says up to where rounds were read, by time and id. */
+/** A table with one row: the time and id up to which rounds were read. */
 type Mark = 'game_return_mark' | 'round_hour_mark'
-/** Rounds after one and before an instant. Instants stay text, which has all their digits. */
+/**
+ * Rounds after a position and before an instant. Instants are text, because a Date would drop
+ * microseconds.
+ */
 export type Slice = { afterTime: string; afterId: number; until: string }
-/** How many rounds were read, and the last of them. */
+/** The number of rounds read, and the last of them. */
 type Page = { rounds: number; last: { createdAt: string; id: number } | undefined }
 
 type RoundReading = {
   mark: Mark
-  /** Rounds before it are passed over. */
+  /** Rounds before this instant are skipped. */
   since: Date
   now: Date
-  /** Adds the rounds of `pageOf` its slice. */
+  /** Adds up the rounds of `pageOf(slice)`. */
   addPage: (tx: Tx, slice: Slice) => Promise<Page>
   stopping: AbortSignal | undefined
 }
 
 /**
- * Reads every round once, a minute after its end, and moves the mark: page by page, each in a
- * transaction, until nothing is left or `stopping` says so. While another process is at it, this
- * one leaves it to that.
+ * Reads every round once, a minute after its end, and advances the mark. Reads page by page, each
+ * in its own transaction, until no rounds are left or `stopping` aborts. Returns early while
+ * another process holds the mark.
  * @returns how many rounds were read
  */
 export async function readRoundPages(db: Db, reading: RoundReading): Promise<number> {
@@ -53,7 +56,7 @@ export async function readRoundPages(db: Db, reading: RoundReading): Promise<num
   return rounds
 }
 
-/** What to select the oldest rounds of a slice from. */
+/** The `from` clause for the oldest rounds of a slice. */
 export function pageOf({ afterTime, afterId, until }: Slice) {
   return sql`round
     where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz
@@ -61,12 +64,15 @@ export function pageOf({ afterTime, afterId, until }: Slice) {
     order by created_at, id limit ${PAGE_ROUNDS}`
 }
 
-/** Has rounds read again from the first. */
+/** Resets the mark, so that all rounds are read again. */
 export async function resetMark(tx: Tx, mark: Mark): Promise<void> {
   await moveMark(tx, mark, { createdAt: '2020-01-01T00:00:00Z', id: 0 })
 }
 
-/** Locks the mark. Undefined when another process holds it, or nothing is left. */
+/**
+ * Locks the mark and returns the next slice; undefined if another process holds it or no rounds are
+ * left.
+ */
 async function takeSlice(
   tx: Tx,
   {

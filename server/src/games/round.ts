@@ -2,13 +2,13 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
-/** What the rules made of a bet. Choice and outcome are the game's own plain data. */
+/** The result of a bet by the game's rules. Choice and outcome are game-specific plain data. */
 export type Play = {
   choice: Record<string, unknown>
   outcome: Record<string, unknown>
   multiplierHundredths: number
   payout: Points
-  /** The stake was given back; it counts as neither wagered nor won. */
+  /** The stake was returned; it counts as neither wagered nor won. */
   isRefund: boolean
 }
 
@@ -24,7 +24,7 @@ export type Round = Play & {
   epoch: number | null
 }
 
-/** Ids for rounds that may be about to begin, ascending. */
+/** Reserves ids for new rounds, in ascending order. */
 export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { activeRounds } from '@tallyhouse/contract/round-games'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { mount, type Pace } from '../http/mount.ts'
+import { mount, type RateLimit } from '../http/mount.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { readActiveRounds } from './active-rounds.ts'
 import { blackjackRoutes } from './blackjack-routes.ts'
@@ -20,13 +20,13 @@ import { publishSeeds, readPublishedSeeds, rotatePair } from './rotate-pair.ts'
 import { commitmentOf } from './seed-pair.ts'
 import { readGameStats } from './statistics.ts'
 
-/** The odds are long, and the same for everybody. */
-const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
+/** The odds are a large response that is the same for every player. */
+const ODDS_RATE_LIMIT: RateLimit = { max: 30, windowMs: 10_000 }
 const ODDS_CACHE = 'public, max-age=300'
 
 type GamesDeps = Parameters<typeof crashRoutes>[1] & {
   db: Db
-  /** With which server seeds are encrypted. */
+  /** Encrypts server seeds. */
   seedBox: SecretBox
   receiptIds: ReceiptIds
 }
@@ -60,15 +60,15 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     activities: await recentActivity(),
   }))
   const odds = readOdds()
-  const written = JSON.stringify(contract.odds.answer.parse(odds))
+  const oddsJson = JSON.stringify(contract.odds.answer.parse(odds))
   mount(
     server,
     contract.odds,
     ({ reply }) => {
-      reply.header('cache-control', ODDS_CACHE).serializer(() => written)
+      reply.header('cache-control', ODDS_CACHE).serializer(() => oddsJson)
       return odds
     },
-    ODDS_PACE,
+    ODDS_RATE_LIMIT,
   )
   const returns = returnsOf(odds)
   mount(server, contract.returns, ({ reply }) => {
@@ -81,8 +81,8 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
   mount(server, contract.fairness, async ({ session: { playerId } }) => {
     const published = await readPublishedSeeds(db, playerId)
     if (published !== undefined) return published
-    const asked = { playerId, now: clock.now() }
-    return db.transaction().execute((tx) => publishSeeds(tx, seedBox, asked))
+    const request = { playerId, now: clock.now() }
+    return db.transaction().execute((tx) => publishSeeds(tx, seedBox, request))
   })
   mount(server, contract.setClientSeed, ({ body, session }) => rotate(session.playerId, body))
   mount(server, contract.rotateSeeds, ({ body, session }) => rotate(session.playerId, body ?? {}))
@@ -91,10 +91,10 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
     playerId: number,
     body: { clientSeed?: string | undefined; nextServerSeedHash?: string | undefined },
   ) {
-    const { revealed, begun } = await db
+    const { revealed, created } = await db
       .transaction()
       .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, now: clock.now() }))
     const { serverSeed } = revealed
-    return { ...begun, revealed: { ...commitmentOf(revealed), serverSeed } }
+    return { ...created, revealed: { ...commitmentOf(revealed), serverSeed } }
   }
 }

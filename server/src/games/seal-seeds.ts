@@ -5,8 +5,8 @@ import type { SecretBox } from '../secret-box.ts'
 const CHUNK_ROWS = 1000
 
 /**
- * Encrypts the seeds in use that were stored in clear, as they were before seeds were encrypted. Bets and
- * rotations may go on during it.
+ * Encrypts active server seeds that an older version stored in plain text. Bets and rotations may run
+ * concurrently.
  */
 export async function sealClearSeeds(db: Db, seedBox: SecretBox): Promise<void> {
   let chunk: { id: number; playerId: number; serverSeed: string }[]

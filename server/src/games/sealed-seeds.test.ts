@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 
-/** All that the database holds of a player's seeds. */
+/** Everything the database stores about a player's seeds. */
 async function dumpOf({ playerId }: GivenPlayer): Promise<string> {
   const { rows } = await sql`
     select convert_to(seed_pair::text, 'UTF8') as row, sealed_server_seed, sealed_next_server_seed
@@ -18,7 +18,7 @@ async function dumpOf({ playerId }: GivenPlayer): Promise<string> {
     .join()
 }
 
-it('holds no seed in clear that is in use or comes next, and each that is revealed', async () => {
+it('stores active and next seeds encrypted and revealed seeds in plain text', async () => {
   const player = await givenPlayer(app, { points: 1000 })
   await post(app, player, 'dice', { betAmount: 1, prediction: 'over' })
   await send(app, player, '/api/fairness')

@@ -3,24 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { keepMark, readMark } from './integrity-mark.ts'
+import { readMark, saveMark } from './integrity-mark.ts'
 import { openSeed, type StoredSeed } from './seed-pair.ts'
 
 /** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 /** How many pairs are checked at a time. */
 const PAGE_PAIRS = 10_000
-/** The same while the product runs: few at a time, because the process does nothing else in that time. */
+/** The page size while the server runs. Decrypting blocks the event loop, so these pages are small. */
 const SHARE_PAGE_PAIRS = 250
 const SHARE_PAGES = 40
 
-/** The invariants of the seeds. */
 export function seedChecks(seedBox: SecretBox): AuditCheck[] {
   return [
     {
       id: 'seed-order',
       invariant:
-        'Each pair uses the server seed that was committed for it, and is labeled with the order that proves',
+        'Each seed pair uses the server seed that was committed for it and has the right order label',
       breaches: async (db) => {
         const { rows } = await sql<{ breach: string }>`
           with chain as (
@@ -43,7 +42,7 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
     },
     {
       id: 'seed-promised',
-      invariant: 'Each server seed, revealed, in use or next, is the one whose hash was published',
+      invariant: 'Each revealed, active, or next server seed matches its published hash',
       breaches: async (db) => {
         const breaches: string[] = []
         let unopened = 0
@@ -53,7 +52,7 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
           unopened += found.unopened
           page = await readSeeds(db, page.at(-1)?.pairId ?? 0, PAGE_PAIRS)
         }
-        return [...sentenceOf(unopened), ...breaches].slice(0, BREACHES_MAX)
+        return [...unopenedBreach(unopened), ...breaches].slice(0, BREACHES_MAX)
       },
       share: (db) => checkNext(db, seedBox),
       remarks: async (db) => {
@@ -61,13 +60,13 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
           select count(*) as lost from seed_pair
           where revealed_at is not null and sealed_server_seed is not null`.execute(db)
         const lost = rows[0]?.lost ?? 0
-        return lost === 0 ? [] : [`seed pairs that were lost with their APP_SECRET: ${lost}`]
+        return lost === 0 ? [] : [`seed pairs lost with their APP_SECRET: ${lost}`]
       },
     },
   ]
 }
 
-/** Undefined for a seed that was sealed with another APP_SECRET, or changed. */
+/** Undefined for a seed that was encrypted with another APP_SECRET or tampered with. */
 export function tryOpenSeed(seedBox: SecretBox, stored: StoredSeed): string | undefined {
   try {
     return openSeed(seedBox, stored)
@@ -76,16 +75,16 @@ export function tryOpenSeed(seedBox: SecretBox, stored: StoredSeed): string | un
   }
 }
 
-/** Checks the pairs that follow those that were found right, and after the last one begins again. */
+/** Checks the pairs after the last one that passed. After the last pair, starts over. */
 async function checkNext(db: Db, seedBox: SecretBox): Promise<string[]> {
   let position = await readMark(db, 'seed-promised')
   for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
     const page = await readSeeds(db, position, SHARE_PAGE_PAIRS)
     const { breaches, unopened } = checkSeeds(page, seedBox)
-    const found = [...sentenceOf(unopened), ...breaches]
+    const found = [...unopenedBreach(unopened), ...breaches]
     if (found.length > 0) return found.slice(0, BREACHES_MAX)
     position = page.at(-1)?.pairId ?? 0
-    await db.transaction().execute((tx) => keepMark(tx, 'seed-promised', position))
+    await db.transaction().execute((tx) => saveMark(tx, 'seed-promised', position))
     if (position === 0) break
   }
   return []
@@ -103,15 +102,15 @@ function checkSeeds(seeds: Seed[], seedBox: SecretBox): { breaches: string[]; un
   }
 }
 
-function sentenceOf(unopened: number): string[] {
+function unopenedBreach(unopened: number): string[] {
   if (unopened === 0) return []
-  const seeds = unopened === 1 ? 'One seed does' : `${unopened} seeds do`
-  return [`${seeds} not open with this APP_SECRET; rounds under them were not checked`]
+  const seeds = unopened === 1 ? '1 seed' : `${unopened} seeds`
+  return [`${seeds} cannot be decrypted with this APP_SECRET; their rounds were not checked`]
 }
 
 type Seed = StoredSeed & { pairId: number; hash: string }
 
-/** The server seeds of pairs, and those that follow them. */
+/** Reads the current and next server seeds of pairs. */
 async function readSeeds(db: Db, after: number, limit: number): Promise<Seed[]> {
   const { rows } = await sql<Seed>`
     select id as "pairId", player_id as "playerId", clear as "serverSeed",

@@ -7,17 +7,22 @@ import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { instantTurn } from './instant-turn.ts'
-import type { SettledRound } from './seat.ts'
+import type { SettledRound } from './bet-context.ts'
+import type { GameCommand } from './game-command.ts'
+import { instantCommand } from './instant-command.ts'
 import { activePairs } from './seed-pair.ts'
 import { createSettlement } from './settle.ts'
-import type { Turn } from './turn.ts'
 
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
-function over(playerId: number, stake: number, key?: string, body = 'same'): Turn<SettledRound> {
-  return instantTurn({
+function over(
+  playerId: number,
+  stake: number,
+  key?: string,
+  body = 'same',
+): GameCommand<SettledRound> {
+  return instantCommand({
     playerId,
     key:
       key === undefined
@@ -40,7 +45,7 @@ async function books(playerId: number) {
 }
 
 describe('settle', () => {
-  it('writes the round, its transfers and the balance that it answers with', async () => {
+  it('writes the round, its transfers, and the balance that it returns', async () => {
     const playerId = await barePlayer(db, 100)
     const settled = await settle(over(playerId, 10))
     const { wallet, transfers, rounds } = await books(playerId)
@@ -52,12 +57,12 @@ describe('settle', () => {
     expect(reasons).toEqual(settled.payout > 0 ? won : won.slice(1))
   })
 
-  it('gives many rounds at once one nonce each, and each is what its seeds say', async () => {
+  it('gives concurrent rounds one nonce each and draws them from their seeds', async () => {
     const playerId = await barePlayer(db, 10_000)
     await Promise.all(Array.from({ length: 60 }, () => settle(over(playerId, 10))))
     const { rounds } = await books(playerId)
     const pair = (await activePairs(db, seedBox, [playerId])).get(playerId)
-    if (pair === undefined) throw new Error('there is no pair')
+    if (pair === undefined) throw new Error('no seed pair')
     expect(rounds.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, n) => n))
     expect(pair.nonce).toBe(60)
     for (const round of rounds) {
@@ -66,13 +71,13 @@ describe('settle', () => {
     }
   })
 
-  it('of 50 all-in bets at once that all lose settles one, and refuses with the balance', async () => {
+  it('settles one of 50 concurrent losing all-in bets and rejects the rest', async () => {
     const playerId = await barePlayer(db, 100)
     const lost = { payout: points(0), choice: {}, outcome: {}, multiplierHundredths: 0 }
-    const allIn: Turn<SettledRound> = {
+    const allIn: GameCommand<SettledRound> = {
       ...over(playerId, 100),
-      take: (seat) =>
-        seat.settleAtOnce({
+      apply: (context) =>
+        context.settleAtOnce({
           game: 'dice',
           stake: points(100),
           play: () => ({ ...lost, isRefund: false }),
@@ -89,14 +94,14 @@ describe('settle', () => {
     expect(wallet.available).toBe(0)
   })
 
-  it('says what is needed and what is there', async () => {
+  it('names the stake and the balance when points are insufficient', async () => {
     const playerId = await barePlayer(db, 7)
     await expect(settle(over(playerId, 10))).rejects.toThrow(
       'You need 10 points to place this bet. Current balance: 7',
     )
   })
 
-  it('settles 20 copies under one key once, and answers all of them alike', async () => {
+  it('settles 20 copies of one key once and returns the same response to all', async () => {
     const playerId = await barePlayer(db, 1000)
     const copies = await Promise.all(
       Array.from({ length: 20 }, () => settle(over(playerId, 10, 'key-1'))),
@@ -106,7 +111,7 @@ describe('settle', () => {
     expect((await books(playerId)).rounds).toHaveLength(1)
   })
 
-  it('refuses a key that comes back with another body, and changes nothing', async () => {
+  it('rejects a reused idempotency key with a different body', async () => {
     const playerId = await barePlayer(db, 1000)
     await settle(over(playerId, 10, 'key-2'))
     const before = await books(playerId)
@@ -116,7 +121,7 @@ describe('settle', () => {
     expect(await books(playerId)).toEqual(before)
   })
 
-  it('lets one bet that fails leave its neighbours alone', async () => {
+  it('does not let a failing bet affect other bets in its batch', async () => {
     const [poor, rich] = [await barePlayer(db, 1), await barePlayer(db, 500)]
     const impossible = {
       payout: -5 as Points,
@@ -125,10 +130,10 @@ describe('settle', () => {
       multiplierHundredths: 0,
       isRefund: false,
     }
-    const poison: Turn<SettledRound> = {
+    const poison: GameCommand<SettledRound> = {
       ...over(rich, 10),
-      take: (seat) =>
-        seat.settleAtOnce({ game: 'dice', stake: points(10), play: () => impossible }),
+      apply: (context) =>
+        context.settleAtOnce({ game: 'dice', stake: points(10), play: () => impossible }),
     }
     const outcomes = await Promise.allSettled([
       settle(over(rich, 10)),
@@ -145,15 +150,15 @@ describe('settle', () => {
     expect((await books(rich)).rounds).toHaveLength(2)
   })
 
-  it('answers a half that was committed, whatever becomes of the other', async () => {
+  it('answers the committed half of a batch when the other half fails', async () => {
     const playerId = await barePlayer(db, 500)
     const failures = [
       new Error('a defect'),
       Object.assign(new pg.DatabaseError('busy', 4, 'error'), { code: '55P03' }),
     ]
-    const poison: Turn<SettledRound> = {
+    const poison: GameCommand<SettledRound> = {
       ...over(playerId, 10),
-      take: () => {
+      apply: () => {
         throw failures.shift()
       },
     }

@@ -9,28 +9,28 @@ import { type Answers, openAnswers } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
 import { openGuards } from '../protection/guards.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { type Batch, type EndedRound, openBetContext, type SettledRound } from './bet-context.ts'
 import { bigWinOf } from './big-win.ts'
 import { type Epochs, openEpochs } from './epoch.ts'
-import { interruptionOf } from './interruption-news.ts'
+import type { GameCommand } from './game-command.ts'
+import { interruptionOf } from './interruption-notice.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
-import { type MovedRounds, movedRoundsOf } from './round-news.ts'
-import { type Batch, type EndedRound, type SettledRound, takeSeat } from './seat.ts'
-import { activePairs, beginPairs, type SeedPair, writeNonces } from './seed-pair.ts'
-import type { Turn } from './turn.ts'
+import { type MovedRounds, movedRoundsOf } from './round-publisher.ts'
+import { activePairs, createPairs, type SeedPair, writeNonces } from './seed-pair.ts'
 
 /**
- * Takes a turn and gives its answer once that is durable.
- * Rejects with AppError: what the turn itself refuses with, `idempotency_key_reused`, `overloaded`
- * (nothing happened) or `unavailable` (the database was lost; only a repeat under the same key
- * tells).
+ * Applies a command and resolves with its response after the commit.
+ * @throws AppError any code of the command itself, `idempotency_key_reused`, `overloaded` (nothing
+ * happened), or `unavailable` (the connection to the database was lost; retry with the same key to
+ * get the outcome)
  */
-export type Settle = <Answer>(turn: Turn<Answer>) => Promise<Answer>
+export type Settle = <Answer>(command: GameCommand<Answer>) => Promise<Answer>
 
-/** Hears of rounds that are over, once that is durable. It must not throw. */
+/** Called with settled rounds after the commit. Must not throw. */
 type OnSettled = (rounds: SettledRound[], now: Date) => void
 
-/** Hears of open rounds that a turn began, moved or ended, once that is durable. It must not throw. */
+/** Called after the commit with multi-step rounds that were opened, moved, or ended. Must not throw. */
 type OnMoved = (rounds: MovedRounds, now: Date) => void
 
 const BATCH_MAX = 400
@@ -38,44 +38,44 @@ const IN_FLIGHT_MAX = 2
 const WAITING_MAX = 4000
 
 /**
- * The one place that spends luck on points. While a transaction commits, arriving turns gather; the
- * next transaction takes all of them, so that many bets share one commit. A refused turn never
- * touches its neighbours.
+ * All bets and moves go through here. Commands that arrive while a transaction commits are
+ * collected and applied together in the next one, so that many bets share one commit. A rejected
+ * command does not affect the others.
  */
 export function createSettlement(deps: {
   db: Db
   clock: Clock
-  /** With which server seeds are encrypted. */
+  /** Encrypts server seeds. */
   seedBox: SecretBox
   onSettled?: OnSettled
   onMoved?: OnMoved
 }): Settle {
-  const submit = createBatchQueue<Turn<unknown>, unknown>({
-    run: (turns) => settleTogether(deps, turns),
+  const submit = createBatchQueue<GameCommand<unknown>, unknown>({
+    run: (commands) => settleTogether(deps, commands),
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
-    isBounded: ({ asker }) => asker === 'player',
+    isBounded: ({ requestedBy }) => requestedBy === 'player',
   })
-  return <Answer>(turn: Turn<Answer>) => submit(turn) as Promise<Answer>
+  return <Answer>(command: GameCommand<Answer>) => submit(command) as Promise<Answer>
 }
 
 type Verdict = PromiseSettledResult<unknown>
 type Deps = Parameters<typeof createSettlement>[0]
 
 /**
- * Whatever goes wrong takes the transaction with it, and nothing of it stays: the halves are tried
- * apart, until only the turn at fault fails. Not so when the database was busy or lost, which is no
- * turn's fault.
+ * An unexpected error rolls the whole batch back. The batch is then retried in halves, until only
+ * the faulty command fails. Errors of a busy or lost database are not retried, because no command
+ * caused them.
  */
-async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
+async function settleTogether(deps: Deps, commands: GameCommand<unknown>[]): Promise<Verdict[]> {
   let done: Awaited<ReturnType<typeof settleBatch>>
   try {
-    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps))
+    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, commands, deps))
   } catch (cause) {
     const refusal = databaseRefusal(cause)
     if (refusal !== undefined) throw refusal
-    return turns.length === 1 ? [rejected(cause)] : settleHalves(deps, turns)
+    return commands.length === 1 ? [rejected(cause)] : settleHalves(deps, commands)
   }
   const { settled, moved, now } = done
   if (settled.length > 0) deps.onSettled?.(settled, now)
@@ -83,11 +83,11 @@ async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdi
   return done.verdicts
 }
 
-/** Each half has an end of its own: what one committed stays told, whatever becomes of the other. */
-async function settleHalves(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
-  const middle = turns.length >> 1
+/** Runs each half on its own, so that the failure of one does not hide that the other was committed. */
+async function settleHalves(deps: Deps, commands: GameCommand<unknown>[]): Promise<Verdict[]> {
+  const middle = commands.length >> 1
   const verdicts: Verdict[] = []
-  for (const half of [turns.slice(0, middle), turns.slice(middle)]) {
+  for (const half of [commands.slice(0, middle), commands.slice(middle)]) {
     const settled = settleTogether(deps, half)
     verdicts.push(...(await settled.catch((reason: unknown) => half.map(() => rejected(reason)))))
   }
@@ -98,23 +98,23 @@ function rejected(reason: unknown): Verdict {
   return { status: 'rejected', reason }
 }
 
-async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: Deps) {
-  const playerIds = [...new Set(turns.map(({ playerId }) => playerId))]
+async function settleBatch(tx: Tx, commands: GameCommand<unknown>[], { clock, seedBox }: Deps) {
+  const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
   const guarded = playerIds.filter((playerId) => books.wallet(playerId).isGuarded)
   const [answers, pairs, openRounds, epochs, guards, roundIds] = await Promise.all([
     openAnswers(
       tx,
-      turns.flatMap(({ key }) => key ?? []),
+      commands.flatMap(({ key }) => key ?? []),
     ),
     activePairs(tx, seedBox, playerIds),
-    openOpenRounds(tx, [...new Set([...playersOf(turns, 'usesOpenRounds'), ...guarded])]),
-    epochsOf(tx, playersOf(turns, 'usesEpochs')),
-    openGuards(tx, askersOf(turns, guarded), clock.now()),
-    takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
+    openOpenRounds(tx, [...new Set([...playersOf(commands, 'usesOpenRounds'), ...guarded])]),
+    epochsOf(tx, playersOf(commands, 'usesEpochs')),
+    openGuards(tx, guardedStakesOf(commands, guarded), clock.now()),
+    takeRoundIds(tx, commands.filter(({ stake }) => stake > 0).length),
   ])
   const now = clock.now()
-  await beginMissingPairs(tx, turns, { pairs, books, seedBox, now })
+  await createMissingPairs(tx, commands, { pairs, books, seedBox, now })
   const ids = roundIds.values()
   const roundId = () => idFrom(ids)
   const advanced = new Set<SeedPair>()
@@ -133,9 +133,9 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: D
     roundId,
   }
 
-  const verdicts = turns.map((turn): Verdict => {
+  const verdicts = commands.map((command): Verdict => {
     try {
-      return { status: 'fulfilled', value: takeOnce(turn, batch, answers) }
+      return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason
       return rejected(reason)
@@ -146,19 +146,22 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: D
   return { verdicts, settled, moved: movedRoundsOf(batch), now }
 }
 
-/** The players of the turns that use something. */
-function playersOf(turns: Turn<unknown>[], used: 'usesOpenRounds' | 'usesEpochs'): number[] {
-  return turns.filter((turn) => turn[used]).map(({ playerId }) => playerId)
+/** The players whose commands set the flag. */
+function playersOf(
+  commands: GameCommand<unknown>[],
+  used: 'usesOpenRounds' | 'usesEpochs',
+): number[] {
+  return commands.filter((command) => command[used]).map(({ playerId }) => playerId)
 }
 
 async function epochsOf(tx: Tx, playerIds: number[]): Promise<Epochs | undefined> {
   return playerIds.length === 0 ? undefined : openEpochs(tx, playerIds)
 }
 
-/** Guarded players, and what they put at stake if all turns are taken. */
-function askersOf(turns: Turn<unknown>[], guarded: number[]) {
+/** Guarded players, and the total stake of their commands. */
+function guardedStakesOf(commands: GameCommand<unknown>[], guarded: number[]) {
   const stakes = new Map(guarded.map((playerId) => [playerId, 0]))
-  for (const { playerId, stake } of turns) {
+  for (const { playerId, stake } of commands) {
     const sum = stakes.get(playerId)
     if (sum !== undefined) stakes.set(playerId, sum + stake)
   }
@@ -167,32 +170,32 @@ function askersOf(turns: Turn<unknown>[], guarded: number[]) {
 
 function idFrom(ids: Iterator<number>): number {
   const { value } = ids.next()
-  if (value === undefined) throw new Error('more rounds begin than turns put something at stake')
+  if (value === undefined) throw new Error('more rounds started than commands with a stake')
   return value
 }
 
-/** Who plays for the first time is given seeds. */
-async function beginMissingPairs(
+/** Creates seed pairs for first-time players. */
+async function createMissingPairs(
   tx: Tx,
-  turns: Turn<unknown>[],
+  commands: GameCommand<unknown>[],
   { pairs, books, seedBox, now }: Pick<Batch, 'pairs' | 'books' | 'now'> & Pick<Deps, 'seedBox'>,
 ): Promise<void> {
-  const missing = turns.filter(
+  const missing = commands.filter(
     ({ playerId, stake }) =>
       !pairs.has(playerId) && stake > 0 && stake <= books.wallet(playerId).available,
   )
   const playerIds = [...new Set(missing.map(({ playerId }) => playerId))]
-  for (const pair of await beginPairs(tx, seedBox, { playerIds, now })) {
+  for (const pair of await createPairs(tx, seedBox, { playerIds, now })) {
     pairs.set(pair.playerId, pair)
   }
 }
 
-/** The answer of a turn, or the one that was given under its key before. */
-function takeOnce(turn: Turn<unknown>, batch: Batch, answers: Answers): unknown {
-  const known = turn.key && answers.find(turn.key)
-  if (known !== undefined) return known
-  const answer = turn.take(takeSeat(batch, turn))
-  if (turn.key) answers.keep(turn.key, answer)
+/** Applies a command, unless its idempotency key already has a response. */
+function applyOnce(command: GameCommand<unknown>, batch: Batch, answers: Answers): unknown {
+  const stored = command.key && answers.find(command.key)
+  if (stored !== undefined) return stored
+  const answer = command.apply(openBetContext(batch, command))
+  if (command.key) answers.save(command.key, answer)
   return answer
 }
 

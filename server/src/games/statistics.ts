@@ -2,7 +2,7 @@ import type { gameStats } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 
-/** A player's totals over all rounds, from what the ledger keeps beside the balance. */
+/** Reads a player's totals over all rounds, which the wallet row stores beside the balance. */
 export async function readGameStats(db: Db, playerId: number): Promise<z.output<typeof gameStats>> {
   const { rounds, wagered, won } = await db
     .selectFrom('wallet')

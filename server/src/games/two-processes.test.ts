@@ -10,8 +10,8 @@ import { stayUp } from '../testing/stay-up.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { hostedCrash } from './hosted-games.ts'
-import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts'
+import { multiStepCrash } from './multi-step-games.ts'
+import { createRoundExpirer, type RoundExpirer } from './round-expirer.ts'
 import { createSettlement } from './settle.ts'
 
 const db = await testDatabase({ connections: 40 })
@@ -20,7 +20,7 @@ const other = await testApp({ db })
 const PLAYERS = 40
 const STAKE = 10
 const DAY_AND_MORE_MS = 25 * 3_600_000
-/** Long enough for most flights to be over, and for an interruption. */
+/** Long enough for most flights to end, and to count as an interruption. */
 const SECONDS_MS = 6000
 
 const players: GivenPlayer[] = []
@@ -45,8 +45,10 @@ async function call(app: TestApp, { cookie }: GivenPlayer, path: string, payload
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Starts a round of each game for everybody: every second player has opened safe tiles, and every
- * second flight has a target. Answers the rounds that are open. */
+/**
+ * Starts a round of each game for every player and returns the open rounds. Every second player has
+ * revealed safe tiles, and every second flight has an auto cash-out.
+ */
 async function openRounds(): Promise<Open[]> {
   await Promise.all(
     players.flatMap((player, index) => [
@@ -79,14 +81,14 @@ async function readOpen(): Promise<Open[]> {
   return rows
 }
 
-/** What a round that is left alone for a day pays. */
-function leftAlone({ game, state }: Open): Ended {
-  if (game === 'mines') return minesLeftAlone(state as MinesState)
+/** The payout of a round that is abandoned for a day. */
+function abandoned({ game, state }: Open): Ended {
+  if (game === 'mines') return minesAbandoned(state as MinesState)
   if (game === 'blackjack') return stood(state as BlackjackState)
   return landed(state as FlightState)
 }
 
-function minesLeftAlone({ mineCount, tiles }: MinesState): Ended {
+function minesAbandoned({ mineCount, tiles }: MinesState): Ended {
   if (tiles.length === 0) return { payout: STAKE, isRefund: true }
   return paid(minesMultiplier(mineCount, tiles.length))
 }
@@ -95,12 +97,18 @@ function stood(state: BlackjackState): Ended {
   return paid(blackjack.ending(blackjack.play(state, 'stand'))?.multiplierHundredths ?? 0)
 }
 
-/** The last heartbeat is that of the start, where the lowest cash-out is. */
+/**
+ * The last heartbeat was recorded at the start, so the flight is cashed out at the lowest
+ * multiplier.
+ */
 function landed({ crashPointHundredths }: FlightState): Ended {
   return paid(crashPointHundredths >= 101 ? 101 : 0)
 }
 
-function witnessed({ autoCashOutHundredths: target, crashPointHundredths }: FlightState): Ended {
+function uninterrupted({
+  autoCashOutHundredths: target,
+  crashPointHundredths,
+}: FlightState): Ended {
   return paid(target !== null && target <= crashPointHundredths ? target : 0)
 }
 
@@ -108,7 +116,7 @@ function paid(multiplierHundredths: number): Ended {
   return { payout: Math.floor((STAKE * multiplierHundredths) / 100), isRefund: false }
 }
 
-/** How rounds ended, and every transfer of theirs, by the round's id. */
+/** Reads how rounds ended, with all their transfers, ordered by round id. */
 async function endingsOf(rounds: Open[]) {
   const { rows } = await sql<Ended & { id: number; transfers: string[] }>`
     select round.id, payout, is_refund as "isRefund", (
@@ -120,7 +128,7 @@ async function endingsOf(rounds: Open[]) {
   return rows
 }
 
-/** What stands of a round that ended like this, once. */
+/** The expected row of a round that ended exactly once. */
 function endedOnce({ id }: Open, ended: Ended) {
   const transfers = ended.isRefund
     ? [`stake_hold ${STAKE}`, `stake_void ${STAKE}`]
@@ -133,10 +141,10 @@ function endedOnce({ id }: Open, ended: Ended) {
   }
 }
 
-/** What ends rounds in a process that starts now. */
-function startKeeper(): RoundKeeper {
+/** The round expirer of a process that has just started. */
+function newRoundExpirer(): RoundExpirer {
   const { clock } = one
-  return createRoundKeeper({
+  return createRoundExpirer({
     db,
     clock,
     settle: createSettlement({ db, clock, seedBox }),
@@ -157,94 +165,97 @@ function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }
 
-describe('two processes on one database, 25 hours later', () => {
-  it.each([1, 2, 3])('end each open round once, however often both try (%i)', async () => {
+describe('two round expirers on one database, after 25 hours', () => {
+  it.each([1, 2, 3])('each open round ends once when both try repeatedly (%i)', async () => {
     const rounds = await openRounds()
     expect(rounds.length).toBeGreaterThan(2 * PLAYERS)
     advance(DAY_AND_MORE_MS)
-    const keepers = [one.roundKeeper, other.roundKeeper, one.roundKeeper, other.roundKeeper]
-    const ended = await Promise.all(keepers.map((keeper) => keeper.endDue()))
+    const expirers = [one.roundExpirer, other.roundExpirer, one.roundExpirer, other.roundExpirer]
+    const ended = await Promise.all(expirers.map((expirer) => expirer.endDue()))
     expect(sum(ended)).toBe(rounds.length)
-    expect(await one.roundKeeper.endDue()).toBe(0)
+    expect(await one.roundExpirer.endDue()).toBe(0)
     expect(await endingsOf(rounds)).toEqual(
-      rounds.map((round) => endedOnce(round, leftAlone(round))),
+      rounds.map((round) => endedOnce(round, abandoned(round))),
     )
     await expectNothingOpen()
   })
 
-  it('end each open round once when one of them has just been started', async () => {
+  it('each open round ends once when one of them has just started', async () => {
     const rounds = await openRounds()
     advance(DAY_AND_MORE_MS)
-    const ended = await Promise.all([startKeeper().endDue(), other.roundKeeper.endDue()])
+    const ended = await Promise.all([newRoundExpirer().endDue(), other.roundExpirer.endDue()])
     expect(sum(ended)).toBe(rounds.length)
     expect(await endingsOf(rounds)).toEqual(
-      rounds.map((round) => endedOnce(round, leftAlone(round))),
+      rounds.map((round) => endedOnce(round, abandoned(round))),
     )
     await expectNothingOpen()
   })
 
-  it.each([0, 0.5, 1])('settle a round once that its player ends just then (%f)', async (share) => {
-    const rounds = await openRounds()
-    advance(DAY_AND_MORE_MS)
-    const early = rounds.slice(0, rounds.length * share).map(endByPlayer)
-    await early[0]
-    const [ended, answers] = await Promise.all([
-      Promise.all([one.roundKeeper.endDue(), other.roundKeeper.endDue()]),
-      Promise.all([...early, ...rounds.slice(early.length).map(endByPlayer)]),
-    ])
-    const endedByPlayers = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(endedByPlayers.length + refused.length).toBe(rounds.length)
-    expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
-    const endings = await endingsOf(rounds)
-    expect(endings).toEqual(rounds.map((round) => endedOnce(round, leftAlone(round))))
-    for (const { id, winnings } of endedByPlayers) {
-      expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
-    }
-    await expectNothingOpen()
-  })
+  it.each([0, 0.5, 1])(
+    'a round is settled once when its player ends it concurrently (%f)',
+    async (share) => {
+      const rounds = await openRounds()
+      advance(DAY_AND_MORE_MS)
+      const early = rounds.slice(0, rounds.length * share).map(endByPlayer)
+      await early[0]
+      const [ended, answers] = await Promise.all([
+        Promise.all([one.roundExpirer.endDue(), other.roundExpirer.endDue()]),
+        Promise.all([...early, ...rounds.slice(early.length).map(endByPlayer)]),
+      ])
+      const endedByPlayers = answers.filter(({ status }) => status === 200)
+      const rejected = answers.filter(({ status }) => status === 409)
+      expect(endedByPlayers.length + rejected.length).toBe(rounds.length)
+      expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
+      const endings = await endingsOf(rounds)
+      expect(endings).toEqual(rounds.map((round) => endedOnce(round, abandoned(round))))
+      for (const { id, winnings } of endedByPlayers) {
+        expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
+      }
+      await expectNothingOpen()
+    },
+  )
 
   async function endByPlayer({ id, playerId, game }: Open, index: number) {
     const moves = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
-    const player = players.find((known) => known.playerId === playerId) as GivenPlayer
+    const player = players.find((given) => given.playerId === playerId) as GivenPlayer
     const app = index % 2 === 0 ? one : other
     const { status, body } = await call(app, player, moves[game as keyof typeof moves])
     return { id, status, winnings: body.winnings }
   }
 })
 
-describe('a flight, some seconds later', () => {
-  it('was cashed out by the interruption where no process was up', async () => {
+describe('two round expirers on one database, after some seconds', () => {
+  it('a flight is cashed out by the interruption if no process was up', async () => {
     const rounds = await openRounds()
     advance(SECONDS_MS)
     const flights = rounds.filter(({ game }) => game === 'crash')
-    const ended = await Promise.all([startKeeper().endDue(), other.roundKeeper.endDue()])
+    const ended = await Promise.all([newRoundExpirer().endDue(), other.roundExpirer.endDue()])
     expect(sum(ended)).toBe(flights.length)
     expect(await endingsOf(flights)).toEqual(
-      flights.map((round) => endedOnce(round, leftAlone(round))),
+      flights.map((round) => endedOnce(round, abandoned(round))),
     )
     await endTheRest()
   })
 
-  it('is lost where a process was up, unless its target was reached', async () => {
+  it('a flight is lost if a process was up, unless its auto cash-out was reached', async () => {
     const rounds = await openRounds()
     await stayUp(SECONDS_MS, one, other)
     const due = dueFlights(rounds)
-    expect(await one.roundKeeper.endDue()).toBe(due.length)
+    expect(await one.roundExpirer.endDue()).toBe(due.length)
     expect(await endingsOf(due)).toEqual(
-      due.map((round) => endedOnce(round, witnessed(round.state as FlightState))),
+      due.map((round) => endedOnce(round, uninterrupted(round.state as FlightState))),
     )
     await endTheRest()
   })
 
   function dueFlights(rounds: Open[]): Open[] {
     const flights = rounds.filter(({ game }) => game === 'crash')
-    return flights.filter(({ state }) => hostedCrash.dueMs(state as FlightState) <= SECONDS_MS)
+    return flights.filter(({ state }) => multiStepCrash.dueMs(state as FlightState) <= SECONDS_MS)
   }
 
   async function endTheRest(): Promise<void> {
     advance(DAY_AND_MORE_MS)
-    await one.roundKeeper.endDue()
+    await one.roundExpirer.endDue()
     await expectNothingOpen()
   }
 })

@@ -18,13 +18,16 @@ import { sealClearSeeds } from './seal-seeds.ts'
 
 type OwnReceipt = Awaited<ReturnType<typeof readOwnReceipts>>[number]
 
-/** The newest migration before server seeds were committed ahead, and before they were encrypted. */
+/** The last migration before server seeds were encrypted and committed in advance. */
 const BEFORE_COMMITMENTS = '0021'
-/** Each has three pairs, of a round of each of the games below. */
+/** Each player has three pairs, with one round of each game below per pair. */
 const PLAYERS = scaled({ test: 8, soak: 400 })
 const NOW = new Date('2026-03-02T12:00:00Z')
 
-/** The pairs of a player: by the server, rotated as it was, and with a client seed of their own, in use. */
+/**
+ * A player's pairs: made by the server, rotated with the same client seed, and active with their
+ * own seed.
+ */
 const pairs = [
   { clientSeed: 'made by the server', revealedAt: '2026-01-11', label: 'server_made' },
   { clientSeed: 'made by the server', revealedAt: '2026-01-12', label: 'server_made' },
@@ -43,7 +46,7 @@ const bets: [game: string, choice: Record<string, unknown>][] = [
 ]
 const receiptIds = createReceiptIds(APP_SECRET)
 
-it(`verifies and labels ${PLAYERS * pairs.length * bets.length} rounds from before seeds were committed ahead`, async () => {
+it(`verifies and labels ${PLAYERS * pairs.length * bets.length} rounds of an older version`, async () => {
   const db = await olderDatabase(BEFORE_COMMITMENTS)
   await storeOldRounds(db, PLAYERS)
   await migrate(db, migrationsFolder)
@@ -69,25 +72,25 @@ it(`verifies and labels ${PLAYERS * pairs.length * bets.length} rounds from befo
   expect(first).toMatchObject(await readReceipt(db, receiptIds, first?.receiptId ?? ''))
 })
 
-it('commits to the next seed of an old pair when the player asks, and uses it then', async () => {
+it('commits to the next seed of an old pair on request and uses it on rotation', async () => {
   const db = await olderDatabase(BEFORE_COMMITMENTS)
   await storeOldRounds(db, 1)
   await migrate(db, migrationsFolder)
-  // Seeds that a start has not encrypted yet serve as well.
+  // Also works with seeds that are not encrypted yet.
   const { nextServerSeedHash, seedOrder } = await db
     .transaction()
     .execute((tx) => publishSeeds(tx, seedBox, { playerId: 1, now: NOW }))
   expect(seedOrder).toBe('client_first')
-  const { begun } = await db
+  const { created } = await db
     .transaction()
     .execute((tx) =>
       rotatePair(tx, seedBox, { playerId: 1, clientSeed: 'after the hash', now: NOW }),
     )
-  expect(begun).toMatchObject({ serverSeedHash: nextServerSeedHash, seedOrder: 'server_first' })
+  expect(created).toMatchObject({ serverSeedHash: nextServerSeedHash, seedOrder: 'server_first' })
   expect(await breaches(db)).toEqual({})
 })
 
-/** Players, pairs and rounds as the previous version stored them. */
+/** Stores players, pairs, and rounds in the format of the older version. */
 async function storeOldRounds(db: Db, players: number): Promise<void> {
   const playerIds = Array.from({ length: players }, (_, index) => index + 1)
   await sql`
@@ -146,15 +149,15 @@ async function clearSeedsInUse(db: Db): Promise<number> {
   return rows.length
 }
 
-/** What the audit finds, but for the books, which these rounds do not have. */
+/** Runs the game checks except `round-transfers`, because these rounds have no transfers. */
 async function breaches(db: Db) {
   const checks = gamesChecks(seedBox).filter(({ id }) => id !== 'round-transfers')
   return breachesOf(db, checks)
 }
 
 function isReproduced({ fairness, ...round }: OwnReceipt): boolean {
-  const { serverSeed, serverSeedHash: promised, clientSeed, nonce } = fairness
-  if (serverSeed === null || serverSeedHash(serverSeed) !== promised) return false
+  const { serverSeed, serverSeedHash: committed, clientSeed, nonce } = fairness
+  if (serverSeed === null || serverSeedHash(serverSeed) !== committed) return false
   const replayed = replayRound({ ...round, seeds: { serverSeed, clientSeed, nonce } })
   return isDeepStrictEqual(replayed.outcome, round.outcome) && replayed.payout === round.payout
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { processLimits } from '../process-limits.ts'
 import { calls } from '../testing/all-calls.ts'
 
-/** The parts of a JSON schema that bound what fits it. */
+/** The parts of a JSON schema that limit the size of a value. */
 type Schema = {
   type?: string
   enum?: unknown[]
@@ -20,14 +20,14 @@ type Schema = {
 }
 
 const NUMBER_BYTES = 20
-/** Whatever a pattern or a format without a length allows. */
+/** Assumed for a pattern or format without a maximum length. */
 const SHORT_BYTES = 100
-/** A result that an older client claims, and the server ignores. */
+/** A result that an older client claims, which the server ignores. */
 const IGNORED_BYTES = 20
-/** The most that UTF-8 takes for a unit of a string's length. */
+/** The most bytes UTF-8 needs for one UTF-16 code unit. */
 const UNIT_BYTES = 3
 
-/** How long JSON that fits the schema may be; throws where nothing bounds it. */
+/** The longest JSON that matches the schema, in bytes. Throws if a value is unbounded. */
 function bytesMax(schema: Schema): number {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return Math.max(...options.map(bytesMax))
@@ -53,7 +53,7 @@ function stringBytes({ maxLength, pattern, format }: Schema): number {
 }
 
 it.each(calls.filter(({ body }) => body !== undefined))(
-  'takes the longest body of $method $path',
+  'accepts the longest valid body of $method $path',
   ({ body = z.null(), bodyBytesMax }) => {
     const longest = bytesMax(z.toJSONSchema(body, { io: 'input' }) as Schema)
     expect(longest).toBeLessThanOrEqual(bodyBytesMax ?? processLimits.bodyBytes)

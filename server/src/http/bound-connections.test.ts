@@ -14,41 +14,41 @@ async function boundServer(trustedProxies: number) {
   return { server: server.server, open: () => open(Number(port)) }
 }
 
-/** A connection, and whether the server lets it in. */
-async function open(port: number): Promise<{ socket: Socket; isIn: boolean }> {
+/** Opens a connection and reports whether the server accepted it. */
+async function open(port: number): Promise<{ socket: Socket; isAccepted: boolean }> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
-  const isIn = await Promise.race([
+  const isAccepted = await Promise.race([
     once(socket, 'data').then(() => true),
     once(socket, 'close').then(() => false),
   ])
-  return { socket, isIn }
+  return { socket, isAccepted }
 }
 
-it('gives one address so many connections, and another when one is closed', async () => {
+it('limits connections per address, and accepts another after one closes', async () => {
   const { server, open } = await boundServer(0)
   const first = await open()
   const second = await open()
   const third = await open()
-  expect([first.isIn, second.isIn, third.isIn]).toEqual([true, true, false])
+  expect([first.isAccepted, second.isAccepted, third.isAccepted]).toEqual([true, true, false])
 
-  const gone = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     server.once('request', (request) => request.socket.once('close', resolve))
   })
   first.socket.end('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')
-  await gone
-  expect((await open()).isIn).toBe(true)
+  await closed
+  expect((await open()).isAccepted).toBe(true)
 })
 
-it('counts no connections of an address that is a proxy', async () => {
+it('does not limit the connections of a trusted proxy', async () => {
   const { open } = await boundServer(1)
   const opened = await Promise.all([open(), open(), open()])
-  expect(opened.map(({ isIn }) => isIn)).toEqual([true, true, true])
+  expect(opened.map(({ isAccepted }) => isAccepted)).toEqual([true, true, true])
 })
 
-it('bounds all connections, and the time for a request', async () => {
+it('limits total connections and request times', async () => {
   const { server } = await boundServer(0)
   expect(server).toMatchObject({
     headersTimeout: processLimits.headMs,

@@ -6,8 +6,7 @@ import { callerAddress } from './caller-address.ts'
 const CHECK_EVERY_MS = 5000
 
 /**
- * How long a connection may take over the head of a request and the whole of it, and be without one.
- * Live sockets are no longer counted as such.
+ * Timeouts for receiving a request and for idle connections. They do not apply to WebSockets once upgraded.
  */
 export function connectionTimes(trustedProxies: number) {
   return {
@@ -18,8 +17,8 @@ export function connectionTimes(trustedProxies: number) {
 }
 
 /**
- * Bounds the connections of the process, and those of one address unless they are a proxy's. One more
- * is closed unanswered.
+ * Limits the connections of the process and, without a trusted proxy, those of one address. A
+ * connection beyond the limit is closed without a response.
  */
 export function boundConnections(
   { server }: FastifyInstance,

@@ -1,10 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
 /**
- * One name for all that one caller can send from: an IPv4 address, also where it is written as an
- * IPv6 one, or the /64 of an IPv6 address.
+ * Normalizes the addresses one caller can send from to one key: an IPv4 address, including its
+ * IPv4-mapped IPv6 form, or the /64 of an IPv6 address.
  */
 export function callerAddress(remoteAddress: string | undefined): string {
-  // A socket that is gone has no address.
+  // A closed socket has no address.
   return normalizeIP(String(remoteAddress))
 }

@@ -41,12 +41,12 @@ describe('a failure of the database', () => {
     ['XX000', undefined],
     ['23505', undefined],
     ['42601', undefined],
-  ])('%s is answered %s', async (code, refusal) => {
+  ])('%s is reported as %s', async (code, refusal) => {
     const raised = sql.raw(`do $$ begin raise 'a failure' using errcode = '${code}'; end $$`)
     expect(await refusalOf(raised.execute(db))).toBe(refusal)
   })
 
-  it('that ends the connection is answered unavailable, in a transaction too', async () => {
+  it('that ends the connection is reported as unavailable, in a transaction too', async () => {
     const lost = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
@@ -59,19 +59,19 @@ describe('a failure of the database', () => {
     ['a closed port', 'postgres://player@127.0.0.1:1/nothing'],
     ['a folder without a socket', 'postgres://player@localhost/nothing?host=/nowhere'],
     ['a name that does not exist', 'postgres://player@database.invalid/nothing'],
-  ])('at %s is answered unavailable', async (_what, connectionString) => {
+  ])('at %s is reported as unavailable', async (_what, connectionString) => {
     const other = connect(connectionString, 1)
     onTestFinished(() => other.destroy())
     expect(await refusalOf(sql`select 1`.execute(other))).toBe('unavailable')
   })
 
-  it('is not taken from what other connections fail with', () => {
+  it('is not confused with failures of other connections', () => {
     const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     expect(databaseRefusal(reset)).toBeUndefined()
   })
 })
 
-it('answers a bet 503 while the disk is full, and takes the next one', async () => {
+it('rejects a bet with 503 while the disk is full, and accepts the next one', async () => {
   const player = await givenPlayer(app, { points: 100 })
   const bet = () =>
     app.server.inject({
@@ -86,12 +86,13 @@ it('answers a bet 503 while the disk is full, and takes the next one', async () 
   await sql`create trigger fill_disk before insert on round execute function fill_disk()`.execute(
     db,
   )
-  const answer = await bet()
-  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+  const response = await bet()
+  expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
     503,
     {
       code: 'overloaded',
-      message: 'We cannot save anything at the moment. Please try again later.',
+      message: 'We can’t save anything right now. Try again later.',
+      text: { key: 'errors.nothingSaved', values: {} },
     },
     '1',
   ])
@@ -99,7 +100,7 @@ it('answers a bet 503 while the disk is full, and takes the next one', async () 
   expect((await bet()).statusCode).toBe(200)
 })
 
-it('takes an upload that its sender aborts for no failure', async () => {
+it('does not log an aborted upload as an error', async () => {
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => lines.mockRestore())
   const address = await logging.listen({ port: 0, host: '127.0.0.1' })
@@ -108,7 +109,7 @@ it('takes an upload that its sender aborts for no failure', async () => {
   const logged = () => lines.mock.calls.map(([line]) => JSON.parse(String(line)))
   await eventually(() =>
     expect(logged()).toMatchObject([
-      { level: 30, msg: 'the caller went away before the request was complete' },
+      { level: 30, msg: 'the client disconnected before the request was complete' },
     ]),
   )
 })

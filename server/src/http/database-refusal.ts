@@ -1,9 +1,11 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { isContended, isDiskFull, isLost } from '../db/failure.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * What a caller is answered for a failure of the database: `overloaded` when nothing happened,
- * `unavailable` when that is not certain. Nothing for what is a defect.
+ * The error reported for a database failure: `overloaded` when nothing happened, `unavailable` when
+ * that is uncertain. Undefined for a defect.
  */
 export function databaseRefusal(cause: unknown): AppError | undefined {
   if (isDiskFull(cause) && isContended(cause)) {
@@ -14,4 +16,4 @@ export function databaseRefusal(cause: unknown): AppError | undefined {
   return undefined
 }
 
-const NOTHING_SAVED = 'We cannot save anything at the moment. Please try again later.'
+const NOTHING_SAVED = text(m.nothingSaved)

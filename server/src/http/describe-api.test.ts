@@ -28,13 +28,13 @@ async function describedServer({ rateLimits = false, describesAdminCalls = false
 it.each([
   [true, ['/api/for/player', '/api/for/admin']],
   [false, ['/api/for/player']],
-])('describes the calls of admins: %s', async (describesAdminCalls, paths) => {
+])('lists admin calls: %s', async (describesAdminCalls, paths) => {
   const server = await describedServer({ describesAdminCalls })
   const { paths: described } = (await server.inject({ url: '/api/docs/json' })).json()
   expect(Object.keys(described)).toEqual(paths)
 })
 
-it('is made once, and travels compressed or not at all', async () => {
+it('is generated once, and served compressed or plain', async () => {
   const server = await describedServer()
   await server.ready()
   const made = vi.spyOn(server, 'swagger')
@@ -50,12 +50,12 @@ it('is made once, and travels compressed or not at all', async () => {
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(whole.body)
 
-  const known = await read({ 'if-none-match': String(whole.headers.etag) })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const unchanged = await read({ 'if-none-match': String(whole.headers.etag) })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
   expect(made).toHaveBeenCalledTimes(2)
 })
 
-it('is read 60 times in 10 seconds by one address, over all its files', async () => {
+it('is limited to 60 requests in 10 seconds per address, across all its files', async () => {
   onTestFinished(stopDate())
   const server = await describedServer({ rateLimits: true })
   const urls = ['/api/docs/json', '/api/docs/yaml', '/api/docs/', '/api/docs/static/index.css']

@@ -9,9 +9,12 @@ import { contentSecurityPolicy } from './secure-headers.ts'
 
 const PATH = '/api/docs'
 
-const PACE = { max: processLimits.referencePer10Seconds, timeWindow: 10_000 }
+const RATE_LIMIT = { max: processLimits.referencePer10Seconds, timeWindow: 10_000 }
 
-/** The API's own reference at `/api/docs`, made from the contract once, before anybody is served. */
+/**
+ * Serves the API reference at `/api/docs`. It is generated from the contract once, when the server
+ * starts listening.
+ */
 export async function describeApi(
   server: FastifyInstance,
   { rateLimits, describesAdminCalls }: { rateLimits: boolean; describesAdminCalls: boolean },
@@ -32,7 +35,7 @@ export async function describeApi(
     for (const document of documents.values()) document()
   })
   await server.register(async (scope) => {
-    if (rateLimits) scope.addHook('onRequest', server.rateLimit(PACE))
+    if (rateLimits) scope.addHook('onRequest', server.rateLimit(RATE_LIMIT))
     scope.addHook('onRequest', async (request, reply) => {
       const document = documents.get(request.routeOptions.url ?? '')
       if (document) return send(document(), request, reply)
@@ -44,22 +47,22 @@ export async function describeApi(
   })
 }
 
-/** A text as it travels, whole and compressed. */
-type Document = { type: string; etag: string; whole: Buffer; compressed: Buffer }
+/** A response body, plain and compressed. */
+type Document = { type: string; etag: string; plain: Buffer; compressed: Buffer }
 
 function encoded(type: string, text: string): Document {
-  const whole = Buffer.from(text)
+  const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return {
     type,
-    etag: `"${createHash('sha1').update(whole).digest('base64url')}"`,
-    whole,
-    compressed: brotliCompressSync(whole, { params }),
+    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    plain,
+    compressed: brotliCompressSync(plain, { params }),
   }
 }
 
 function send(
-  { type, etag, whole, compressed }: Document,
+  { type, etag, plain, compressed }: Document,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -67,13 +70,13 @@ function send(
   if (headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type(type)
   const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(whole)
+  return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(plain)
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }

@@ -1,12 +1,14 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** How long a connection may go on once the server is closing. */
+/** How long a connection may stay open once the server is closing. */
 const GRACE_MS = 8000
 
 /**
- * What a closing server does with those who are still connected: work under way is finished, more
- * is answered 503, and whoever holds on to a connection loses it after a while.
+ * While the server closes, requests in progress finish, new ones get 503, and connections that stay
+ * open are closed after `GRACE_MS`.
  */
 export function drainOnClose(server: FastifyInstance): void {
   let draining = false
@@ -15,7 +17,7 @@ export function drainOnClose(server: FastifyInstance): void {
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
   })
   server.addHook('onRequest', async () => {
-    if (draining) throw new AppError('overloaded', 'The server is about to stop.')
+    if (draining) throw new AppError('overloaded', text(m.restarting))
   })
   server.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')

@@ -6,8 +6,8 @@ import { createServer } from './server.ts'
 
 it.each([
   ['ends', undefined, 401],
-  ['is no admin’s any more', { sid: 'a', playerId: 1, isAdmin: false }, 403],
-])('does nothing for a session that %s while the body is on its way', async (_, later, status) => {
+  ['loses its admin rights', { sid: 'a', playerId: 1, isAdmin: false }, 403],
+])('rejects a session that %s while the body is being received', async (_, later, status) => {
   const admin = { sid: 'a', playerId: 1, isAdmin: true }
   const answers: (Session | undefined)[] = [admin, admin, later]
   const server = await createServer({

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
-// Lets a route's schema carry a summary and tags.
+// Allows a summary and tags in a route's schema.
 import type {} from '@fastify/swagger'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type { ErrorCode } from '@tallyhouse/contract/errors'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
-/** Who is asking, as the session says. */
+/** The session of the caller. */
 export type Session = { sid: string; playerId: number; isAdmin: boolean }
 
 /**
- * A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse,
- * whatever the caller proves themself by.
+ * A key under which the caller may repeat a call that moves points. `bodyHash` distinguishes a
+ * repeat from a reuse of the key; it excludes passwords and codes.
  */
 export type IdempotencyKey = { route: string; key: string; bodyHash: Buffer }
 
@@ -21,21 +23,24 @@ declare module 'fastify' {
     session: Session | undefined
   }
   interface FastifyInstance {
-    /** Who is asking; `anew` when what was known a moment ago is not enough. */
-    authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
-    /** How to refuse a request without a session. */
+    /** The caller's session. With `fresh`, bypasses the session cache. */
+    authenticate(request: FastifyRequest, fresh?: boolean): Promise<Session | undefined>
+    /** The error for a request without a session. */
     refusalOf?: (request: FastifyRequest) => Promise<AppError>
-    /** Refuses a session without recent step-up authentication. */
+    /** Rejects a session without recent step-up authentication. */
     requireStepUp(request: FastifyRequest, session: Session): Promise<void>
-    /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
-    paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-    /** Where rates are limited, begins to count requests by a name that each of them has. */
-    countRequests?: (pace: Pace, nameOf: (request: FastifyRequest) => string) => RequestCount
+    /** With rate limits on, also limits calls that are rejected because of their session. */
+    limitRejections?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** With rate limits on, creates a counter of requests by a name derived from each request. */
+    countRequests?: (
+      rateLimit: RateLimit,
+      nameOf: (request: FastifyRequest) => string,
+    ) => RequestCount
     /**
-     * Where rates are limited, executes the calls of one player one after the other; refuses with
-     * `too_many_requests` while too many of them wait.
+     * With rate limits on, runs the calls of one player one at a time. Rejects with
+     * `too_many_requests` when too many are waiting.
      */
-    oneAtATime?: <Answer>(playerId: number, call: () => Promise<Answer>) => Promise<Answer>
+    inPlayerQueue?: <Answer>(playerId: number, call: () => Promise<Answer>) => Promise<Answer>
   }
 }
 
@@ -44,7 +49,7 @@ type Part<
   Name extends 'params' | 'query' | 'body',
 > = E[Name] extends z.ZodMiniType ? z.output<E[Name]> : undefined
 
-/** What a handler is given: the validated parts of the request, and who sent it. */
+/** The input of a handler: the validated parts of the request, and the caller. */
 export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -59,32 +64,31 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['answer']>> | z.input<E['answer']>
 
-/** A pace one caller may keep: `max` calls in `windowMs`, counted by player or else by address. */
-export type Pace = { max: number; windowMs: number }
-
 /**
- * Counts a request. Answers for how many seconds those of its name are past their pace; 0 when they
- * are not.
+ * One caller may make `max` calls in `windowMs`. Counted by player, or by address without a session.
  */
+export type RateLimit = { max: number; windowMs: number }
+
+/** Counts a request. Returns for how many seconds its name is over the limit; 0 when it is not. */
 type RequestCount = (request: FastifyRequest) => Promise<number>
 
-const DEFAULT_PACE: Pace = { max: 300, windowMs: 10_000 }
+const DEFAULT_RATE_LIMIT: RateLimit = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
 
 /**
- * Serves a call of the contract. Its access is checked before the body is read and again after, its
- * parts are validated (unknown keys refused), its answer is held to the contract.
+ * Serves a call of the contract. Checks access before the body is read and again after, validates
+ * the request (unknown keys are rejected), and validates the response.
  */
 export function mount<E extends Endpoint>(
   server: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  pace: Pace = DEFAULT_PACE,
+  rateLimit: RateLimit = DEFAULT_RATE_LIMIT,
 ): void {
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...routeOptions(server, endpoint, pace),
+    ...routeOptions(server, endpoint, rateLimit),
     handler: (request, reply) => {
       const call = {
         params: request.params,
@@ -95,24 +99,25 @@ export function mount<E extends Endpoint>(
         request,
         reply,
       } as Call<E>
-      if (!isOneAtATime(endpoint) || !server.oneAtATime || !call.session) return handler(call)
-      return server.oneAtATime(call.session.playerId, async () => handler(call))
+      if (!runsInPlayerQueue(endpoint) || !server.inPlayerQueue || !call.session)
+        return handler(call)
+      return server.inPlayerQueue(call.session.playerId, async () => handler(call))
     },
   })
 }
 
 /** Whether a process executes the calls of one player one at a time. */
-export function isOneAtATime({ access, method, oneAtATime }: Endpoint): boolean {
-  return oneAtATime ?? (access === 'player' && method !== 'GET')
+export function runsInPlayerQueue({ access, method, inPlayerQueue }: Endpoint): boolean {
+  return inPlayerQueue ?? (access === 'player' && method !== 'GET')
 }
 
 function routeOptions(
   server: FastifyInstance,
   endpoint: Endpoint,
-  pace: Pace,
+  rateLimit: RateLimit,
 ): RouteShorthandOptions {
   const takesBody = endpoint.method !== 'GET'
-  // Sessions are remembered for some seconds, in which another process may have ended one.
+  // Sessions are cached for some seconds, and another process may have ended one in the meantime.
   const readsSession = endpoint.access === 'admin' || endpoint.readsSession === true
   return {
     schema: {
@@ -125,7 +130,7 @@ function routeOptions(
     },
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     config: {
-      rateLimit: { max: pace.max, timeWindow: pace.windowMs },
+      rateLimit: { max: rateLimit.max, timeWindow: rateLimit.windowMs },
       endpoint,
     },
     onRequest: async (request, reply) => {
@@ -133,13 +138,13 @@ function routeOptions(
       request.session = await server.authenticate(request)
       const refused = refusalOf(request.session, endpoint)
       if (refused === undefined) return
-      await server.paceRefusal?.(request, reply)
+      await server.limitRejections?.(request, reply)
       const refusal = request.session ? undefined : await server.refusalOf?.(request)
       throw refusal ?? new AppError(refused)
     },
-    // After the pace, so that a caller beyond it asks nothing of the database.
+    // After the rate limit, so that a caller over it causes no database query.
     ...(readsSession && { preParsing: requireSession }),
-    // A body can be long in coming, and the session end meanwhile.
+    // A body can take long to arrive, and the session may end in that time.
     ...(takesBody && endpoint.access !== 'public' && { preHandler }),
   }
 
@@ -164,14 +169,14 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): Idempote
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError('invalid_request', 'Idempotency-Key takes 1 to 255 visible characters.')
+    throw new AppError('invalid_request', text(m.idempotencyKeyInvalid))
   }
-  const asked = JSON.stringify(request.body, leavingOut(endpoint.proofs ?? [], request.body))
-  return { route: endpoint.path, key, bodyHash: createHash('sha256').update(asked).digest() }
+  const body = JSON.stringify(request.body, omitting(endpoint.proofs ?? [], request.body))
+  return { route: endpoint.path, key, bodyHash: createHash('sha256').update(body).digest() }
 }
 
-/** Leaves fields out of what is written of a body, and nothing out of what is within it. */
-function leavingOut(fields: readonly string[], body: unknown) {
+/** Omits top-level fields of the body, and keeps nested fields of the same name. */
+function omitting(fields: readonly string[], body: unknown) {
   return function (this: unknown, name: string, value: unknown) {
     return this === body && fields.includes(name) ? undefined : value
   }

@@ -7,8 +7,9 @@ import { mount } from './mount.ts'
 import { createReadiness } from './readiness.ts'
 
 /**
- * Alive, and ready: the database takes writes. A server that is about to stop answers 503 to both. One
- * that does not reach the others goes on alone, so it is ready, and says so.
+ * Liveness and readiness: ready means the database accepts writes. A server that is shutting down
+ * responds 503 to both. A process that cannot reach Valkey keeps working, so it is ready and
+ * reports the state of the bus.
  */
 export function operationRoutes(
   server: FastifyInstance,

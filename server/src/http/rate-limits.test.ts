@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import type { SharedCounts } from '../bus/shared-counts.ts'
 import { processLimits } from '../process-limits.ts'
 import { stopDate } from '../testing/stop-date.ts'
-import { answerErrors } from './answer-errors.ts'
+import { handleErrors } from './error-responses.ts'
 import { mount } from './mount.ts'
-import { limitAddresses, slowRefusals } from './rate-limits.ts'
+import { delayRejections, limitAddresses } from './rate-limits.ts'
 import { createServer } from './server.ts'
 
 beforeEach(stopDate)
@@ -31,7 +31,7 @@ const forAdmins = { method: 'GET', path: '/api/admins', access: 'admin', summary
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
-/** A call for each kind of access, the public one at five a minute. */
+/** A server with one call for each kind of access. The public ones allow five requests a minute. */
 async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
   const server = await createServer({
     frameOrigins: [],
@@ -48,9 +48,9 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
     },
   })
   close = () => server.close()
-  const pace = { max: 5, windowMs: 60_000 }
+  const rateLimit = { max: 5, windowMs: 60_000 }
   for (const call of [forAnyone, takesBody, forPlayers, forAdmins]) {
-    mount(server, call as Endpoint, () => ({}), call.access === 'public' ? pace : undefined)
+    mount(server, call as Endpoint, () => ({}), call.access === 'public' ? rateLimit : undefined)
   }
 
   async function get(url: string, { from = HOME, cookie = '' } = {}) {
@@ -69,11 +69,11 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
   return { server, get, countStatuses }
 }
 
-it('lets one address try 300 times a minute without a session, over all calls', async () => {
+it('limits one address to 300 requests a minute without a session, across all calls', async () => {
   const { get, countStatuses } = await limitedServer()
-  const stranger = (n: number) =>
+  const visitor = (n: number) =>
     get(n % 2 === 0 ? '/api/players' : '/api/admins', { cookie: `guess ${n}` })
-  expect(await countStatuses(400, stranger)).toEqual({ 401: 300, 429: 100 })
+  expect(await countStatuses(400, visitor)).toEqual({ 401: 300, 429: 100 })
 
   const refused = await get('/api/players')
   expect(refused.json().code).toBe('too_many_requests')
@@ -82,14 +82,14 @@ it('lets one address try 300 times a minute without a session, over all calls', 
   expect((await get('/api/players', { cookie: 'player' })).statusCode).toBe(200)
 })
 
-it('lets a player knock at the calls of admins 300 times a minute', async () => {
+it('limits a player to 300 rejected admin calls a minute', async () => {
   const { get, countStatuses } = await limitedServer()
-  const knock = (n: number) =>
+  const attempt = (n: number) =>
     get('/api/admins', { cookie: 'player', from: `203.0.113.${n % 200}` })
-  expect(await countStatuses(310, knock)).toEqual({ 403: 300, 429: 10 })
+  expect(await countStatuses(310, attempt)).toEqual({ 403: 300, 429: 10 })
 })
 
-it('counts each call once for all processes, whatever becomes of it', async () => {
+it('counts each call once across processes, whatever its result', async () => {
   const sharedCounts = vi.fn<SharedCounts>(async () => ({ count: 1, leftMs: 1000 }))
   const { get } = await limitedServer(true, sharedCounts)
   const calls: [string, string, number][] = [
@@ -105,7 +105,7 @@ it('counts each call once for all processes, whatever becomes of it', async () =
   }
 })
 
-it('counts nothing where rates are not limited', async () => {
+it('counts nothing with rate limits off', async () => {
   const { get, countStatuses } = await limitedServer(false)
   expect(await countStatuses(310, () => get('/api/players'))).toEqual({ 401: 310 })
 })
@@ -113,19 +113,19 @@ it('counts nothing where rates are not limited', async () => {
 it.each([
   ['a /64 of IPv6', (n: number) => `2001:db8::${n + 1}:1`],
   ['IPv4, however it is written', (n: number) => (n % 2 === 0 ? HOME : `::ffff:${HOME}`)],
-])('takes as one address %s', async (_name, addressOf) => {
+])('counts as one address: %s', async (_name, addressOf) => {
   const { get, countStatuses } = await limitedServer()
   const visit = (n: number) => get('/api/anyone', { from: addressOf(n) })
   expect(await countStatuses(10, visit)).toEqual({ 200: 5, 429: 5 })
 })
 
-it('tells one /64 of IPv6 from the next', async () => {
+it('counts each IPv6 /64 separately', async () => {
   const { get, countStatuses } = await limitedServer()
   const visit = (n: number) => get('/api/anyone', { from: `2001:db8:0:${n}::1` })
   expect(await countStatuses(10, visit)).toEqual({ 200: 10 })
 })
 
-it('refuses who is past the pace of a call without waiting for the body, and hangs up', async () => {
+it('rejects a caller over the limit without waiting for the body, and closes the connection', async () => {
   const { server, countStatuses } = await limitedServer()
   const post = () =>
     server.inject({ method: 'POST', url: takesBody.path, payload: {}, remoteAddress: '127.0.0.1' })
@@ -139,13 +139,13 @@ it('refuses who is past the pace of a call without waiting for the body, and han
   await once(socket, 'close')
 })
 
-it('bounds what one address sends, whatever it is, and refuses no player for it', async () => {
+it('limits all requests of one address, and exempts players', async () => {
   const server = Fastify()
   close = () => server.close()
   server.decorate('authenticate', async ({ headers: { cookie } }) =>
     cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
   )
-  answerErrors(server)
+  handleErrors(server)
   limitAddresses(server, { max: 4, windowMs: 3_600_000 })
   server.get('/one', () => 'one')
   server.get('/api/health', () => 'well')
@@ -162,21 +162,21 @@ it('bounds what one address sends, whatever it is, and refuses no player for it'
   expect(await statusOf('/one', HOME, 'player')).toBe(200)
 })
 
-it('reads the session of a caller past the pace from nowhere', async () => {
+it('does not reread the session of a caller over the limit', async () => {
   const { server, countStatuses } = await limitedServer()
-  const asked = vi.spyOn(server, 'authenticate')
-  asked.mockResolvedValue({ sid: 'a', playerId: 1, isAdmin: true })
+  const authenticate = vi.spyOn(server, 'authenticate')
+  authenticate.mockResolvedValue({ sid: 'a', playerId: 1, isAdmin: true })
   const list = () => server.inject({ url: '/api/admins' })
   expect(await countStatuses(301, list)).toEqual({ 200: 300, 429: 1 })
-  expect(asked.mock.calls.filter(([, isReadAgain]) => isReadAgain)).toHaveLength(300)
+  expect(authenticate.mock.calls.filter(([, isReadAgain]) => isReadAgain)).toHaveLength(300)
 })
 
-it('delays the refusals of a caller after many, and those of no other', async () => {
+it('delays the rejections of a caller after many, and not those of others', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   const server = Fastify()
   close = () => server.close()
   server.get('/', (_request, reply) => reply.code(429).send())
-  slowRefusals(server)
+  delayRejections(server)
   const refused = (remoteAddress = HOME) => server.inject({ url: '/', remoteAddress })
   for (let n = 0; n < processLimits.refusalsPer10Seconds; n += 1) await refused()
 

@@ -1,46 +1,46 @@
-import rateLimit from '@fastify/rate-limit'
+import fastifyRateLimit from '@fastify/rate-limit'
 import { health, ready } from '@tallyhouse/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SharedCounts } from '../bus/shared-counts.ts'
-import { createLines } from '../one-at-a-time.ts'
+import { createPlayerQueues } from '../player-queue.ts'
 import { processLimits } from '../process-limits.ts'
 import { AppError } from './app-error.ts'
 import { callerAddress } from './caller-address.ts'
-import type { Pace } from './mount.ts'
+import type { RateLimit } from './mount.ts'
 import { rateStore } from './rate-store.ts'
-import { countIn, type Windows } from './windows.ts'
+import { countIn, type Windows } from './rate-windows.ts'
 
-const ADDRESS_PACE: Pace = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
+const ADDRESS_RATE_LIMIT: RateLimit = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
 
-/** Health checks are always answered, also from the address of a proxy. */
+/** Health checks are never limited, even behind a proxy. */
 const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.path])
 
 /**
- * Holds each caller to the pace of each call before the body is read: players by who they are, others
- * by address. Calls without a session that need one share a pace of their own. Counted by this
- * process, unless there is something to count with for all. All requests of an address together have a
- * pace, too, which each process counts for itself, and which refuses no player: a whole office or mobile
- * network may share the address of an attacker.
+ * Enforces the rate limit of each call before the body is read. Players are counted by id, others
+ * by address. Calls that lack a required session share a separate limit. Counts are shared across
+ * processes if `sharedCounts` is given.
+ * All requests of an address together have a limit too. Each process counts it alone, and it never
+ * applies to players: an entire office or mobile network may share an attacker's address.
  */
 export async function limitRates(
   server: FastifyInstance,
   sharedCounts: SharedCounts | undefined,
 ): Promise<void> {
-  limitAddresses(server, ADDRESS_PACE)
-  slowRefusals(server)
-  await server.register(rateLimit, {
+  limitAddresses(server, ADDRESS_RATE_LIMIT)
+  delayRejections(server)
+  await server.register(fastifyRateLimit, {
     global: true,
     hook: 'onRequest',
     max: 600,
     timeWindow: 10_000,
-    // The plugin's own store refuses all of a burst that is longer than the pace.
+    // The plugin's own store rejects every request of a burst that is larger than the limit.
     store: rateStore(sharedCounts),
     keyGenerator: callerOf,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
-  const pace = server.rateLimit({ max: 300, timeWindow: 60_000 })
-  server.decorate('paceRefusal', async (request, reply) => {
-    await pace.call(server, request, reply)
+  const rateLimit = server.rateLimit({ max: 300, timeWindow: 60_000 })
+  server.decorate('limitRejections', async (request, reply) => {
+    await rateLimit.call(server, request, reply)
   })
   server.decorate('countRequests', ({ max, windowMs }, nameOf) => {
     const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: nameOf })
@@ -49,15 +49,18 @@ export async function limitRates(
       return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
     }
   })
-  server.decorate('oneAtATime', createLines(processLimits.callsPerPlayer))
+  server.decorate('inPlayerQueue', createPlayerQueues(processLimits.callsPerPlayer))
 }
 
 function callerOf({ session, ip }: FastifyRequest): string {
   return session === undefined ? callerAddress(ip) : String(session.playerId)
 }
 
-/** Routes without a pace are left out: they have one of their own. */
-export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace): void {
+/**
+ * Limits all requests of an address. Skips routes with rate limiting disabled, which have a limit
+ * of their own.
+ */
+export function limitAddresses(server: FastifyInstance, { max, windowMs }: RateLimit): void {
   const counts: Windows = new Map()
   server.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions
@@ -71,16 +74,16 @@ export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace)
 }
 
 /**
- * A caller who goes on after many refusals waits for each: refusing is work, too, and a caller who sends the
- * next request upon an answer would be given all of it. A body that is refused unread is still taken off
- * the connection; a long one ends it.
+ * Delays each rejection of a caller who continues after many. Rejecting takes work too, and a
+ * caller who sends the next request upon each response could otherwise use all of it. An unread
+ * body is still read off the connection, so a long one closes it.
  */
-export function slowRefusals(server: FastifyInstance): void {
+export function delayRejections(server: FastifyInstance): void {
   const counts: Windows = new Map()
   server.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429) return
     if (hasLongBody(request)) reply.header('connection', 'close')
-    const window = { windowMs: ADDRESS_PACE.windowMs, now: performance.now() }
+    const window = { windowMs: ADDRESS_RATE_LIMIT.windowMs, now: performance.now() }
     const { count } = countIn(counts, callerOf(request), window)
     if (count <= processLimits.refusalsPer10Seconds) return
     await new Promise((resolve) => setTimeout(resolve, processLimits.refusalDelayMs))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Counted } from '../bus/shared-counts.ts'
+import type { WindowCount } from '../bus/shared-counts.ts'
 import { rateStore } from './rate-store.ts'
 
-/** A store of the plugin over counts as they come, and what it answers to one caller. */
-function counting(answers: (Counted | undefined)[]) {
+/** A function that counts one caller, over a store with the given shared counts. */
+function counting(answers: (WindowCount | undefined)[]) {
   const Store = rateStore(async () => answers.shift())
   const store = new Store({ max: 5, timeWindow: 60_000 })
   return () =>
@@ -14,19 +14,19 @@ function counting(answers: (Counted | undefined)[]) {
 
 const shared = (count: number) => ({ count, leftMs: 60_000 })
 
-it('goes by what all processes counted', async () => {
+it('uses the shared count', async () => {
   const count = counting([shared(7), shared(9)])
   expect([await count(), await count()]).toEqual([7, 9])
 })
 
-it('goes by its own count while it is alone, and when the others were forgotten', async () => {
+it('uses its own count while Valkey is unreachable or has lost its counts', async () => {
   const count = counting([shared(1), undefined, undefined, shared(1), shared(40)])
   const counted = []
   for (let n = 0; n < 5; n += 1) counted.push(await count())
   expect(counted).toEqual([1, 2, 3, 4, 40])
 })
 
-it('lets a burst through up to the pace, where there is nothing to count with', async () => {
+it('counts a burst without shared counts', async () => {
   const Store = rateStore(undefined)
   const store = new Store({ max: 5, timeWindow: 60_000 })
   const answers: ({ current: number } | undefined)[] = []

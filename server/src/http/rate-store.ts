@@ -1,28 +1,29 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { Counted, SharedCounts } from '../bus/shared-counts.ts'
-import { countIn, type Windows } from './windows.ts'
+import type { SharedCounts, WindowCount } from '../bus/shared-counts.ts'
+import { countIn, type Windows } from './rate-windows.ts'
 
-type Answer = (error: Error | null, counted?: { current: number; ttl: number }) => void
-/** Whose callers are counted, as the plugin tells it; nothing where it is no single call. */
-type Whose = { routeInfo?: { method?: string; url?: string } }
+type Callback = (error: Error | null, counted?: { current: number; ttl: number }) => void
+/** The plugin's options. The route is missing where the limit is not for a single call. */
+type StoreOptions = { routeInfo?: { method?: string; url?: string } }
 
 /**
- * Counts callers for all processes together, where there is something to count with. Each process also
- * counts its own, and goes by that while they cannot be counted together, and where it is more because
- * the others were forgotten: the pace then holds for each process.
+ * Counts callers across processes, if `sharedCounts` is given. Each process also counts locally. It
+ * uses its own count while the shared one is unavailable, or when its own is higher because the
+ * shared counts were lost; the limit then applies per process.
  */
 export function rateStore(sharedCounts: SharedCounts | undefined): FastifyRateLimitStoreCtor {
   return class RateStore {
     readonly #call: string
     readonly #own: Windows = new Map()
 
-    constructor({ routeInfo }: Whose) {
+    constructor({ routeInfo }: StoreOptions) {
       this.#call = `${routeInfo?.method ?? ''} ${routeInfo?.url ?? ''}`
     }
 
-    incr(key: string, answer: Answer, windowMs: number): void {
+    incr(key: string, callback: Callback, windowMs: number): void {
       const own = countIn(this.#own, key, { windowMs, now: performance.now() })
-      const reply = ({ count, leftMs }: Counted) => answer(null, { current: count, ttl: leftMs })
+      const reply = ({ count, leftMs }: WindowCount) =>
+        callback(null, { current: count, ttl: leftMs })
       if (sharedCounts === undefined) reply(own)
       else {
         void sharedCounts(`${this.#call} ${windowMs} ${key}`, windowMs).then((shared) =>

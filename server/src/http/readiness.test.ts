@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
-/** With one connection, statistics read what the check before them counted. */
+/** A single connection, so that statistics include the check before them. */
 const db = await testDatabase({ connections: 1 })
 const { server, clock } = await testApp({ db })
 
@@ -19,10 +19,14 @@ async function readiness() {
 const full = {
   status: 503,
   retryAfter: '1',
-  body: { code: 'unavailable', message: 'The disk is full.' },
+  body: {
+    code: 'unavailable',
+    message: 'The disk is full.',
+    text: { key: 'errors.diskFull', values: {} },
+  },
 }
 
-test('commits a write, at most once in a quarter of a second however many ask', async () => {
+test('commits one write per 250 ms, however many callers ask', async () => {
   const writes = async () => {
     const { rows } = await sql<{ version: string; checked_at: Date }>`
       select xmin::text as version, checked_at from readiness_check`.execute(db)
@@ -39,7 +43,7 @@ test('commits a write, at most once in a quarter of a second however many ask', 
   expect(await writes()).not.toEqual(first)
 })
 
-test('is not ready while the disk is full, and says so', async () => {
+test('is not ready while the disk is full, and reports it', async () => {
   await sql`
     create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'no space' using errcode = 'disk_full'; end $$`.execute(db)
@@ -53,7 +57,7 @@ test('is not ready while the disk is full, and says so', async () => {
   expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('writes a file that was not there, which needs space', async () => {
+test('writes a new file, which needs disk space', async () => {
   const written = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db)
     const { rows } = await sql<{ bytes: number }>`

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -5,13 +7,16 @@ import { ConnectionError, isContended, isDiskFull } from '../db/failure.ts'
 import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from './app-error.ts'
 
-/** Short enough to notice a change within a second, and no more work however many ask. */
-const KEPT_MS = 250
-/** As numbers, several times what the check's memory holds. */
+/**
+ * How long a result is reused: short enough to notice a change within a second, and limits the load
+ * however many callers ask.
+ */
+const TTL_MS = 250
+/** Several times as many numbers as fit in the query's memory. */
 const SPILLED_ROWS = 10_000
 
 /**
- * Returns a function that resolves when the database takes writes, and rejects with AppError
+ * Returns a function that resolves when the database accepts writes, and rejects with AppError
  * `unavailable` and the reason when it does not.
  */
 export function createReadiness({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
@@ -21,7 +26,7 @@ export function createReadiness({ db, clock }: { db: Db; clock: Clock }): () => 
 
   return () => {
     const ageMs = clock.now().getTime() - checkedAt
-    const isFresh = ageMs >= 0 && ageMs < KEPT_MS
+    const isFresh = ageMs >= 0 && ageMs < TTL_MS
     if (!isChecking && !isFresh) {
       isChecking = true
       checked = check(db, clock).finally(() => {
@@ -34,8 +39,8 @@ export function createReadiness({ db, clock }: { db: Db; clock: Clock }): () => 
 }
 
 /**
- * Commits a row. A row may fit in a file that is there already, so a query is made to write more than
- * its memory holds to a file of its own: a full disk refuses that.
+ * Commits a row. A row may fit in an existing file, so the query also writes more than its memory
+ * holds to a new file, which fails on a full disk.
  */
 async function check(db: Db, clock: Clock): Promise<void> {
   try {
@@ -53,9 +58,9 @@ async function check(db: Db, clock: Clock): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (isDiskFull(error)) return 'The disk is full.'
-  if (isContended(error)) return 'The database is too busy.'
+function reasonOf(error: unknown): Text {
+  if (isDiskFull(error)) return text(m.diskFull)
+  if (isContended(error)) return text(m.databaseBusy)
   const explanation = error instanceof ConnectionError ? error.explanation : undefined
-  return explanation ?? 'The database does not answer.'
+  return explanation ? text(m.databaseDown, { explanation }) : text(m.databaseNotResponding)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Where our pages may load from: ourselves, and the frames of these origins. */
+/** Allows pages to load from this origin, and to frame these origins. */
 export function contentSecurityPolicy(frameOrigins: string[]): string {
   return [
     "default-src 'self'",
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(frameOrigins: string[]): string {
   ].join(';')
 }
 
-/** The headers that keep a browser careful: the same on every page, and on every answer. */
+/** Adds security headers to every page and API response. */
 export function secureHeaders(
   server: FastifyInstance,
   { publicUrl, frameOrigins }: { publicUrl: string; frameOrigins: string[] },

@@ -32,21 +32,21 @@ async function headersOf(url: string) {
   return headers
 }
 
-it('lets browsers keep for ever only what is named by its content', async () => {
+it('lets browsers cache only content-hashed files indefinitely', async () => {
   expect((await headersOf('/assets/app-1a2b.js'))['cache-control']).toContain('immutable')
   for (const url of ['/', '/sw.js', '/manifest.webmanifest']) {
     expect((await headersOf(url))['cache-control']).toBe('no-cache')
   }
 })
 
-it('serves the service worker and the manifest as what they are, under a policy that admits them', async () => {
+it('serves the service worker and the manifest with their types and a policy that allows them', async () => {
   const worker = await headersOf('/sw.js')
   expect(worker['content-type']).toContain('javascript')
   expect(worker['content-security-policy']).toContain("worker-src 'self'")
   expect((await headersOf('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
 })
 
-it('names what the page of a player begins with, and nothing to visitors', async () => {
+it('preloads the resources of a page for players, and nothing for visitors', async () => {
   const headers = { cookie: 'signed_in=1' }
   const profile = await server.inject({ url: '/profile', headers })
   expect(profile.headers.link).toContain('</api/auth/user>; rel=preload')

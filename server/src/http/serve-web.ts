@@ -9,8 +9,8 @@ import { AppError } from './app-error.ts'
 const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 
 /**
- * Serves the built web: its files, and its one page under every path the product has. Elsewhere
- * people get that page too, with 404, and programs get an error.
+ * Serves the built web app: its files, and its single page under every path of the product. For
+ * unknown paths, browsers get that page with 404 and programs get an error.
  * @param folder the build; when it is missing, only the API is served
  */
 export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
-      // What the plugin would say of it comes after, and instead of, what is said below.
+      // The plugin would set its own value after this one, replacing it.
       cacheControl: false,
       setHeaders: (response, path) => {
         const forever = path.startsWith(join(folder, 'assets'))
@@ -32,14 +32,14 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       },
     })
     const links = linksIn(folder)
-    // What browsers ask for on pages that name no icon, such as the offerwall's.
+    // Browsers request this on pages that declare no icon, such as the offerwall's.
     server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile('favicon.svg'),
     )
     for (const page of Object.values(pages)) {
       server.get(page, { schema: { hide: true } }, (request, reply) => {
         const [address = ''] = request.url.split('?')
-        // Without a cookie, too: a cache must not serve visitors what was meant for a player.
+        // Also without a cookie: a cache must not serve a player's page to visitors.
         void reply.header('vary', 'cookie, accept-encoding')
         const isPlayer = request.cookies[SIGNED_IN_MARK] !== undefined
         if (isPlayer) void reply.header('link', links.get(address) ?? userLink)
@@ -55,8 +55,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
 }
 
 /**
- * By the address of a page, what tells a player's browser what that page begins with, before the
- * first script can ask for it.
+ * Maps each page's path to a `Link` header that preloads its resources before the first script can
+ * request them.
  */
 function linksIn(folder: string): Map<string, string> {
   const file = join(folder, 'preloads.json')

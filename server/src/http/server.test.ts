@@ -6,7 +6,7 @@ import { givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
-/** A lock is given up soon: what is tested is what is answered then. */
+/** A short lock timeout, to test the response to it. */
 const app = await testApp({ db: await testDatabase({ lockMsMax: 100 }) })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(address).port)
@@ -14,9 +14,9 @@ const port = Number(new URL(address).port)
 async function raw(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(text)
-  let answer = ''
-  for await (const chunk of socket) answer += chunk
-  return answer
+  let response = ''
+  for await (const chunk of socket) response += chunk
+  return response
 }
 
 describe('errors', () => {
@@ -27,19 +27,19 @@ describe('errors', () => {
     ['/.env', 404],
     ['/.git/config', 404],
     ['/metrics', 404],
-  ])('are {code, message} for %s', async (url, status) => {
-    const answer = await app.server.inject({ url })
-    expect(answer.statusCode).toBe(status)
-    expect(Object.keys(answer.json())).toEqual(['code', 'message'])
+  ])('are {code, message, text} for %s', async (url, status) => {
+    const response = await app.server.inject({ url })
+    expect(response.statusCode).toBe(status)
+    expect(Object.keys(response.json())).toEqual(['code', 'message', 'text'])
   })
 
-  it('are {code, message} for what is no request at all', async () => {
-    const answer = await raw('nonsense\r\n\r\n')
-    expect(answer).toContain('HTTP/1.1 400')
-    expect(answer).toContain('"code":"invalid_request"')
+  it('are {code, message, text} for input that is not HTTP', async () => {
+    const response = await raw('nonsense\r\n\r\n')
+    expect(response).toContain('HTTP/1.1 400')
+    expect(response).toContain('"code":"invalid_request"')
   })
 
-  it('say 503, not 500, while somebody holds a lock too long, and change nothing', async () => {
+  it('are 503, not 500, on a lock timeout, which changes nothing', async () => {
     const player = await givenPlayer(app, { points: 100 })
     const bet = () =>
       app.server.inject({
@@ -50,8 +50,8 @@ describe('errors', () => {
       })
     await app.db.transaction().execute(async (tx) => {
       await sql`select from wallet where player_id = ${player.playerId} for update`.execute(tx)
-      const answer = await bet()
-      expect([answer.statusCode, answer.json().code]).toEqual([503, 'overloaded'])
+      const response = await bet()
+      expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded'])
     })
     expect((await bet()).statusCode).toBe(200)
     const rounds = await app.db.selectFrom('round').select('id').execute()
@@ -60,7 +60,7 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  it('keep answers out of caches and pages out of foreign frames', async () => {
+  it('prevent caching of responses and framing by other sites', async () => {
     const { headers } = await app.server.inject({ url: '/api/signup-bonus' })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -72,20 +72,20 @@ describe('headers', () => {
 })
 
 describe('closing', () => {
-  it('answers 503 to who is connected, and lets nobody hold it up', async () => {
+  it('responds 503 to connected clients, and closes silent connections after 8 seconds', async () => {
     const silent = await open()
-    const kept = await open()
-    kept.write('GET /api/health HTTP/1.1\r\nhost: here\r\n\r\n')
-    expect(await nextText(kept)).toContain('200 OK')
-    const held = await open()
-    held.write('GET /api/health HTTP/1.1\r\nhost: here\r\n')
-    await nextTurn()
+    const idle = await open()
+    idle.write('GET /api/health HTTP/1.1\r\nhost: here\r\n\r\n')
+    expect(await nextText(idle)).toContain('200 OK')
+    const midRequest = await open()
+    midRequest.write('GET /api/health HTTP/1.1\r\nhost: here\r\n')
+    await serverHasRead()
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const closed = app.server.close()
-    held.write('\r\n')
-    const last = await nextText(held)
+    midRequest.write('\r\n')
+    const last = await nextText(midRequest)
     expect(last).toContain('503 Service Unavailable')
     expect(last).toContain('"code":"overloaded"')
     expect(last.toLowerCase()).toContain('connection: close')
@@ -108,7 +108,7 @@ async function nextText(socket: Socket): Promise<string> {
   return String(chunk)
 }
 
-/** Lets the server read what was just written. */
-function nextTurn(): Promise<void> {
+/** Waits until the server has read what was just written. */
+function serverHasRead(): Promise<void> {
   return app.server.inject({ url: '/api/health' }).then(() => {})
 }

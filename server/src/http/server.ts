@@ -5,12 +5,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { SharedCounts } from '../bus/shared-counts.ts'
 import { processLimits } from '../process-limits.ts'
-import { answerError, answerErrors, answerGarbage } from './answer-errors.ts'
 import { boundConnections, connectionTimes } from './bound-connections.ts'
+import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
-import { refuseForeignOrigin } from './foreign-origin.ts'
-import { issueSentence } from './issue-sentence.ts'
+import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
 import { secureHeaders } from './secure-headers.ts'
 
@@ -22,25 +22,25 @@ declare module 'fastify' {
 
 export type ServerOptions = {
   publicUrl: () => string
-  /** Whose pages ours may frame. */
+  /** Origins that our pages may frame. */
   frameOrigins: string[]
   trustedProxies: number
   rateLimits: boolean
-  /** Whether the API's reference has the calls of admins. */
+  /** Whether the API reference includes admin calls. */
   describesAdminCalls: boolean
-  /** Counts callers for all processes; without it each counts its own. */
+  /** Counts callers across processes. Without it, each process counts alone. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
   sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'refusalOf'>
 }
 
-/** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
+/** Creates an HTTP server with limits, headers, error handling, and checks, but no routes. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  z.config({ localeError: issueSentence })
+  z.config({ localeError: describeIssue })
   const server = Fastify({
     logger: {
       level: options.logLevel,
-      // Its errors are handled where the process is run.
+      // main.ts handles errors of this stream.
       stream: process.stdout,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
@@ -49,16 +49,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: processLimits.bodyBytes,
     ...connectionTimes(options.trustedProxies),
     forceCloseConnections: 'idle',
-    // The server says so itself, in its own words.
+    // `drainOnClose` sends this response.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerGarbage,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: 200 },
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   acceptOnlyJson(server)
-  answerErrors(server)
+  handleErrors(server)
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.sessions.authenticate)
   server.decorate('requireStepUp', options.sessions.requireStepUp)
@@ -67,13 +67,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   boundConnections(server, options.trustedProxies)
   drainOnClose(server)
   secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
-  refuseForeignOrigin(server, options.publicUrl)
+  rejectCrossOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
   await describeApi(server, options)
   return server
 }
 
-/** JSON alone is understood; an empty body is no body. */
+/** Accepts only JSON. An empty body counts as no body. */
 function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

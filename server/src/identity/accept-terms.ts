@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 
-/** Keeps when a player first said that they are 18 or older and accept the terms. */
+/** Records when a player first confirmed that they are 18 or older and accept the terms. */
 export async function acceptTerms(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('player')

@@ -1,34 +1,39 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
-type Verdict = { playerId: number; adminId: number; now: Date }
+type BanDecision = { playerId: number; adminId: number; now: Date }
 
 /**
- * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of
- * them after the commit. The player's wallet is locked first, so that each of their payouts was either
- * submitted before the ban or is held by it.
+ * Bans a player until the ban is lifted, and ends their sessions. Returns the ended sessions; pass them
+ * to `Sessions.dropEnded` after the commit. Locks the player's wallet first, so that each of their
+ * payouts is either submitted before the ban or stopped by it.
  * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
  * `already_decided` when the player is banned, `still_an_admin` when the player is an owner, or an admin
- * while large withdrawals take two
+ * while large withdrawals need two admins
  */
-export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): Promise<string[]> {
-  const { playerId, adminId, reason, now } = verdict
+export async function banPlayer(
+  tx: Tx,
+  decision: BanDecision & { reason: string },
+): Promise<string[]> {
+  const { playerId, adminId, reason, now } = decision
   await openBooks(tx, [playerId])
-  const player = await lockForVerdict(tx, verdict)
+  const player = await lockBoth(tx, decision)
   if (player.is_owner) {
-    throw new AppError('still_an_admin', 'An owner cannot be banned. Revoke their rights first.')
+    throw new AppError('still_an_admin', text(m.ownerNotBannable))
   }
-  if (player.is_admin) await refuseWhereAdminsGuard(tx)
+  if (player.is_admin) await requireSingleApproval(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ban')
     .values({ player_id: playerId, reason, banned_by: adminId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw new AppError('already_decided', 'This player is banned already.')
+    throw new AppError('already_decided', text(m.alreadyBanned))
   }
   const endedSids = await deleteSessionsOf(tx, playerId)
   if (endedSids.length > 0) {
@@ -41,30 +46,30 @@ export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): 
 }
 
 /**
- * Lets a banned player in again.
+ * Lifts a player's ban.
  * @throws AppError `not_found`, `forbidden`, `already_decided` when the player is not banned
  */
-export async function unbanPlayer(tx: Tx, verdict: Verdict): Promise<void> {
-  const { playerId, adminId, now } = verdict
-  await lockForVerdict(tx, verdict)
+export async function unbanPlayer(tx: Tx, decision: BanDecision): Promise<void> {
+  const { playerId, adminId, now } = decision
+  await lockBoth(tx, decision)
   const { numUpdatedRows } = await tx
     .updateTable('ban')
     .set({ lifted_by: adminId, lifted_at: now })
     .where('player_id', '=', playerId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new AppError('already_decided', 'This player is not banned.')
+  if (numUpdatedRows !== 1n) throw new AppError('already_decided', text(m.notBanned))
 }
 
 /**
- * Locks both, so that of two admins who ban each other the second is too late. Answers who is decided
- * on.
+ * Locks the player and the admin, so that when two admins ban each other only the first succeeds.
+ * Returns the player.
  */
-async function lockForVerdict(
+async function lockBoth(
   tx: Tx,
-  { playerId, adminId }: Verdict,
+  { playerId, adminId }: BanDecision,
 ): Promise<{ is_admin: boolean; is_owner: boolean }> {
-  if (playerId === adminId) throw new AppError('forbidden', 'You cannot decide on yourself.')
+  if (playerId === adminId) throw new AppError('forbidden', text(m.ownBan))
   const locked = await tx
     .selectFrom('player')
     .where('id', 'in', [playerId, adminId])
@@ -73,7 +78,7 @@ async function lockForVerdict(
     .forNoKeyUpdate()
     .execute()
   const player = locked.find(({ id }) => id === playerId)
-  if (player === undefined) throw new AppError('not_found', 'There is no such player.')
+  if (player === undefined) throw new AppError('not_found', text(m.playerNotFound))
   const banned = await tx
     .selectFrom('ban')
     .where('player_id', '=', adminId)
@@ -84,12 +89,9 @@ async function lockForVerdict(
   return player
 }
 
-/** One stolen session must not keep out the admins who can stop it. */
-async function refuseWhereAdminsGuard(tx: Tx): Promise<void> {
+/** A stolen admin session must not be able to ban the admins who could stop it. */
+async function requireSingleApproval(tx: Tx): Promise<void> {
   const { twoAdminsFromPoints } = await readSettings(tx)
   if (twoAdminsFromPoints === 0) return
-  throw new AppError(
-    'still_an_admin',
-    'While large withdrawals take two admins, no admin can be banned. Revoke their rights first.',
-  )
+  throw new AppError('still_an_admin', text(m.adminNotBannable))
 }

@@ -20,7 +20,7 @@ async function statusOf(cookie: string): Promise<number> {
 }
 
 describe('changing the password', () => {
-  it('lets the new one in and no longer the old one, and tells the player', async () => {
+  it('replaces the old password and notifies the player', async () => {
     const { cookie, email } = await signUp('ada')
     expect((await change(cookie)).status).toBe(200)
     expect((await logIn('ada', PASSWORD)).status).toBe(401)
@@ -31,7 +31,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('ends the other sessions at once, and tells which', async () => {
+  it('ends the other sessions immediately and announces them', async () => {
     const { cookie } = await signUp('many')
     const { cookie: phone } = await logIn('many', PASSWORD)
     const { cookie: laptop } = await logIn('many', PASSWORD)
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 401])
   })
 
-  it('leaves a copy of the cookie worth nothing, and the session as old as it was', async () => {
+  it('invalidates copies of the cookie and preserves the age of the session', async () => {
     const { cookie, playerId } = await signUp('copied')
     const facts = () =>
       db
@@ -57,32 +57,32 @@ describe('changing the password', () => {
     expect(await facts()).toEqual(before)
   })
 
-  it('takes the two fields of the form when they match', async () => {
+  it('accepts a matching confirmation field', async () => {
     const { cookie } = await signUp('form')
     expect((await change(cookie, { confirmPassword: NEW })).status).toBe(200)
   })
 
-  it('leaves no session to a log-in that was under way with the old password', async () => {
+  it('opens no session for a concurrent login with the old password', async () => {
     const { cookie, playerId } = await signUp('racer')
     const { statuses } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
       const changing = change(cookie)
       await eventually(async () => expect(await countWaiting()).toBe(1))
-      const entering = logIn('racer', PASSWORD)
+      const loggingIn = logIn('racer', PASSWORD)
       await eventually(async () => expect(await countWaiting()).toBe(2))
-      return { statuses: Promise.all([changing, entering]) }
+      return { statuses: Promise.all([changing, loggingIn]) }
     })
     expect((await statuses).map(({ status }) => status)).toEqual([200, 401])
   })
 })
 
-describe('a change changes nothing', () => {
+describe('changing the password is rejected', () => {
   it.each([
     ['with a wrong password', 403, 'password_wrong', { currentPassword: 'not the password' }],
     ['to a common password', 400, 'password_too_common', { newPassword: 'password' }],
     ['to one of five characters', 400, 'invalid_request', { newPassword: '5char' }],
-    ['when the fields differ', 400, 'invalid_request', { confirmPassword: `${NEW}!` }],
-    ['with a list for a password', 400, 'invalid_request', { currentPassword: [PASSWORD] }],
+    ['when the confirmation differs', 400, 'invalid_request', { confirmPassword: `${NEW}!` }],
+    ['with an array as the password', 400, 'invalid_request', { currentPassword: [PASSWORD] }],
   ])('%s', async (what, status, code, more) => {
     const username = what.replace(/\W/g, '_')
     const { cookie } = await signUp(username)
@@ -93,7 +93,7 @@ describe('a change changes nothing', () => {
     expect((await logIn(username, PASSWORD)).status).toBe(200)
   })
 
-  it('says that the fields differ', async () => {
+  it('with a message when the confirmation differs', async () => {
     const { cookie } = await signUp('typo')
     const { body } = await change(cookie, { confirmPassword: `${NEW}!` })
     expect(body.message).toBe("Passwords don't match")
@@ -103,10 +103,10 @@ describe('a change changes nothing', () => {
     expect((await change('')).status).toBe(401)
   })
 
-  it('for who guesses at the password in a session that is not theirs', async () => {
+  it('after five wrong passwords in a stolen session', async () => {
     const { cookie } = await signUp('victim')
-    const guess = () => change(cookie, { currentPassword: 'a wrong password' })
-    const codes = await Promise.all(Array.from({ length: 30 }, guess))
+    const attempt = () => change(cookie, { currentPassword: 'a wrong password' })
+    const codes = await Promise.all(Array.from({ length: 30 }, attempt))
     expect(codes.filter(({ body }) => body.code === 'password_wrong')).toHaveLength(5)
     expect(codes.filter(({ status }) => status === 429)).toHaveLength(25)
     expect((await logIn('victim', PASSWORD)).status).toBe(200)
@@ -120,7 +120,7 @@ async function countWaiting(): Promise<number> {
   return rows.length
 }
 
-it('takes 12 characters from an admin, by the old password and by a link', async () => {
+it('requires 12 characters from an admin, with the old password or a reset link', async () => {
   const { playerId, email, cookie } = await signUp('operator')
   await db.updateTable('player').set({ is_admin: true }).where('id', '=', playerId).execute()
   const short = { status: 400, body: { code: 'invalid_request' } }

@@ -1,16 +1,16 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { cancelEmailChange } from './claim-email.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
-import { mailSecurityNotice } from './mail-security-notice.ts'
-import { keepAddress } from './new-address.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { recordSecurityChange } from './record-security-change.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
 /**
- * Gives a player another password, and ends their other sessions and all that one of them may have
- * begun: mailed reset links, and the change to another email. Answers those sessions: let go of
- * them after the commit, and renew the one that stays in the same transaction.
- * @throws AppError `password_wrong` when what was proven has been changed meanwhile
+ * Changes a player's password, and ends their other sessions and everything one of them may have
+ * started: emailed reset links and a pending email change. Returns the ended sessions; pass them to
+ * `Sessions.dropEnded` after the commit, and renew the remaining one in the same transaction.
+ * @throws AppError `password_wrong` when the password has changed since it was confirmed
  */
 export async function changePassword(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function changePassword(
     .where('id', '=', playerId)
     .execute()
   await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
-  await noteSecurityChange(tx, playerId, now)
-  await keepAddress(tx, playerId)
-  await mailSecurityNotice(tx, { playerId, what: 'password_changed', now })
+  await recordSecurityChange(tx, playerId, now)
+  await cancelEmailChange(tx, playerId)
+  await sendSecurityNotice(tx, { playerId, what: 'password_changed', now })
   return deleteSessionsOf(tx, playerId, sid)
 }

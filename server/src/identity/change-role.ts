@@ -1,9 +1,12 @@
 import type { role } from '@tallyhouse/contract/roles'
+import * as m from '@tallyhouse/messages/errors'
+import * as notifications from '@tallyhouse/messages/notifications'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notify.ts'
-import { tellAdmins } from '../notifications/tell-admins.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { isBanned } from './is-banned.ts'
 import { deleteSessionsOf } from './session-rows.ts'
@@ -16,41 +19,43 @@ type RoleChange = { playerId: number; adminId: number; role: Role; now: Date }
 type Person = { id: number; username: string; role: Role; isVerified: boolean }
 
 /**
- * Makes a player an admin or an owner, or revokes those rights, by an owner. The player is signed out
- * everywhere, so that revoked rights end at once, and new ones begin with a log-in by code. Answers their role
- * before, and the sessions that ended: let go of those after the commit.
- * @throws AppError `forbidden` for oneself, by who is no owner or is banned, or for a banned player;
- * `not_found`, `already_decided` when they have that role, `email_unverified` and `two_factor_off` when they
- * cannot be given rights yet, `still_an_admin` for an owner while large withdrawals take two admins
+ * Makes a player an admin or an owner, or revokes those rights. Only owners may do this. The player is
+ * logged out everywhere, so that revoked rights end immediately and new ones start with a two-factor
+ * login. Returns their former role and the ended sessions; pass those to `Sessions.dropEnded` after the
+ * commit.
+ * @throws AppError `forbidden` when the caller is the player, not an owner, or banned, or when the player
+ * is banned; `not_found`, `already_decided` when they have that role, `email_unverified` and
+ * `two_factor_off` when they are not yet eligible, `still_an_admin` for an owner while large withdrawals
+ * need two admins
  */
 export async function changeRole(
   tx: Tx,
   change: RoleChange,
 ): Promise<{ formerRole: Role; endedSids: string[] }> {
   const { playerId, adminId, role, now } = change
-  if (playerId === adminId) throw new AppError('forbidden', 'You cannot change your own rights.')
+  if (playerId === adminId) throw new AppError('forbidden', text(m.ownRole))
   const [owner, person] = await lockBoth(tx, change)
   if (owner?.role !== 'owner' || (await isBanned(tx, adminId))) {
-    throw new AppError('forbidden', 'Only an owner can change admin rights.')
+    throw new AppError('forbidden', text(m.rolesNeedOwner))
   }
-  if (person === undefined) throw new AppError('not_found', 'There is no such player.')
+  if (person === undefined) throw new AppError('not_found', text(m.playerNotFound))
   if (person.role === role) {
-    throw new AppError('already_decided', `${person.username} has these rights already.`)
+    throw new AppError('already_decided', text(m.roleUnchanged, { username: person.username }))
   }
-  if (person.role === 'owner') await refuseWhereAdminsGuard(tx)
+  if (person.role === 'owner') await requireSingleApproval(tx)
   if (role !== 'player') await requireProtected(tx, person)
   await tx
     .updateTable('player')
     .set({ is_admin: role !== 'player', is_owner: role === 'owner' })
     .where('id', '=', playerId)
     .execute()
-  await tellOfRole(tx, { owner, person, role, now })
+  await notifyOfRoleChange(tx, { owner, person, role, now })
   return { formerRole: person.role, endedSids: await deleteSessionsOf(tx, playerId) }
 }
 
 /**
- * Locks both, so that of two owners who take each other's rights away the second is too late: whoever
- * changes rights stays an owner.
+ * Locks the owner and the player, so that when two owners revoke each other's rights only the first
+ * succeeds: there is always an owner left.
  */
 async function lockBoth(
   tx: Tx,
@@ -70,47 +75,46 @@ async function lockBoth(
   return [people.find(({ id }) => id === adminId), people.find(({ id }) => id === playerId)]
 }
 
-/** One stolen session must not do away with every owner who can stop it. */
-async function refuseWhereAdminsGuard(tx: Tx): Promise<void> {
+/** A stolen owner session must not be able to remove the owners who could stop it. */
+async function requireSingleApproval(tx: Tx): Promise<void> {
   const { twoAdminsFromPoints } = await readSettings(tx)
   if (twoAdminsFromPoints === 0) return
-  throw new AppError(
-    'still_an_admin',
-    'While large withdrawals take two admins, no owner loses their rights.',
-  )
+  throw new AppError('still_an_admin', text(m.ownerNotRevocable))
 }
 
-/** A player's password may have six characters, so it must not be all that protects the back office. */
+/** A player's password may be as short as six characters: too weak to protect the admin area alone. */
 async function requireProtected(tx: Tx, { id, username, isVerified }: Person): Promise<void> {
-  if (await isBanned(tx, id)) throw new AppError('forbidden', `${username} is banned.`)
+  if (await isBanned(tx, id)) throw new AppError('forbidden', text(m.roleOfBanned, { username }))
   if (!isVerified) {
-    throw new AppError('email_unverified', `${username} has to verify their email first.`)
+    throw new AppError('email_unverified', text(m.roleNeedsEmail, { username }))
   }
   if (!(await isTwoFactorOn(tx, id))) {
-    throw new AppError('two_factor_off', `${username} has to turn on two-factor log-in first.`)
+    throw new AppError('two_factor_off', text(m.roleNeedsTwoFactor, { username }))
   }
 }
 
-const news: Record<Role, { title: string; message: string }> = {
-  owner: {
-    title: 'You are an owner now',
-    message: 'You can make players admins and revoke their rights, in the admin area.',
-  },
-  admin: { title: 'You are an admin now', message: 'The admin area is open to you.' },
+const roleNotices: Record<Role, { title: Text; message: Text }> = {
+  owner: { title: text(notifications.ownerTitle), message: text(notifications.ownerBody) },
+  admin: { title: text(notifications.adminTitle), message: text(notifications.adminBody) },
   player: {
-    title: 'Your admin rights were revoked',
-    message: 'Your account and your points stay as they are.',
+    title: text(notifications.adminRevokedTitle),
+    message: text(notifications.adminRevokedBody),
   },
 }
 
-type Told = { owner: Person; person: Person; role: Role; now: Date }
-
-async function tellOfRole(tx: Tx, { owner, person, role, now }: Told): Promise<void> {
-  const change = role === 'player' ? 'is no admin any more' : `is an ${role} now`
-  await tellAdmins(tx, {
-    title: 'Admin rights were changed',
-    message: `${person.username} ${change}. ${owner.username} decided that.`,
+async function notifyOfRoleChange(
+  tx: Tx,
+  change: { owner: Person; person: Person; role: Role; now: Date },
+): Promise<void> {
+  const { owner, person, role, now } = change
+  await notifyAdmins(tx, {
+    title: text(notifications.adminRightsChangedTitle),
+    message: text(notifications.adminRightsChangedBody, {
+      role,
+      username: person.username,
+      admin: owner.username,
+    }),
     now,
   })
-  await notify(tx, [{ playerId: person.id, type: 'system', ...news[role] }], now)
+  await notify(tx, [{ playerId: person.id, type: 'system', ...roleNotices[role] }], now)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import { createWallet } from '../ledger/books.ts'
 
-/** Who a new player is. `emailVerifiedAt` and `isAdmin` are never a caller's to say; an admin is an owner. */
+/** Never set `emailVerifiedAt` or `isAdmin` from client input. A player created as an admin is an owner. */
 export type NewPlayer = {
   username: string
   email: string
@@ -18,8 +18,9 @@ export type NewPlayer = {
 }
 
 /**
- * Makes a player with an empty wallet and answers the player's id, or undefined when the username
- * is in use, in whatever case, or a verified email belongs to another account. A rival registration is waited for.
+ * Creates a player with an empty wallet. Returns the player's id, or undefined when the username is taken
+ * (ignoring case) or a verified email belongs to another account. Waits for a concurrent registration of
+ * the same username.
  */
 export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | undefined> {
   const inserted = await tx
@@ -48,7 +49,7 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
   return inserted.id
 }
 
-/** Letters and digits that are not taken for each other: 32 of them, so each is five bits. */
+/** Letters and digits that are not easily confused: 32 of them, so each encodes five bits. */
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 

@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const NAME = /^[0-9a-f]{32}$/
+const DEVICE_ID = /^[0-9a-f]{32}$/
 const YEAR_SECONDS = 31_536_000
 
-/** The random name that a browser keeps, by which accounts of one device are known. */
+/** A random id stored in a browser cookie; it links accounts used on one device. */
 export type Device = {
-  name: string
-  /** Whether the browser had the name before. */
-  isKnown: boolean
-  giveCookie: (reply: FastifyReply) => void
+  id: string
+  /** Whether the request carried the id; false when it was created for this request. */
+  isReturning: boolean
+  setCookie: (reply: FastifyReply) => void
 }
 
-/** The device of a request. One that has no name yet is given one, for a year. */
+/** The device of a request. A new device gets an id, valid for a year. */
 export function deviceOf(request: FastifyRequest, https: boolean): Device {
-  const kept = knownDevice(request, https)
-  if (kept !== undefined) return { name: kept, isKnown: true, giveCookie: () => {} }
-  const name = randomBytes(16).toString('hex')
+  const existing = recognizedDevice(request, https)
+  if (existing !== undefined) return { id: existing, isReturning: true, setCookie: () => {} }
+  const id = randomBytes(16).toString('hex')
   const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
   return {
-    name,
-    isKnown: false,
-    giveCookie: (reply) =>
-      void reply.setCookie(cookieOf(https), name, { ...flags, maxAge: YEAR_SECONDS }),
+    id,
+    isReturning: false,
+    setCookie: (reply) =>
+      void reply.setCookie(cookieName(https), id, { ...flags, maxAge: YEAR_SECONDS }),
   }
 }
 
-/** The name of the device that sent a request, if it has one. */
-export function knownDevice(request: FastifyRequest, https: boolean): string | undefined {
-  const kept = request.cookies[cookieOf(https)]
-  return kept !== undefined && NAME.test(kept) ? kept : undefined
+/** The device id that a request carries, if it is well-formed. */
+export function recognizedDevice(request: FastifyRequest, https: boolean): string | undefined {
+  const id = request.cookies[cookieName(https)]
+  return id !== undefined && DEVICE_ID.test(id) ? id : undefined
 }
 
-function cookieOf(https: boolean): string {
+function cookieName(https: boolean): string {
   return https ? '__Host-device' : 'device'
 }

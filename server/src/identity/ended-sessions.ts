@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import type { Topic } from '../bus/bus.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Told once sessions have ended, by whichever process. */
+/** Published by the process that ended the sessions. */
 export const sessionsEnded: Topic<{ sids: string[] }> = {
   name: 'sessions_ended',
   shape: z.strictObject({ sids: z.array(z.string()) }),
 }
 
-/** Those of the sessions that are no more, or no longer live at `now`. */
+/** Returns the given sessions that are deleted or expired at `now`. */
 export async function readEndedSids(db: Db, sids: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ sid: string }>`
-    select asked.sid from unnest(${sids}::text[]) as asked(sid)
+    select given.sid from unnest(${sids}::text[]) as given(sid)
     where not exists (
-      select from session where session.sid = asked.sid and session.expire > ${now}
+      select from session where session.sid = given.sid and session.expire > ${now}
     )`.execute(db)
   return rows.map(({ sid }) => sid)
 }

@@ -9,7 +9,7 @@ const app = await testApp()
 const address = await listenWithoutChecks(app.server)
 const password = 'a quiet password'
 
-/** A player with a socket of this session and one of another. */
+/** A player with two sessions and a socket for each. */
 async function twoSockets() {
   const player = await givenPlayer(app)
   const elsewhere = await app.server.inject({
@@ -23,14 +23,14 @@ async function twoSockets() {
   return { player, own, other }
 }
 
-it('ending the others closes their sockets at once, and no other', async () => {
+it('closes only the sockets of the ended sessions when a player ends the others', async () => {
   const { player, own, other } = await twoSockets()
   expect((await send(app, player, '/api/auth/sessions/end-others', {})).statusCode).toBe(200)
   expect(await other.closed).toEqual(closings.sessionEnded)
   expect(await own.roundTrip()).toEqual([])
 })
 
-it('changing the password closes every socket at once', async () => {
+it('closes every socket of a player who changes the password', async () => {
   const { player, own, other } = await twoSockets()
   const body = { currentPassword: password, newPassword: 'another quiet password' }
   expect((await send(app, player, '/api/auth/change-password', body)).statusCode).toBe(200)

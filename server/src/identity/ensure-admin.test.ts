@@ -10,23 +10,23 @@ const deps = (clock: Clock, password?: string, username = 'admin') => ({
   admin: { username, email: `${username}@tallyhouse.example`, password },
 })
 
-it('is made once by several processes that start together, and can log in', async () => {
+it('creates one admin, who can log in, when several processes start together', async () => {
   const { db, clock, call } = await testIdentity()
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => ensureAdmin(db, deps(clock))))
-  const made = outcomes.filter(({ created }) => created)
-  expect(made).toHaveLength(1)
-  expect(outcomes.filter(({ password }) => password !== undefined)).toEqual(made)
+  const creating = outcomes.filter(({ created }) => created)
+  expect(creating).toHaveLength(1)
+  expect(outcomes.filter(({ password }) => password !== undefined)).toEqual(creating)
 
   const { status, body } = await call('/api/auth/login', {
     username: 'admin',
-    password: made[0]?.password,
+    password: creating[0]?.password,
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({ isAdmin: true, emailVerified: true, points: 0 })
   expect(await ensureAdmin(db, deps(clock))).toMatchObject({ created: false, password: undefined })
 })
 
-it('has the password that was given, which is told to nobody', async () => {
+it('uses the configured password and does not return it', async () => {
   const { db, clock, call } = await testIdentity()
   const outcome = await ensureAdmin(db, deps(clock, 'the given one', 'boss'))
   expect(outcome).toEqual({ username: 'boss', password: undefined, created: true })
@@ -34,13 +34,13 @@ it('has the password that was given, which is told to nobody', async () => {
   expect((await call('/api/auth/login', credentials)).status).toBe(200)
 })
 
-it('needs a password of 12 characters', async () => {
+it('rejects a password shorter than 12 characters', async () => {
   const { db, clock } = await testIdentity()
   await expect(ensureAdmin(db, deps(clock, 'elevenchars'))).rejects.toThrow(/ADMIN_PASSWORD/)
   expect(await db.selectFrom('player').selectAll().execute()).toEqual([])
 })
 
-it('is never made of a player who took the name', async () => {
+it('never makes an existing player with the configured username an admin', async () => {
   const { db, clock, call } = await testIdentity()
   const form = { username: 'Boss', email: 'eve@example.com', password: 'a fine password' }
   const { body } = await call('/api/auth/register', form)

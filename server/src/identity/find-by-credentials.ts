@@ -2,15 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Passwords } from './passwords.ts'
-import { isProven } from './proven-address.ts'
+import { isEmailVerified } from './verified-email.ts'
 
-/** That somebody knew a player's password: it was the one with this hash. */
+/** Proof that a player's password was entered: it matched this hash. */
 export type PasswordProof = { playerId: number; passwordHash: string }
 
 /**
- * The player these credentials belong to, or undefined. `username` may be the player's email, if they have proven
- * it: an unproven one is a mere claim, and opens no account. An unknown username or email takes as long as a wrong
- * password.
+ * The player these credentials belong to, or undefined. `username` may be the player's email, but only a
+ * verified one: anyone can enter an email that is not theirs. An unknown username or email takes as long
+ * to reject as a wrong password.
  */
 export async function findByCredentials(
   db: Db,
@@ -19,37 +19,37 @@ export async function findByCredentials(
 ): Promise<PasswordProof | undefined> {
   const player = await db
     .selectFrom('player')
-    .where(isNamed(username))
+    .where(hasLoginName(username))
     .select(['id', 'password_hash'])
     .executeTakeFirst()
-  const isRight = await passwords.matches(password, player?.password_hash)
-  if (!isRight || player === undefined) return undefined
+  const isCorrect = await passwords.matches(password, player?.password_hash)
+  if (!isCorrect || player === undefined) return undefined
   return { playerId: player.id, passwordHash: player.password_hash }
 }
 
-/** The username of the player whose proven email this is. */
+/** The username of the player with this verified email. */
 export async function usernameOfEmail(db: Db, email: string): Promise<string | undefined> {
   const player = await db
     .selectFrom('player')
-    .where(isNamed(email))
+    .where(hasLoginName(email))
     .select('username')
     .executeTakeFirst()
   return player?.username
 }
 
-/** No username has an @. */
-function isNamed(name: string): RawBuilder<SqlBool> {
+/** Usernames never contain an @. */
+function hasLoginName(name: string): RawBuilder<SqlBool> {
   const lower = name.toLowerCase()
   return name.includes('@')
-    ? sql<SqlBool>`(lower(player.email) = ${lower} and ${isProven})`
+    ? sql<SqlBool>`(lower(player.email) = ${lower} and ${isEmailVerified})`
     : sql<SqlBool>`lower(player.username) = ${lower}`
 }
 
 /**
- * Has a player who is signed in prove that they know their password.
+ * Checks the password of a logged-in player.
  * @throws AppError `password_wrong`
  */
-export async function provePassword(
+export async function confirmPassword(
   db: Db,
   passwords: Passwords,
   { playerId, password }: { playerId: number; password: string },
@@ -63,7 +63,7 @@ export async function provePassword(
   return { playerId, passwordHash }
 }
 
-/** Locks a player for whom a password was proven. False when it is no longer theirs. */
+/** Locks the player of a password proof. Returns false when the password has changed since. */
 export async function lockProven(tx: Tx, proof: PasswordProof): Promise<boolean> {
   const player = await tx
     .selectFrom('player')

@@ -4,17 +4,16 @@ import type { SecretBox } from '../secret-box.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What the calls of this module are handed. */
 export type IdentityDeps = {
   db: Db
   clock: Clock
   publicUrl: () => string
   sessions: Sessions
   passwords: Passwords
-  /** In which the secrets of second factors are kept. */
+  /** Encrypts the stored secrets of second factors. */
   box: SecretBox
-  /** Has posted mails sent at once. */
+  /** Starts due jobs immediately, such as sending queued emails. */
   wakeJobs: () => void
-  /** Has the open pages of a player reload the user; call it after the commit. */
+  /** Makes a player's open pages reload the user. Call it after the commit. */
   onUserChanged: (playerId: number) => void
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../db/connect.ts'
 
-/** Whether a player is banned now. */
 export async function isBanned(db: Db, playerId: number): Promise<boolean> {
   const ban = await db
     .selectFrom('ban')
@@ -11,7 +10,7 @@ export async function isBanned(db: Db, playerId: number): Promise<boolean> {
   return ban !== undefined
 }
 
-/** Why a session was ended, if a ban that still stands did so. */
+/** The reason of the active ban that ended a session, if there is one. */
 export async function banOfSession(db: Db, sid: string): Promise<string | undefined> {
   const ban = await db
     .selectFrom('banned_session')
@@ -21,9 +20,4 @@ export async function banOfSession(db: Db, sid: string): Promise<string | undefi
     .select('reason')
     .executeTakeFirst()
   return ban?.reason
-}
-
-/** What a banned player reads. */
-export function banSentence(reason: string): string {
-  return `This account is banned. The reason given: ${reason}`
 }

@@ -1,24 +1,24 @@
 import * as calls from '@tallyhouse/contract/account'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { mount, type Pace } from '../http/mount.ts'
-import { sawPlayer } from '../safety/sightings.ts'
+import { mount, type RateLimit } from '../http/mount.ts'
+import { recordSighting } from '../safety/sightings.ts'
+import { withAttemptLimit } from './attempt-limit.ts'
 import { changePassword } from './change-password.ts'
 import { deviceOf } from './device-cookie.ts'
-import { done } from './done.ts'
-import { provePassword } from './find-by-credentials.ts'
-import { atGuessPace } from './guess-pace.ts'
+import { confirmPassword } from './find-by-credentials.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { passwordKey } from './log-in-keys.ts'
+import { ok } from './ok.ts'
+import { enqueuePasswordReset } from './password-reset-job.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { askForReset } from './reset-job.ts'
 import { findReset, resetPassword } from './reset-password.ts'
+import { passwordKey } from './throttle-keys.ts'
 
-const forgotPace: Pace = { max: 20, windowMs: 3_600_000 }
-const resetPace: Pace = { max: 20, windowMs: 60_000 }
-const changePace: Pace = { max: 20, windowMs: 3_600_000 }
+const forgotRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
+const resetRateLimit: RateLimit = { max: 20, windowMs: 60_000 }
+const changeRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 
-/** Setting another password: by a mailed link, or by the one before. */
 export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
 
@@ -26,18 +26,18 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     server,
     calls.forgotPassword,
     async ({ body }) => {
-      await db.transaction().execute((tx) => askForReset(tx, body.email, clock.now()))
+      await db.transaction().execute((tx) => enqueuePasswordReset(tx, body.email, clock.now()))
       wakeJobs()
-      return done('If the address has an account, a link is on its way to it.')
+      return ok(responses.resetLinkSent())
     },
-    forgotPace,
+    forgotRateLimit,
   )
 
   mount(
     server,
     calls.resetPassword,
     async ({ body: { token, password }, request, reply }) => {
-      // Hashing costs; who guesses at tokens gets none of it.
+      // Hashing is expensive, so check the token first.
       const player = await findReset(db, token, clock.now())
       refuseWeakPassword(password, { isAdmin: player?.isAdmin ?? false })
       if (player === undefined) throw new AppError('token_invalid')
@@ -46,17 +46,17 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
       const { playerId, endedSids } = await db.transaction().execute(async (tx) => {
         const now = clock.now()
         const reset = await resetPassword(tx, { token, passwordHash, now })
-        const from = { remoteAddress: request.ip, device: device.name }
-        await sawPlayer(tx, { playerId: reset.playerId, ...from, now })
+        const from = { remoteAddress: request.ip, device: device.id }
+        await recordSighting(tx, { playerId: reset.playerId, ...from, now })
         return reset
       })
-      sessions.letGo(endedSids)
+      sessions.dropEnded(endedSids)
       wakeJobs()
-      device.giveCookie(reply)
+      device.setCookie(reply)
       request.log.info({ playerId }, 'password reset')
-      return done('Your password is set. Log in with it.')
+      return ok(responses.passwordReset())
     },
-    resetPace,
+    resetRateLimit,
   )
 
   mount(
@@ -65,20 +65,20 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     async ({ body, session: { playerId, sid, isAdmin }, request, reply }) => {
       refuseWeakPassword(body.newPassword, { isAdmin })
       const password = body.currentPassword
-      const proof = await atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
-        provePassword(db, passwords, { playerId, password }),
+      const proof = await withAttemptLimit({ db, clock, reply }, [passwordKey(sid)], () =>
+        confirmPassword(db, passwords, { playerId, password }),
       )
       const newHash = await passwords.hash(body.newPassword)
-      const { endedSids, giveCookie } = await db.transaction().execute(async (tx) => {
+      const { endedSids, setCookie } = await db.transaction().execute(async (tx) => {
         const endedSids = await changePassword(tx, { proof, newHash, sid, now: clock.now() })
-        return { endedSids, giveCookie: await sessions.renew(tx, sid) }
+        return { endedSids, setCookie: await sessions.renew(tx, sid) }
       })
-      sessions.letGo(endedSids)
-      giveCookie(reply)
+      sessions.dropEnded(endedSids)
+      setCookie(reply)
       wakeJobs()
       request.log.info({ playerId }, 'password changed')
-      return done('Your password is changed. You are signed out everywhere else.')
+      return ok(responses.passwordChanged())
     },
-    changePace,
+    changeRateLimit,
   )
 }

@@ -10,44 +10,44 @@ function matchesOwnHash(password: string, tried = password) {
 }
 
 describe('passwords', () => {
-  it('are hashed by argon2id with 19 MiB, two passes and a salt of their own', async () => {
+  it('are hashed by argon2id with 19 MiB, two passes, and a unique salt', async () => {
     const [one, other] = await Promise.all(['same one', 'same one'].map(passwords.hash))
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
   })
 
-  it('differ when they differ after byte 72', async () => {
+  it('are not truncated after byte 72', async () => {
     const first = 'x'.repeat(72)
     expect(await matchesOwnHash(`${first}1`)).toBe(true)
     expect(await matchesOwnHash(`${first}1`, `${first}2`)).toBe(false)
   })
 
-  it('are exact to the last of 256 characters', async () => {
+  it('are compared in full up to 256 characters', async () => {
     const long = 'é'.repeat(255)
     expect(await matchesOwnHash(`${long}a`)).toBe(true)
     expect(await matchesOwnHash(`${long}a`, `${long}b`)).toBe(false)
   })
 
-  it('do not end at a NUL', async () => {
+  it('are not truncated at a NUL', async () => {
     expect(await matchesOwnHash('before\0after')).toBe(true)
     expect(await matchesOwnHash('before\0after', 'before\0other')).toBe(false)
     expect(await matchesOwnHash('before\0after', 'before')).toBe(false)
   })
 
-  it('match nothing when there is no hash', async () => {
+  it('do not match when there is no hash', async () => {
     expect(await passwords.matches('anything', undefined)).toBe(false)
   })
 
-  it('cost the same work to check for an unknown player as for a known one', async () => {
+  it('take the same work to check for an unknown player as for an existing one', async () => {
     const verify = vi.fn(argon2.verify)
     const { hash, matches } = createPasswords({ hash: argon2.hash, verify })
     expect(await matches('wrong password', await hash('some password'))).toBe(false)
     expect(await matches('wrong password', undefined)).toBe(false)
-    const [known, unknown] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
-    expect(unknown).toEqual(known)
+    const [existing, unknown] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
+    expect(unknown).toEqual(existing)
   })
 
-  it('beyond 52 at once are refused as overload, and the others still answered', async () => {
+  it('are checked for at most 52 concurrent calls; the rest fail with `overloaded`', async () => {
     const verify = vi.fn(async () => false)
     const { matches } = createPasswords({ hash: argon2.hash, verify })
     const tries = Array.from({ length: 60 }, () => matches('a', undefined))
@@ -71,7 +71,7 @@ describe('common passwords', () => {
   )
 })
 
-/** What the time of a check depends on: algorithm, cost, and the lengths of salt and digest. */
+/** What the duration of a check depends on: algorithm, cost, and the lengths of salt and digest. */
 function workOf(hash: string) {
   const [, algorithm, version, cost, ...encoded] = hash.split('$')
   return {

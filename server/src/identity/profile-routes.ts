@@ -1,12 +1,12 @@
 import * as calls from '@tallyhouse/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { mount, type Pace } from '../http/mount.ts'
+import { mount, type RateLimit } from '../http/mount.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { readSessionUser } from './session-user.ts'
 import { updateProfile } from './update-profile.ts'
 import { withProof } from './with-proof.ts'
 
-const profilePace: Pace = { max: 20, windowMs: 3_600_000 }
+const profileRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 
 export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, passwords, box, wakeJobs, onUserChanged } = deps
@@ -17,17 +17,17 @@ export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void
     async ({ body, session, request, reply }) => {
       const { playerId } = session
       const { code, firstName, lastName, avatar, email } = body
-      const said = { playerId, firstName, lastName, avatar, email, code, box }
+      const changes = { playerId, firstName, lastName, avatar, email, code, box }
       await withProof({ db, clock, passwords }, { session, request, reply, ...body }, (proven) =>
         db
           .transaction()
-          .execute((tx) => updateProfile(tx, { ...said, ...proven, now: clock.now() })),
+          .execute((tx) => updateProfile(tx, { ...changes, ...proven, now: clock.now() })),
       )
       wakeJobs()
       onUserChanged(playerId)
       request.log.info({ playerId }, 'profile updated')
       return readSessionUser(db, playerId)
     },
-    profilePace,
+    profileRateLimit,
   )
 }

@@ -5,11 +5,11 @@ import { hashOfToken } from './secret-token.ts'
 
 const CODES = 10
 const CODE_BYTES = 15
-const PRINTED = /^[A-Z2-7]{24}$/
-/** Base32 of RFC 4648. */
+const CODE = /^[A-Z2-7]{24}$/
+/** Base32 (RFC 4648). */
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Makes recovery codes in place of the ones before, and answers them as they are shown, once. */
+/** Replaces a player's recovery codes. Returns the new ones in display form; only hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, playerId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.deleteFrom('recovery_code').where('player_id', '=', playerId).execute()
@@ -20,13 +20,13 @@ export async function makeRecoveryCodes(tx: Tx, playerId: number): Promise<strin
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
 
-/** Redeems a recovery code, in whatever case and however it is divided. False when it is none. */
+/** Redeems a recovery code, ignoring case, spaces, and hyphens. Returns false when it is not valid. */
 export async function redeemRecoveryCode(
   tx: Tx,
   { playerId, code, now }: { playerId: number; code: string; now: Date },
 ): Promise<boolean> {
   const typed = code.toUpperCase().replace(/[\s-]/g, '')
-  if (!PRINTED.test(typed)) return false
+  if (!CODE.test(typed)) return false
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
     .set({ used_at: now })
@@ -37,7 +37,7 @@ export async function redeemRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** How many codes of a player were not used yet. */
+/** How many unused recovery codes a player has. */
 export async function countRecoveryCodes(db: Db, playerId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')

@@ -1,9 +1,11 @@
 import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../http/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Refuses a new password that is easily guessed; an admin's has to be longer than a player's.
+ * Rejects a new password that is easy to guess. Admins need longer passwords than players.
  * @throws AppError `password_too_common`, `invalid_request`
  */
 export function refuseWeakPassword(password: string, { isAdmin }: { isAdmin: boolean }): void {
@@ -11,7 +13,7 @@ export function refuseWeakPassword(password: string, { isAdmin }: { isAdmin: boo
   if (isAdmin && password.length < ADMIN_PASSWORD_MIN) {
     throw new AppError(
       'invalid_request',
-      `An admin’s password must be at least ${ADMIN_PASSWORD_MIN} characters`,
+      text(m.adminPasswordTooShort, { min: ADMIN_PASSWORD_MIN }),
     )
   }
 }

@@ -14,7 +14,7 @@ function playerNamed(username: string) {
 }
 
 describe('signing up', () => {
-  it('answers the player with the bonus, and signs them in', async () => {
+  it('returns the player with the bonus and logs them in', async () => {
     const { status, body, cookie } = await call(REGISTER, form('ada', { firstName: ' Ada ' }))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(body)
   })
 
-  it('books the bonus as one transfer from the bonuses of the house', async () => {
+  it('posts the bonus as one transfer from the bonuses account', async () => {
     const { body } = await call(REGISTER, form('grace'))
     const transfers = await db
       .selectFrom('transfer')
@@ -56,7 +56,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('keeps time zone, referral code and consent, and an offer id that says nothing', async () => {
+  it('stores time zone, referral code, and consent, and creates a random offer id', async () => {
     const extras = { timeZone: 'Europe/Berlin', referralCode: 'friend-1', termsAccepted: true }
     const { body } = await call(REGISTER, form('joan', extras))
     expect(body.termsAccepted).toBe(true)
@@ -69,12 +69,12 @@ describe('signing up', () => {
     })
   })
 
-  it('takes a time zone nobody knows as UTC', async () => {
+  it('falls back to UTC for an unknown time zone', async () => {
     await call(REGISTER, form('mary', { timeZone: 'Mars/Olympus' }))
     expect((await playerNamed('mary'))?.time_zone).toBe('UTC')
   })
 
-  it('pays what the setting says, and works with no bonus at all', async () => {
+  it('pays the bonus that is set, and works without a bonus', async () => {
     const set = (value: string) =>
       db.updateTable('setting').set({ value }).where('key', '=', 'signup_bonus').execute()
     await set('250')
@@ -85,7 +85,7 @@ describe('signing up', () => {
     await set('100')
   })
 
-  it('refuses a used username, in whatever case', async () => {
+  it('rejects a taken username, ignoring case', async () => {
     await call(REGISTER, form('taken'))
     const before = await rowCounts()
     const { status, body, setCookie } = await call(
@@ -96,14 +96,14 @@ describe('signing up', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('refuses a username that could be mistaken for staff (F14)', async () => {
+  it('rejects a username that could be mistaken for staff', async () => {
     const before = await rowCounts()
     const { status, body } = await call(REGISTER, form('Tallyhouse_Support'))
     expect([status, body.code]).toEqual([400, 'username_reserved'])
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('lets one of 50 registrations of one username through', async () => {
+  it('accepts one of 50 concurrent registrations of the same username', async () => {
     const before = await rowCounts()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -112,29 +112,29 @@ describe('signing up', () => {
     )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
-    const made = ['player', 'wallet', 'transfer', 'session', 'job']
-    const grown = made.map((table) => [table, Number(before[table]) + 1])
-    expect(await rowCounts()).toEqual({ ...before, ...Object.fromEntries(grown) })
+    const tables = ['player', 'wallet', 'transfer', 'session', 'job']
+    const incremented = tables.map((table) => [table, Number(before[table]) + 1])
+    expect(await rowCounts()).toEqual({ ...before, ...Object.fromEntries(incremented) })
   })
 })
 
-describe('a sign-up form changes nothing', () => {
+describe('a sign-up form is rejected', () => {
   it.each([
     ['a username of one character', { username: 'a' }],
     ['a username of 51 characters', { username: 'a'.repeat(51) }],
-    ['markup for a username', { username: '<b>' }],
+    ['markup as the username', { username: '<b>' }],
     ['a space within the username', { username: 'some body' }],
-    ['a Cyrillic look-alike', { username: 'аda' }],
-    ['a line end within the username', { username: 'some\nbody' }],
-    ['an object for a username', { username: { $ne: null } }],
-    ['a list for a username', { username: ['somebody'] }],
+    ['a Cyrillic lookalike', { username: 'аda' }],
+    ['a line break within the username', { username: 'some\nbody' }],
+    ['an object as the username', { username: { $ne: null } }],
+    ['an array as the username', { username: ['somebody'] }],
     ['no username', { username: undefined }],
     ['an email without a host', { email: 'ada' }],
-    ['an email with a line end', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['an email of 300 characters', { email: `${'a'.repeat(300)}@example.com` }],
     ['a password of five characters', { password: '5char' }],
     ['a password of 257 characters', { password: 'x'.repeat(257) }],
-    ['a number for a password', { password: 12345678 }],
+    ['a number as the password', { password: 12345678 }],
     ['an empty first name', { firstName: '   ' }],
     ['a first name of 51 characters', { firstName: 'x'.repeat(51) }],
     ['a first name with a NUL', { firstName: 'A\0da' }],
@@ -161,7 +161,7 @@ describe('a sign-up form changes nothing', () => {
     },
   )
 
-  it('with a password of a megabyte', async () => {
+  it('with a password of one megabyte', async () => {
     const before = await rowCounts()
     const { status } = await call(REGISTER, form('somebody', { password: 'x'.repeat(1_000_000) }))
     expect(status).toBe(413)
@@ -173,7 +173,7 @@ describe('a sign-up form changes nothing', () => {
     [403, { 'sec-fetch-site': 'cross-site' }],
     [415, { 'content-type': 'text/plain' }],
     [415, { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('but is answered %i with the headers %j', async (expected, headers) => {
+  ])('with %i for the headers %j', async (expected, headers) => {
     const before = await rowCounts()
     const { status } = await call(REGISTER, form('somebody'), headers)
     expect(status).toBe(expected)

@@ -1,31 +1,33 @@
 import type { registration } from '@tallyhouse/contract/identity'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { knownTimeZone } from '../known-time-zone.ts'
 import { openBooks } from '../ledger/books.ts'
-import { type News, notify } from '../notifications/notify.ts'
+import { type NewNotification, notify } from '../notifications/notify.ts'
 import { referFriend } from '../referrals/refer-friend.ts'
-import type { Whereabouts } from '../safety/sightings.ts'
+import type { DeviceAndAddress } from '../safety/sightings.ts'
 import { watchSignUp } from '../safety/watch-sign-up.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { validTimeZone } from '../valid-time-zone.ts'
 import { createPlayer } from './create-player.ts'
-import { askForProof } from './proof-job.ts'
 import { isReserved } from './reserved-usernames.ts'
+import { enqueueVerification } from './verification-job.ts'
 
 type Registration = {
   form: z.output<typeof registration>
   passwordHash: string
-  from: Whereabouts
+  from: DeviceAndAddress
   now: Date
 }
 
 /**
- * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
- * from, and has the email verified. Answers the player's id, or undefined when the username is in use.
- * An email that belongs to another account makes no difference here: it can never be verified, and
- * its owner is notified by mail.
+ * Creates the player of a sign-up form, pays the welcome bonus, records the referrer and where the player
+ * signed up from, and enqueues the verification email. Returns the player's id, or undefined when the
+ * username is taken. An email that belongs to another account does not change the outcome: it can never
+ * be verified, and its owner is notified by email.
  * @throws AppError `username_reserved`
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
@@ -37,7 +39,7 @@ export async function register(tx: Tx, registered: Registration): Promise<number
     passwordHash,
     firstName: form.firstName,
     lastName: form.lastName,
-    timeZone: knownTimeZone(form.timeZone ?? '') ?? 'UTC',
+    timeZone: validTimeZone(form.timeZone ?? '') ?? 'UTC',
     referralCode: form.referralCode,
     termsAcceptedAt: form.termsAccepted ? now : null,
     emailVerifiedAt: null,
@@ -49,11 +51,11 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   const { email, referralCode: code } = form
   await watchSignUp(tx, { playerId, email, ...from, now })
   if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
-  await askForProof(tx, { playerId, occasion: 'sign_up', now })
+  await enqueueVerification(tx, { playerId, occasion: 'sign_up', now })
   return playerId
 }
 
-/** Tells a new player that they are welcome, and pays the bonus. */
+/** Sends the welcome notification and pays the bonus. */
 async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
   const { signupBonus } = await readSettings(tx)
   await notify(tx, [welcomeOf(playerId, signupBonus)], now)
@@ -64,9 +66,8 @@ async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
   await books.write(now)
 }
 
-function welcomeOf(playerId: number, signupBonus: number): News {
-  const welcoming = { playerId, type: 'welcome' as const, title: 'Welcome to Tallyhouse' }
-  if (signupBonus === 0) return { ...welcoming, message: 'An offer brings you your first points.' }
-  const message = 'Your welcome bonus is in your balance.'
-  return { ...welcoming, message, amount: signupBonus }
+function welcomeOf(playerId: number, signupBonus: number): NewNotification {
+  const notice = { playerId, type: 'welcome' as const, title: text(m.welcomeTitle) }
+  if (signupBonus === 0) return { ...notice, message: text(m.welcomeBody) }
+  return { ...notice, message: text(m.welcomeBonusBody), amount: signupBonus }
 }

@@ -1,32 +1,32 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { forgetGuesses } from './guess-pace.ts'
-import { codeAtLogInKey, codeKeys } from './log-in-keys.ts'
-import { mailSecurityNotice } from './mail-security-notice.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { clearFailedAttempts } from './attempt-limit.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
+import { sendSecurityNotice } from './security-notice.ts'
+import { codeKeys, loginCodeKey } from './throttle-keys.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Asks a player for a code where two-factor log-in is on, and uses it up: a code of the app, which
- * no older one may follow, or a recovery code. A right one has wrong ones forgotten. Hold guesses
- * to their pace around it.
- * @returns whether two-factor log-in is on
+ * If two-factor login is on, requires a code and consumes it: either a code from the app, after which
+ * older codes are invalid, or a recovery code. A correct code resets the count of wrong ones. The caller
+ * enforces the attempt limit.
+ * @returns whether two-factor login is on
  * @throws AppError `second_factor_required` without a code, `second_factor_wrong`
  */
 export async function requireSecondFactor(
   tx: Tx,
-  asked: {
+  check: {
     playerId: number
-    /** The session that asks; a log-in has none. */
+    /** The session that sends the code; undefined for a login. */
     sid: string | undefined
     code: string | undefined
     box: SecretBox
     now: Date
   },
 ): Promise<boolean> {
-  const { playerId, sid, code, box, now } = asked
+  const { playerId, sid, code, box, now } = check
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
@@ -36,9 +36,9 @@ export async function requireSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) return false
   if (code === undefined) throw new AppError('second_factor_required')
-  const wrongCodeKeys = [...codeKeys(playerId, sid), codeAtLogInKey(playerId)]
+  const wrongCodeKeys = [...codeKeys(playerId, sid), loginCodeKey(playerId)]
   const typed = code.replace(/\s/g, '')
-  // A recovery code opens the account even where the secret cannot be read any more.
+  // A recovery code must work even if the secret can no longer be decrypted.
   const step = /^\d{6}$/.test(typed)
     ? stepOfCode(box.open(playerId, factor.secret), typed, now)
     : undefined
@@ -48,14 +48,14 @@ export async function requireSecondFactor(
       .set({ last_step: step })
       .where('player_id', '=', playerId)
       .execute()
-    await forgetGuesses(tx, wrongCodeKeys)
+    await clearFailedAttempts(tx, wrongCodeKeys)
     return true
   }
   if (!(await redeemRecoveryCode(tx, { playerId, code, now }))) {
     throw new AppError('second_factor_wrong')
   }
-  await forgetGuesses(tx, wrongCodeKeys)
-  await mailSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
-  await noteSecurityChange(tx, playerId, now)
+  await clearFailedAttempts(tx, wrongCodeKeys)
+  await sendSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
+  await recordSecurityChange(tx, playerId, now)
   return true
 }

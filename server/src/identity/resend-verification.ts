@@ -1,22 +1,24 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { isSameAddress } from './new-address.ts'
-import { askForProof } from './proof-job.ts'
+import { isSameAddress } from './claim-email.ts'
+import { enqueueVerification } from './verification-job.ts'
 
-type Resending = {
+type ResendRequest = {
   playerId: number
-  /** The address the caller believes to be theirs. */
+  /** The email that the caller's page shows. */
   email: string | undefined
   now: Date
 }
 
 /**
- * Has a player's verification link mailed again.
- * @returns whether there was anything to verify
+ * Enqueues another verification email.
+ * @returns false when the email is already verified
  * @throws AppError `invalid_request` when the given address is not the player's own
  */
-export async function resendVerification(tx: Tx, resending: Resending): Promise<boolean> {
-  const { playerId, email, now } = resending
+export async function resendVerification(tx: Tx, request: ResendRequest): Promise<boolean> {
+  const { playerId, email, now } = request
   const player = await tx
     .selectFrom('player')
     .where('id', '=', playerId)
@@ -24,9 +26,9 @@ export async function resendVerification(tx: Tx, resending: Resending): Promise<
     .executeTakeFirstOrThrow()
   const shown = player.new_email ?? player.email
   if (email !== undefined && !isSameAddress(email, shown)) {
-    throw new AppError('invalid_request', 'This is not the email of your account.')
+    throw new AppError('invalid_request', text(m.notYourEmail))
   }
   if (player.email_verified_at !== null) return false
-  await askForProof(tx, { playerId, occasion: 'asked_again', now })
+  await enqueueVerification(tx, { playerId, occasion: 'resent', now })
   return true
 }

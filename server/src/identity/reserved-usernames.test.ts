@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReserved } from './reserved-usernames.ts'
 
-describe('usernames that could be mistaken for the house (F14, S-L10)', () => {
+describe('usernames that could be mistaken for the site or its staff', () => {
   it.each([
     ...['Tallyhouse_Support', 'tallyhouse_admin', 'TallyhouseOfficial', 'admin_support'],
     ...['support_team', 'mod_team', 'official_admin_7', '__Tallyhouse', 'tally_support'],
@@ -11,7 +11,7 @@ describe('usernames that could be mistaken for the house (F14, S-L10)', () => {
     ...['5upp0rt', 's_u_p_p_o_r_t', 'SupportTeam', 'supportteam', 'LiveSupport', 'my_support'],
     ...['Staff', 'staff_01', '5taff', 'Official', '0fficiaI_news', 'help_desk', 'customer_service'],
     ...['SYSTEM', 'system_1', 'System_Message', 'Rain', 'rain_bot', 'the_owner', 'a_d_m_i_n_joe'],
-  ])('refuses %s', (username) => {
+  ])('rejects %s', (username) => {
     expect(isReserved(username)).toBe(true)
   })
 

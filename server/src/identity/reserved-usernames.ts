@@ -10,18 +10,18 @@ const lookalikes: Record<string, string> = {
   '9': 'g',
 }
 
-/** No other word contains these. */
+/** Reserved anywhere in a name: no other word contains these. */
 const anywhere = ['tallyhouse', 'moderator'].map(fold)
 
-/** `badminton` contains this one, but no other word begins or ends with it. */
+/** Reserved at the start or end of a word: no other word starts or ends with it (but see `badminton`). */
 const atEdge = fold('admin')
 
-/** Reserved as a word of the name: `chat_mod`, `SupportTeam`. */
+/** Reserved as a whole word within a name: `chat_mod`, `SupportTeam`. */
 const asWord = new Set(
   ['mod', 'mods', 'moderation', 'official', 'staff', 'support', 'helpdesk'].map(fold),
 )
 
-/** `solar_system` is a fine name, so these are reserved only beside words that describe staff. */
+/** `solar_system` is allowed, so these are reserved only alone or combined with the words in `describing`. */
 const alone = ['system', 'rain', 'owner', 'security', 'help', 'service'].map(fold)
 const describing = [
   ...['the', 'real', 'tally', 'team', 'desk', 'agent', 'bot', 'chat', 'live', 'customer'],
@@ -32,7 +32,7 @@ const staffName = new RegExp(
   `^(?:${describing.join('|')})*(?:${reserved.join('|')})(?:${[...reserved, ...describing].join('|')})*$`,
 )
 
-/** Whether a username could be mistaken for the site or its staff, also when spelled with lookalikes. */
+/** Whether a username could be mistaken for the site or its staff, including lookalike spellings. */
 export function isReserved(username: string): boolean {
   const name = joinSpacedLetters(username)
   const words = [
@@ -50,17 +50,17 @@ export function isReserved(username: string): boolean {
   )
 }
 
-/** A digit may be a letter in disguise, a number behind the word, or there to break the word up. */
+/** A digit may stand for a letter, follow or precede the word, or split the word. */
 function readingsOf(word: string): string[] {
   return [fold(word), fold(word.replace(/^\d+|\d+$/g, '')), fold(word.replace(/\d/g, ''))]
 }
 
-/** `a_d_m_i_n` is one word. */
+/** Reads `a_d_m_i_n` as one word. */
 function joinSpacedLetters(name: string): string {
   return name.replace(/(?<=(?:^|_)[A-Za-z0-9])_+(?=[A-Za-z0-9](?:_|$))/g, '')
 }
 
-/** One spelling of all that look alike: `Adm1n`, `adrnin` and `AdmIn` are `admin`. */
+/** Normalizes lookalike spellings: `Adm1n`, `adrnin`, and `AdmIn` all become `admin`. */
 function fold(name: string): string {
   return name
     .toLowerCase()

@@ -32,22 +32,22 @@ async function canLogIn(username: string, password: string): Promise<boolean> {
 
 const refused = { status: 400, body: { code: 'token_invalid' } }
 
-describe('asking for a link', () => {
-  it('is answered alike for every address, and does the same before it answers', async () => {
-    await signUp('known')
+describe('requesting a reset link', () => {
+  it('gets the same response through the same work for every address', async () => {
+    await signUp('existing')
     await mails()
     const before = await rowCounts()
-    const known = await forgot('known@example.com')
-    const afterKnown = await rowCounts()
+    const existing = await forgot('existing@example.com')
+    const afterExisting = await rowCounts()
     const unknown = await forgot('nobody@example.com')
     const afterUnknown = await rowCounts()
-    expect(known.status).toBe(200)
-    expect(unknown).toEqual(known)
-    expect(afterKnown).toEqual({ ...before, job: Number(before.job) + 1 })
+    expect(existing.status).toBe(200)
+    expect(unknown).toEqual(existing)
+    expect(afterExisting).toEqual({ ...before, job: Number(before.job) + 1 })
     expect(afterUnknown).toEqual({ ...before, job: Number(before.job) + 2 })
   })
 
-  it('mails a link to the owner, in whatever case, and nothing to anybody else', async () => {
+  it('sends a link to an existing address, ignoring case, and to no other', async () => {
     await signUp('Grace')
     await forgot('gRACE@example.com')
     await forgot('stranger@example.com')
@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     expect(await lastMailTo('stranger@example.com')).toBeUndefined()
   })
 
-  it('builds the link from the product’s own address, whatever the request calls it', async () => {
+  it('builds the link from the configured public URL, not from request headers', async () => {
     await signUp('host')
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     await call('/api/auth/forgot-password', { email: 'host@example.com' }, headers)
@@ -64,7 +64,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  it('mails a few at once and then none while they work, whoever asks', async () => {
+  it('sends a few links at first, and then none while one of them is valid', async () => {
     const { email } = await signUp('flooded')
     const verifying = (await lastMailTo(email))?.text.match(/verify-email\?token=(\S+)/)?.[1]
     await call('/api/auth/verify-email', { token: verifying })
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
     expect((await reset(tokenIn(links.at(-1)?.text))).status).toBe(200)
   })
 
-  it('has the owner of a verified address have one that works, whoever asks all day', async () => {
+  it('always leaves the owner of a verified address a valid link, however many are requested', async () => {
     const { email } = await signUp('besieged')
     const verifying = (await lastMailTo(email))?.text.match(/verify-email\?token=(\S+)/)?.[1]
     await call('/api/auth/verify-email', { token: verifying })
@@ -93,7 +93,7 @@ describe('asking for a link', () => {
     expect((await reset(await linkFor(email))).status).toBe(200)
   })
 
-  it('keeps the token only as its hash', async () => {
+  it('stores only a hash of the token', async () => {
     const { email } = await signUp('stored')
     const token = await linkFor(email)
     const rows = await db.selectFrom('password_reset').selectAll().execute()
@@ -104,8 +104,8 @@ describe('asking for a link', () => {
   })
 })
 
-describe('the link', () => {
-  it('sets the password, once, and tells the owner', async () => {
+describe('the reset link', () => {
+  it('sets the password once and notifies the owner', async () => {
     const { email } = await signUp('ada')
     const token = await linkFor(email)
     expect((await reset(token)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the link', () => {
     expect(endedSids).toEqual(expect.arrayContaining(sids))
   })
 
-  it('works for one of 20 who use it at once', async () => {
+  it('works once for 20 concurrent requests', async () => {
     const { email } = await signUp('parallel')
     const token = await linkFor(email)
     const tries = Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`))
@@ -150,7 +150,7 @@ describe('the link', () => {
     expect(await reset(second)).toMatchObject(refused)
   })
 
-  it('works beside newer ones, until one of them is used', async () => {
+  it('remains valid beside newer links until one of them is used', async () => {
     const { email } = await signUp('several')
     const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
     const [first = '', second = '', third = ''] = links
@@ -160,7 +160,7 @@ describe('the link', () => {
     expect(await canLogIn('several', NEW)).toBe(true)
   })
 
-  it('sets one password of several links that are used at once', async () => {
+  it('works for one of several links that are used concurrently', async () => {
     const { email } = await signUp('racing')
     const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
     const answers = await Promise.all(links.map((link, n) => reset(link, `password number ${n}`)))
@@ -175,14 +175,14 @@ describe('the link', () => {
     expect(await reset(second)).toMatchObject(refused)
   })
 
-  it('is void once the account has another address', async () => {
+  it('is void once the account has another email', async () => {
     const { email, cookie } = await signUp('moving')
     const token = await linkFor(email)
     await call('/api/auth/update-profile', { email: 'moved@example.com' }, { cookie })
     expect(await reset(token)).toMatchObject(refused)
   })
 
-  it('refuses a common password, and may be used again', async () => {
+  it('can be used again after it was rejected for a common password', async () => {
     const { email } = await signUp('careless')
     const token = await linkFor(email)
     expect(await reset(token, 'password')).toMatchObject({
@@ -193,7 +193,7 @@ describe('the link', () => {
   })
 
   it.each(['x', '../..', "' or true --", 'A'.repeat(43), '\0'])(
-    'is none that reads %j',
+    'rejects the invalid token %j',
     async (token) => {
       const before = await rowCounts()
       expect(await reset(token)).toMatchObject(refused)

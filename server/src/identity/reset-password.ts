@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { mailSecurityNotice } from './mail-security-notice.ts'
-import { keepAddress } from './new-address.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { cancelEmailChange } from './claim-email.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { hashOfToken } from './secret-token.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
-/** Whose password a mailed token may set at `now`, if anybody's. */
+/** The player whose password an emailed token may reset at `now`; undefined when it is invalid. */
 export function findReset(
   db: Db,
   token: string,
@@ -22,10 +22,10 @@ export function findReset(
 }
 
 /**
- * Sets a password by a mailed token, once, and ends all of the player's sessions and all that one
- * of them may have begun: other links, and the change to another email. Answers the player and
- * those sessions: let go of them after the commit.
- * @throws AppError `token_invalid` when it is unknown, used, void, or too old
+ * Sets a password with an emailed single-use token. Ends all of the player's sessions and everything
+ * one of them may have started: other reset links and a pending email change. Returns the player and
+ * the ended sessions; pass those to `Sessions.dropEnded` after the commit.
+ * @throws AppError `token_invalid` when it is unknown, used, void, or expired
  */
 export async function resetPassword(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function resetPassword(
   const player = await findReset(tx, token, now)
   if (player === undefined) throw new AppError('token_invalid')
   const { playerId } = player
-  // The player first, as everybody does who makes or voids a link.
+  // Lock the player first, in the same order as all code that creates or voids a link.
   await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
   const used = await tx
     .deleteFrom('password_reset')
@@ -49,8 +49,8 @@ export async function resetPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', playerId)
     .execute()
-  await noteSecurityChange(tx, playerId, now)
-  await keepAddress(tx, playerId)
-  await mailSecurityNotice(tx, { playerId, what: 'password_reset', now })
+  await recordSecurityChange(tx, playerId, now)
+  await cancelEmailChange(tx, playerId)
+  await sendSecurityNotice(tx, { playerId, what: 'password_reset', now })
   return { playerId, endedSids: await deleteSessionsOf(tx, playerId) }
 }

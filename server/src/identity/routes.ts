@@ -1,13 +1,14 @@
 import * as calls from '@tallyhouse/contract/identity'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { type Handler, mount, type Pace } from '../http/mount.ts'
+import { type Handler, mount, type RateLimit } from '../http/mount.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'
+import { retryIfTaken } from './claim-email.ts'
 import { deviceOf } from './device-cookie.ts'
-import { done } from './done.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { againIfTaken } from './new-address.ts'
+import { ok } from './ok.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -18,8 +19,8 @@ import { readSessionUser } from './session-user.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { verifyEmail } from './verify-email.ts'
 
-const registerPace: Pace = { max: 60, windowMs: 60_000 }
-const resendPace: Pace = { max: 5, windowMs: 3_600_000 }
+const registerRateLimit: RateLimit = { max: 60, windowMs: 60_000 }
+const resendRateLimit: RateLimit = { max: 5, windowMs: 3_600_000 }
 
 export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock } = deps
@@ -32,7 +33,7 @@ export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): voi
 
   mount(server, calls.acceptTerms, async ({ session }) => {
     await db.transaction().execute((tx) => acceptTerms(tx, session.playerId, clock.now()))
-    return done('Thank you.')
+    return ok(responses.thankYou())
   })
 
   mount(server, calls.signupBonus, async () => {
@@ -48,32 +49,32 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
     refuseWeakPassword(form.password, { isAdmin: false })
     const passwordHash = await passwords.hash(form.password)
     const device = deviceOf(request, publicUrl().startsWith('https:'))
-    const from = { remoteAddress: request.ip, device: device.name }
+    const from = { remoteAddress: request.ip, device: device.id }
     const registered = await db.transaction().execute(async (tx) => {
       const playerId = await register(tx, { form, passwordHash, from, now: clock.now() })
       if (playerId === undefined) return undefined
-      return { playerId, giveCookie: await sessions.open(tx, { playerId, request }) }
+      return { playerId, setCookie: await sessions.open(tx, { playerId, request }) }
     })
     if (registered === undefined) throw new AppError('account_taken')
     wakeJobs()
-    registered.giveCookie(reply)
-    device.giveCookie(reply)
+    registered.setCookie(reply)
+    device.setCookie(reply)
     request.log.info({ playerId: registered.playerId }, 'registered')
     return readSessionUser(db, registered.playerId)
   }
-  mount(server, calls.register, serve, registerPace)
+  mount(server, calls.register, serve, registerRateLimit)
 }
 
 function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, wakeJobs, onUserChanged } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
-    const playerId = await againIfTaken(() =>
+    const playerId = await retryIfTaken(() =>
       db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now())),
     )
     wakeJobs()
     onUserChanged(playerId)
-    return done('Your email is verified.')
+    return ok(responses.emailVerified())
   })
 
   mount(
@@ -81,14 +82,14 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
     calls.resendVerification,
     async ({ session, body }) => {
       const { playerId } = session
-      const resending = { playerId, email: body.email, now: clock.now() }
-      const isAsked = await db.transaction().execute((tx) => resendVerification(tx, resending))
-      if (!isAsked) return { ...done('Your email is already verified.'), alreadyVerified: true }
+      const resend = { playerId, email: body.email, now: clock.now() }
+      const isEnqueued = await db.transaction().execute((tx) => resendVerification(tx, resend))
+      if (!isEnqueued) return { ...ok(responses.emailAlreadyVerified()), alreadyVerified: true }
       wakeJobs()
       const message =
-        'Please check your email for the verification link. Only a few are sent a day; the newest one works.'
-      return { ...done(message), alreadyVerified: false }
+        'Please check your email for the verification link. Only the newest link works, and we send only a few a day.'
+      return { ...ok(message), alreadyVerified: false }
     },
-    resendPace,
+    resendRateLimit,
   )
 }

@@ -7,17 +7,17 @@ const mine = `${token}1`
 const other = `${token}2`
 
 it.each([
-  ['nothing', undefined, undefined],
-  ['it alone', `sid=${mine}`, mine],
-  ['it among others', `theme=dark; sid=${mine}; lang=en`, mine],
-  ['it after names that end alike', `xsid=${other}; __Host-sid=${other}; sid=${mine}`, mine],
-  ['only names that end alike', `xsid=${mine}; mysid=${mine}`, undefined],
-  ['a cookie whose value looks like it', `x=sid=${mine}`, undefined],
-  ['it twice: the first counts', `sid=${mine}; sid=${other}`, mine],
-  ['it without spaces between', `a=b;sid=${mine};c=d`, mine],
-  ['one that is too short', 'sid=abc', undefined],
-  ['one with a forbidden character', `sid=${token}'`, undefined],
-  ['an endless one', `sid=${'A'.repeat(5000)}`, undefined],
+  ['no cookies', undefined, undefined],
+  ['only the cookie', `sid=${mine}`, mine],
+  ['the cookie among others', `theme=dark; sid=${mine}; lang=en`, mine],
+  ['similar names before it', `xsid=${other}; __Host-sid=${other}; sid=${mine}`, mine],
+  ['only similar names', `xsid=${mine}; mysid=${mine}`, undefined],
+  ['a value that resembles the cookie', `x=sid=${mine}`, undefined],
+  ['the cookie twice, using the first', `sid=${mine}; sid=${other}`, mine],
+  ['no spaces between cookies', `a=b;sid=${mine};c=d`, mine],
+  ['a token that is too short', 'sid=abc', undefined],
+  ['a token with a forbidden character', `sid=${token}'`, undefined],
+  ['a token that is too long', `sid=${'A'.repeat(5000)}`, undefined],
 ])('reads a header with %s', (_what, cookie, expected) => {
   const request = { headers: { cookie } } as FastifyRequest
   expect(readSessionCookie(request, false)).toBe(expected)

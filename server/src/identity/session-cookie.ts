@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** The session's token, if the request carries a cookie that can be one. */
+/** The session token of a request, if it carries a well-formed one. */
 export function readSessionCookie(request: FastifyRequest, https: boolean): string | undefined {
   const header = request.headers.cookie
   if (header === undefined) return undefined
@@ -11,7 +11,7 @@ export function readSessionCookie(request: FastifyRequest, https: boolean): stri
   return value !== undefined && TOKEN.test(value) ? value : undefined
 }
 
-/** Gives the browser a session's token, and the mark by which its pages know that it has one. */
+/** Sets the session token, and the marker cookie from which the pages detect that a session exists. */
 export function setSessionCookie(
   reply: FastifyReply,
   cookie: { token: string; https: boolean; maxAgeSeconds: number },
@@ -21,7 +21,6 @@ export function setSessionCookie(
   reply.setCookie(SIGNED_IN_MARK, '1', { ...markFlags(https), maxAge: maxAgeSeconds })
 }
 
-/** Takes the session's token and the mark from the browser. */
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   reply.clearCookie(nameOf(https), flags(https))
   reply.clearCookie(SIGNED_IN_MARK, markFlags(https))
@@ -39,7 +38,7 @@ function markFlags(https: boolean) {
   return { ...flags(https), httpOnly: false }
 }
 
-/** Looks for one cookie without parsing the others: this runs on every request. */
+/** Finds one cookie without parsing the others: this runs on every request. */
 function cookieValue(header: string, name: string): string | undefined {
   let start = header.indexOf(`${name}=`)
   while (start > 0 && header[start - 1] !== ' ' && header[start - 1] !== ';') {

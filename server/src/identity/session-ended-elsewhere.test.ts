@@ -17,7 +17,7 @@ const endpoints: Endpoint[] = [account, twoFactor, withdrawals]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value): value is Endpoint => Object(value).readsSession === true)
 
-it('are the calls that take points out of the product or guard them', () => {
+it('bypasses the session cache for calls that withdraw points or protect the account', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/withdrawal/addresses/:id',
     'POST /api/auth/change-password',
@@ -34,13 +34,13 @@ it('are the calls that take points out of the product or guard them', () => {
   ])
 })
 
-it.each(endpoints)('refuses a session that another process ended: $path', async (endpoint) => {
+it.each(endpoints)('rejects a session that another process ended: $path', async (endpoint) => {
   const player = await givenPlayer(one)
   const { cookie } = player
-  const isKnown = () => other.server.inject({ url: currentUser.path, headers: { cookie } })
-  expect((await isKnown()).statusCode).toBe(200)
+  const readUser = () => other.server.inject({ url: currentUser.path, headers: { cookie } })
+  expect((await readUser()).statusCode).toBe(200)
   await send(one, player, logOut.path, {})
-  expect((await isKnown()).statusCode).toBe(200)
+  expect((await readUser()).statusCode).toBe(200)
   const answer = await other.server.inject({
     method: endpoint.method,
     url: endpoint.path.replace(':id', '1'),

@@ -2,7 +2,7 @@ import type { sessions } from '@tallyhouse/contract/account'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 
-/** Where a player is signed in, as they are told in the session `sid`. */
+/** The active sessions of a player; `sid` is the session that asks. */
 export async function readSessions(
   db: Db,
   { playerId, sid, now }: { playerId: number; sid: string; now: Date },

@@ -1,37 +1,37 @@
 import * as account from '@tallyhouse/contract/account'
 import * as calls from '@tallyhouse/contract/identity'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { type Handler, mount, type Pace } from '../http/mount.ts'
-import { sawPlayer } from '../safety/sightings.ts'
-import { admitPlayer } from './admit-player.ts'
+import { type Handler, mount, type RateLimit } from '../http/mount.ts'
+import { recordSighting } from '../safety/sightings.ts'
+import { recordFailedAttempt, withAttemptLimit } from './attempt-limit.ts'
+import { authorizeLogin } from './authorize-login.ts'
 import { deviceOf } from './device-cookie.ts'
-import { done } from './done.ts'
 import { findByCredentials, type PasswordProof } from './find-by-credentials.ts'
-import { atGuessPace, countWrongGuess } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { codeAtLogInKey, logInKeys } from './log-in-keys.ts'
-import { addressPace, createLogInPace } from './log-in-pace.ts'
-import { mailSecurityNotice } from './mail-security-notice.ts'
+import { addressRateLimit, createLoginThrottle } from './login-throttle.ts'
+import { ok } from './ok.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { readSessions } from './session-list.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
 import { stepUp } from './step-up.ts'
+import { loginCodeKey, throttleKeys } from './throttle-keys.ts'
 import { withProof } from './with-proof.ts'
 
-/** After the right password; people mistype one now and then. */
+/** How many wrong codes after a correct password trigger a notice; people mistype codes now and then. */
 const WRONG_CODES_MAX = 3
 
-const confirmPace: Pace = { max: 60, windowMs: 3_600_000 }
+const confirmRateLimit: RateLimit = { max: 60, windowMs: 3_600_000 }
 
-/** Logging in and out, and where a player is signed in. */
 export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions, passwords, box, wakeJobs } = deps
-  mount(server, calls.logIn, logInHandler(server, deps), addressPace)
+  mount(server, calls.logIn, logInHandler(server, deps), addressRateLimit)
 
   mount(server, calls.logOut, async ({ request, reply }) => {
     await sessions.end(request, reply)
-    return done('See you next time!')
+    return ok(responses.loggedOut())
   })
 
   mount(server, calls.currentUser, ({ session }) => readSessionUser(db, session.playerId))
@@ -48,62 +48,62 @@ export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void
       const caller = { session, request, reply, ...body }
       await withProof({ db, clock, passwords }, caller, ({ proof, from }) =>
         db.transaction().execute(async (tx) => {
-          const asked = { playerId, from, proof, code: body.code, box, now: clock.now() }
-          if (!(await stepUp(tx, asked))) throw new AppError('password_required')
+          const entered = { playerId, from, proof, code: body.code, box, now: clock.now() }
+          if (!(await stepUp(tx, entered))) throw new AppError('password_required')
         }),
       )
       wakeJobs()
-      return done('Thank you. This counts for 15 minutes.')
+      return ok(responses.identityConfirmed())
     },
-    confirmPace,
+    confirmRateLimit,
   )
 
   mount(server, account.endOtherSessions, async ({ session: { playerId, sid } }) => {
     const ended = await db.transaction().execute((tx) => deleteSessionsOf(tx, playerId, sid))
-    sessions.letGo(ended)
-    return done('You are signed out everywhere else.')
+    sessions.dropEnded(ended)
+    return ok(responses.otherSessionsEnded())
   })
 }
 
 function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<typeof calls.logIn> {
   const { db, clock, publicUrl, sessions, passwords, box, wakeJobs } = deps
   const isHttps = () => publicUrl().startsWith('https:')
-  const atLogInPace = createLogInPace(server, isHttps)
+  const throttle = createLoginThrottle(server, isHttps)
 
   return async ({ body, request, reply }) => {
     const device = deviceOf(request, isHttps())
-    const from = { remoteAddress: request.ip, device: device.name }
-    const lookUp = () => logInKeys(db, body.username, from)
-    const { keys } = await atLogInPace({ request, reply, device, lookUp })
-    const { playerId, giveCookie } = await atGuessPace({ db, clock, reply }, keys, async () => {
+    const from = { remoteAddress: request.ip, device: device.id }
+    const readKeys = () => throttleKeys(db, body.username, from)
+    const { keys } = await throttle({ request, reply, device, readKeys })
+    const { playerId, setCookie } = await withAttemptLimit({ db, clock, reply }, keys, async () => {
       const proof = await findByCredentials(db, passwords, body)
       if (proof === undefined) {
-        request.log.info({ ip: request.ip }, 'log-in refused')
+        request.log.info({ ip: request.ip }, 'login rejected')
         throw new AppError('credentials_wrong')
       }
-      const admission = db.transaction().execute(async (tx) => {
+      const login = db.transaction().execute(async (tx) => {
         const { playerId } = proof
         const now = clock.now()
-        await admitPlayer(tx, { proof, code: body.code, box, now })
-        await sawPlayer(tx, { playerId, ...from, now })
-        return { playerId, giveCookie: await sessions.open(tx, { playerId, request }) }
+        await authorizeLogin(tx, { proof, code: body.code, box, now })
+        await recordSighting(tx, { playerId, ...from, now })
+        return { playerId, setCookie: await sessions.open(tx, { playerId, request }) }
       })
-      return admission.catch((error: unknown) => warnOwner(proof, error))
+      return login.catch((error: unknown) => warnOwner(proof, error))
     })
     wakeJobs()
-    giveCookie(reply)
-    device.giveCookie(reply)
+    setCookie(reply)
+    device.setCookie(reply)
     request.log.info({ playerId }, 'logged in')
     return readSessionUser(db, playerId)
   }
 
-  /** Notifies the owner once somebody with the password has entered several wrong codes. */
+  /** Notifies the account's owner when several wrong codes follow the correct password. */
   async function warnOwner({ playerId }: PasswordProof, error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'second_factor_wrong') {
       const notice = { playerId, what: 'wrong_code', now: clock.now() } as const
       await db.transaction().execute(async (tx) => {
-        const wrongCodes = await countWrongGuess(tx, codeAtLogInKey(playerId), notice.now)
-        if (wrongCodes >= WRONG_CODES_MAX) await mailSecurityNotice(tx, notice)
+        const wrongCodes = await recordFailedAttempt(tx, loginCodeKey(playerId), notice.now)
+        if (wrongCodes >= WRONG_CODES_MAX) await sendSecurityNotice(tx, notice)
       })
       wakeJobs()
     }

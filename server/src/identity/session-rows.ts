@@ -10,18 +10,16 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 14 * DAY_MS
 
-/** How long a session lives at the most, however much it is used. */
+/** The absolute lifetime of a session, regardless of use. */
 export const SESSION_MS_MAX = 90 * DAY_MS
 
-/** How many sessions a player has at once; of more, those in use stay, then those that were used last. */
+/** The most sessions per player. Beyond it, unused sessions end first, then the least recently used. */
 const SESSIONS_MAX = 50
 
-/** When a session was used is written once after its first minute, and then once an hour. */
+/** `seen_at` is first updated after a minute, and then at most once per interval. */
 const SEEN_EVERY_MS = HOUR_MS
 
-/**
- * A session that has not ended, and the expiry it is to have now if it is time to write that it is used.
- */
+/** An active session. `prolongedExpire` is its new expiry when `seen_at` is due for an update. */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
 export async function readSession(
@@ -46,24 +44,24 @@ export async function readSession(
   }
 }
 
-type Opened = {
+type NewSession = {
   sid: string
   playerId: number
   replacedSid: string | undefined
-  /** The device in words. */
+  /** A description of the device, such as `Firefox on Windows`. */
   device: string
   remoteAddress: string
   now: Date
 }
 
 /**
- * Opens a session in place of the caller's old one, clears what expired of the player's, and keeps
- * when they logged in last. Answers the sessions that end because there are too many: let go of
- * them after the commit.
+ * Opens a session that replaces the caller's old one, deletes the player's expired sessions, and records
+ * the login. Returns the sessions that it ended because there were too many; pass them to
+ * `Sessions.dropEnded` after the commit.
  */
-export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
+export async function insertSession(tx: Tx, opened: NewSession): Promise<string[]> {
   const { sid, playerId, replacedSid, device, remoteAddress, now } = opened
-  const lastLogIn = await noteLogIn(tx, opened)
+  const lastLogIn = await recordLogin(tx, opened)
   await tx
     .deleteFrom('session')
     .where((where) =>
@@ -92,12 +90,11 @@ export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
 }
 
 /**
- * The player's row is locked, so that no two of these count at once. A log-in that is not used beyond its
- * first minute ends before a session that was in use lately, which may be marked as used up to an hour
- * ago.
+ * The player's row is locked, so concurrent logins cannot exceed the limit. A session that was never used
+ * after its first minute ends before one in recent use. `seen_at` of a session in use may be an hour old.
  */
-async function deleteSurplus(tx: Tx, { playerId, sid, now }: Opened): Promise<string[]> {
-  const lately = new Date(now.getTime() - 2 * SEEN_EVERY_MS)
+async function deleteSurplus(tx: Tx, { playerId, sid, now }: NewSession): Promise<string[]> {
+  const recently = new Date(now.getTime() - 2 * SEEN_EVERY_MS)
   const ended = await tx
     .deleteFrom('session')
     .where('sid', 'in', (session) =>
@@ -106,7 +103,10 @@ async function deleteSurplus(tx: Tx, { playerId, sid, now }: Opened): Promise<st
         .where('player_id', '=', playerId)
         .where('sid', '<>', sid)
         .select('sid')
-        .orderBy(sql`seen_at > ${lately} and seen_at > (sess ->> 'createdAt')::timestamptz`, 'desc')
+        .orderBy(
+          sql`seen_at > ${recently} and seen_at > (sess ->> 'createdAt')::timestamptz`,
+          'desc',
+        )
         .orderBy('seen_at', 'desc')
         .orderBy('sid')
         .offset(SESSIONS_MAX - 1),
@@ -116,7 +116,7 @@ async function deleteSurplus(tx: Tx, { playerId, sid, now }: Opened): Promise<st
   return ended.map((row) => row.sid)
 }
 
-/** A total of the player at log-in, from which what comes of the session is counted. */
+/** A player's total at login; the session's own total is counted from it. */
 function totalOf(
   values: ExpressionBuilder<Schema, 'session'>,
   playerId: number,
@@ -125,10 +125,10 @@ function totalOf(
   return values.selectFrom('wallet').select(total).where('player_id', '=', playerId)
 }
 
-/** Notes a log-in, and answers the one before it. */
-async function noteLogIn(
+/** Records a login and returns the previous one. */
+async function recordLogin(
   tx: Tx,
-  { playerId, remoteAddress, now }: Opened,
+  { playerId, remoteAddress, now }: NewSession,
 ): Promise<SessionFacts['lastLogIn']> {
   const last = await tx
     .selectFrom('player')
@@ -144,7 +144,7 @@ async function noteLogIn(
   return last.at && { at: last.at.toISOString(), ipAddress: last.ipAddress ?? '' }
 }
 
-/** Keeps that a session is used, and from where. */
+/** Records that a session was used, and from which address. */
 export async function prolongSession(
   tx: Tx,
   sid: string,
@@ -160,7 +160,7 @@ export async function prolongSession(
 }
 
 /**
- * Has a session go on under another sid, as old as it is.
+ * Changes the id of a session. Its age and other facts do not change.
  * @throws AppError `unauthenticated` when it has ended
  */
 export async function renameSession(tx: Tx, sid: string, newSid: string): Promise<void> {
@@ -177,8 +177,8 @@ export async function deleteSession(tx: Tx, sid: string): Promise<void> {
 }
 
 /**
- * Ends the sessions of a player, but for one if it is named. Answers those that it ended: let go of
- * them after the commit. Lock the player first, or a log-in that is under way opens another.
+ * Ends all sessions of a player, except `exceptSid`. Returns the ended sessions; pass them to
+ * `Sessions.dropEnded` after the commit. Lock the player first, or a concurrent login opens another session.
  */
 export async function deleteSessionsOf(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { sessionUser } from '@tallyhouse/contract/identity'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 
-/** A player as their own pages know them. */
+/** A player as shown to themselves. */
 export async function readSessionUser(
   db: Db,
   playerId: number,

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const { server, db, clock, call, signUp, endedSids } = await testIdentity()
 
-/** Logs in from somewhere, with a browser; answers the cookie. */
+/** Logs in from an address with a browser, and returns the cookie. */
 async function logIn(username: string, remoteAddress: string, userAgent = FIREFOX) {
   const answer = await server.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ function sessions(cookie: string, remoteAddress = '203.0.113.1') {
 const began = '2026-03-02T12:00:00.000Z'
 
 describe('the list of sessions', () => {
-  it('has each with its device, address and times, and knows the one that asks', async () => {
+  it('shows device, address, and times of each session, and marks the current one', async () => {
     await signUp('ada')
     clock.advance(HOUR_MS)
     const cookie = await logIn('ada', '::ffff:203.0.113.9')
@@ -50,9 +50,9 @@ describe('the list of sessions', () => {
     expect(answer.body).not.toMatch(/[0-9a-f]{32}/)
   })
 
-  it('says to the hour where each was used last', async () => {
-    await signUp('traveller')
-    const cookie = await logIn('traveller', '203.0.113.9')
+  it('shows where each session was last used, to the hour', async () => {
+    await signUp('traveler')
+    const cookie = await logIn('traveler', '203.0.113.9')
     const began = clock.now()
     clock.advance(MINUTE_MS)
     await sessions(cookie, '198.51.100.6')
@@ -67,7 +67,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('says so until the very end of a session that is used all the time', async () => {
+  it('shows the last use until the end of a session in constant use', async () => {
     await signUp('constant')
     const cookie = await logIn('constant', '203.0.113.9')
     for (let day = 0; day < 89; day += 1) {
@@ -80,7 +80,7 @@ describe('the list of sessions', () => {
     expect(ago).toBe(6000)
   })
 
-  it('leaves out what has ended, and the sessions of others', async () => {
+  it('omits ended sessions and those of other players', async () => {
     const { cookie, playerId } = await signUp('alone')
     await signUp('other')
     await logIn('alone', '203.0.113.9')
@@ -95,8 +95,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('the last log-in', () => {
-  it('is the one before this session’s, however often the player logs in elsewhere', async () => {
+describe('the last login', () => {
+  it('is the one before this session, regardless of later logins elsewhere', async () => {
     const { cookie } = await signUp('returning')
     expect((await sessions(cookie)).json().lastLogIn).toBeNull()
     const signedUpAt = clock.now().toISOString()
@@ -110,8 +110,8 @@ describe('the last log-in', () => {
   })
 })
 
-describe('ending the others', () => {
-  it('leaves the one that asks, ends the rest at once, and tells which', async () => {
+describe('ending other sessions', () => {
+  it('ends all but the current session immediately and announces them', async () => {
     const { cookie } = await signUp('worried')
     const other = await logIn('worried', '203.0.113.9')
     const stranger = await signUp('unworried')
@@ -125,28 +125,28 @@ describe('ending the others', () => {
     expect((await sessions(cookie)).json().sessions).toHaveLength(1)
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await call('/api/auth/sessions/end-others', {})).status).toBe(401)
     expect((await call('/api/auth/sessions')).status).toBe(401)
   })
 })
 
-it('keeps the 50 sessions of a player that were used last, and tells of the others', async () => {
+it('ends all but the 50 most recently used sessions of a player and announces them', async () => {
   const { cookie, playerId } = await signUp('everywhere')
-  const told = endedSids.length
+  const before = endedSids.length
   const others: string[] = []
   for (let n = 0; n < 50; n += 1) {
     clock.advance(1000)
     others.push(await logIn('everywhere', '203.0.113.9'))
   }
-  const kept = db.selectFrom('session').where('player_id', '=', playerId).select('sid')
-  expect(await kept.execute()).toHaveLength(50)
+  const remaining = db.selectFrom('session').where('player_id', '=', playerId).select('sid')
+  expect(await remaining.execute()).toHaveLength(50)
   expect((await sessions(cookie)).statusCode).toBe(401)
   expect((await sessions(others[0] ?? '')).statusCode).toBe(200)
-  expect(endedSids.length).toBe(told + 1)
+  expect(endedSids.length).toBe(before + 1)
 })
 
-it('keeps a session that is in use, however many log-ins come and go', async () => {
+it('does not end a session in use when there are many logins', async () => {
   await signUp('player')
   const inUse = await logIn('player', '203.0.113.9')
   clock.advance(MINUTE_MS)
@@ -161,7 +161,7 @@ it('keeps a session that is in use, however many log-ins come and go', async () 
   expect((await sessions(recent[54] ?? '')).statusCode).toBe(200)
 })
 
-it('tells of a session that was logged out, and of one that a log-in replaced', async () => {
+it('announces a session that a login replaced and one that was logged out', async () => {
   const { cookie } = await signUp('leaver')
   const before = endedSids.length
   const credentials = { username: 'leaver', password: PASSWORD }

@@ -1,14 +1,16 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Session } from '../http/mount.ts'
-import { sawPlayer } from '../safety/sightings.ts'
-import { knownDevice } from './device-cookie.ts'
-import { deviceInWords } from './device-in-words.ts'
-import { banOfSession, banSentence } from './is-banned.ts'
-import { knownSessions } from './known-sessions.ts'
+import { recordSighting } from '../safety/sightings.ts'
+import { describeDevice } from './describe-device.ts'
+import { recognizedDevice } from './device-cookie.ts'
+import { banOfSession } from './is-banned.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
+import { createSessionCache } from './session-cache.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import {
   deleteSession,
@@ -21,69 +23,69 @@ import {
 import { requireStepUp } from './step-up.ts'
 
 export type Sessions = {
-  /**
-   * Who sends a request, by its cookie. Answers of the last five seconds are not asked again, unless
-   * it is to be looked up `anew`.
-   */
-  authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
-  /** How to refuse a request without a session, with the reason if a ban ended the session. */
+  /** The session of a request's cookie. Cached for five seconds; `fresh` bypasses the cache. */
+  authenticate: (request: FastifyRequest, fresh?: boolean) => Promise<Session | undefined>
+  /** The error for a request without a session; includes the reason if a ban ended the session. */
   refusalOf: (request: FastifyRequest) => Promise<AppError>
-  /** Refuses a session without recent step-up authentication at the address of the request. */
+  /**
+   * Requires a recent step-up in this session, from the address of the request.
+   * @throws AppError `unauthenticated`, `second_factor_required`, `password_required`
+   */
   requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
   /**
-   * Opens a session of a player in place of the one the request came with. What it answers gives
-   * the browser its cookie; call it after the commit.
+   * Opens a session for a player, replacing the request's own. Returns a function that sets the cookie;
+   * call it after the commit.
    */
-  open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<GiveCookie>
+  open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<SetCookie>
   /**
-   * Has a session go on under another cookie, so that no copy of the old one is worth anything.
-   * What it answers gives the browser the cookie; call it after the commit.
+   * Gives a session a new cookie, so that copies of the old one stop working. Returns a function that
+   * sets the cookie; call it after the commit.
    * @throws AppError `unauthenticated` when the session has ended
    */
-  renew: (tx: Tx, sid: string) => Promise<GiveCookie>
-  /** Ends the session a request came with, at once, and takes the cookie back. */
+  renew: (tx: Tx, sid: string) => Promise<SetCookie>
+  /** Ends the session of a request immediately and clears the cookie. */
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Has this process know at once that sessions have ended; call it after the commit. */
-  letGo: (sids: string[]) => void
-  /** Hears that another process ended sessions. */
+  /** Drops ended sessions from the cache and announces that they ended. Call it after the commit. */
+  dropEnded: (sids: string[]) => void
+  /** Drops sessions from the cache that another process ended. */
   forget: (sids: string[]) => void
-  /** Hears that other processes may have ended any. */
+  /** Empties the cache, because other processes may have ended any session. */
   forgetAll: () => void
 }
 
-type GiveCookie = (reply: FastifyReply) => void
+type SetCookie = (reply: FastifyReply) => void
 
-const KEPT_MS = 5000
-const KNOWN_MAX = 20_000
-const nobody = Promise.resolve(undefined)
+const CACHE_TTL_MS = 5000
+const CACHED_SESSIONS_MAX = 20_000
+const noSession = Promise.resolve(undefined)
 
 type Deps = {
   db: Db
   clock: Clock
   publicUrl: () => string
-  /** Told of sessions that this process ended, once that is durable. */
+  /** Called with the sessions that this process ended, once that is durable. */
   onEnded: (sids: string[]) => void
 }
 
 export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Sessions {
-  const known = knownSessions({ clock, keptMs: KEPT_MS, max: KNOWN_MAX })
+  const cache = createSessionCache({ clock, ttlMs: CACHE_TTL_MS, max: CACHED_SESSIONS_MAX })
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
 
-  function authenticate(request: FastifyRequest, anew = false): Promise<Session | undefined> {
+  function authenticate(request: FastifyRequest, fresh = false): Promise<Session | undefined> {
     const sid = sidOf(request)
-    if (anew && sid !== undefined) known.forget(sid)
-    return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
+    if (fresh && sid !== undefined) cache.forget(sid)
+    return sid === undefined ? noSession : cache.find(sid, () => loadSession(sid, request))
   }
 
   async function refusalOf(request: FastifyRequest): Promise<AppError> {
     const sid = sidOf(request)
     const reason = sid === undefined ? undefined : await banOfSession(db, sid)
     if (reason === undefined) return new AppError('unauthenticated')
-    return new AppError('session_banned', banSentence(reason))
+    return new AppError('session_banned', text(m.bannedBecause, { reason }))
   }
 
-  function requireProof(request: FastifyRequest, session: Session): Promise<void> {
+  function requireRecentStepUp(request: FastifyRequest, session: Session): Promise<void> {
     const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
     return requireStepUp(db, { session, from, now: clock.now() })
   }
@@ -96,22 +98,22 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
       sid: sidOfToken(token),
       playerId,
       replacedSid,
-      device: deviceInWords(request.headers['user-agent']),
+      device: describeDevice(request.headers['user-agent']),
       remoteAddress: shownAddress(request.ip),
       now: clock.now(),
     })
-    return giveCookie(token, replacedSid === undefined ? surplus : [replacedSid, ...surplus])
+    return cookieSetter(token, replacedSid === undefined ? surplus : [replacedSid, ...surplus])
   }
 
-  async function renew(tx: Tx, sid: string): Promise<GiveCookie> {
+  async function renew(tx: Tx, sid: string): Promise<SetCookie> {
     const token = newSecretToken()
     await renameSession(tx, sid, sidOfToken(token))
-    return giveCookie(token, [sid])
+    return cookieSetter(token, [sid])
   }
 
-  function giveCookie(token: string, endedSids: string[]): GiveCookie {
+  function cookieSetter(token: string, endedSids: string[]): SetCookie {
     return (reply) => {
-      letGo(endedSids)
+      dropEnded(endedSids)
       setSessionCookie(reply, { token, https: isHttps(), maxAgeSeconds: SESSION_MS_MAX / 1000 })
     }
   }
@@ -121,19 +123,19 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     clearSessionCookie(reply, isHttps())
     if (sid === undefined) return
     await db.transaction().execute((tx) => deleteSession(tx, sid))
-    letGo([sid])
+    dropEnded([sid])
   }
 
-  function letGo(sids: string[]): void {
+  function dropEnded(sids: string[]): void {
     forget(sids)
     if (sids.length > 0) onEnded(sids)
   }
 
   function forget(sids: string[]): void {
-    for (const sid of sids) known.forget(sid)
+    for (const sid of sids) cache.forget(sid)
   }
 
-  async function lookUp(sid: string, request: FastifyRequest): Promise<Session | undefined> {
+  async function loadSession(sid: string, request: FastifyRequest): Promise<Session | undefined> {
     const now = clock.now()
     const live = await readSession(db, sid, now)
     if (live?.prolongedExpire !== undefined) {
@@ -141,16 +143,16 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
       await db.transaction().execute(async (tx) => {
         const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
         await prolongSession(tx, sid, used)
-        await keepSighting(tx, session.playerId, request)
+        await updateSighting(tx, session.playerId, request)
       })
     }
     return live?.session
   }
 
-  /** Seen about once an hour: who stays signed in moves between networks without logging in. */
-  async function keepSighting(tx: Tx, playerId: number, request: FastifyRequest): Promise<void> {
-    const device = knownDevice(request, isHttps()) ?? ''
-    await sawPlayer(tx, { playerId, remoteAddress: request.ip, device, now: clock.now() })
+  /** Runs about once an hour: a player who stays logged in may move between networks. */
+  async function updateSighting(tx: Tx, playerId: number, request: FastifyRequest): Promise<void> {
+    const device = recognizedDevice(request, isHttps()) ?? ''
+    await recordSighting(tx, { playerId, remoteAddress: request.ip, device, now: clock.now() })
   }
 
   function sidOf(request: FastifyRequest): string | undefined {
@@ -161,17 +163,17 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
   return {
     authenticate,
     refusalOf,
-    requireStepUp: requireProof,
+    requireStepUp: requireRecentStepUp,
     open,
     renew,
     end,
-    letGo,
+    dropEnded,
     forget,
-    forgetAll: known.forgetAll,
+    forgetAll: cache.forgetAll,
   }
 }
 
-/** An address as its player knows it: IPv4 without what wraps it in IPv6. */
+/** An IP address for display: IPv4-mapped IPv6 addresses are shown as IPv4. */
 export function shownAddress(remoteAddress: string): string {
   return remoteAddress.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }

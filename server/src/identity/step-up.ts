@@ -6,33 +6,33 @@ import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { isTwoFactorOn } from './two-factor.ts'
 
-/** How long a password or a second factor counts after it was entered in a session. */
+/** How long a step-up is valid in its session. */
 const STEP_UP_MS = 15 * 60_000
 
-/** The session that asks, and the address its request comes from. */
+/** A session, and the address that its request comes from. */
 export type SessionFrom = { sid: string; remoteAddress: string }
 
 export type StepUp = {
   playerId: number
   from: SessionFrom
-  /** Of the password, where one was entered. */
+  /** The password proof, if a password was entered. */
   proof: PasswordProof | undefined
-  /** Of the second factor. */
+  /** The second-factor code, if one was entered. */
   code?: string | undefined
   box: SecretBox
   now: Date
 }
 
 /**
- * Whether the player entered their password or a second factor in this session within the last 15
- * minutes, at the address that sends the request: a cookie that was copied proves nothing elsewhere.
- * A second factor that is on is always required. The session is read from the database.
+ * Records a step-up if a password or a code was entered. Returns whether the session has a step-up from
+ * the last 15 minutes at the address of the request; the address makes a copied cookie worthless
+ * elsewhere. If two-factor login is on, the code is always required. Reads the session from the database.
  * @throws AppError `unauthenticated` when the session has ended, `password_wrong` when the password
  * has changed since, `second_factor_required`, `second_factor_wrong`
  */
-export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
-  const { playerId, from, proof, code, box, now } = asked
-  const isRecent = await isProvenRecently(tx, from, now)
+export async function stepUp(tx: Tx, request: StepUp): Promise<boolean> {
+  const { playerId, from, proof, code, box, now } = request
+  const isRecent = await isRecentlyConfirmed(tx, from, now)
   if (proof !== undefined && !(await lockProven(tx, proof))) throw new AppError('password_wrong')
   const hasFactor = await requireSecondFactor(tx, { playerId, sid: from.sid, code, box, now })
   if (proof === undefined && !hasFactor) return isRecent
@@ -45,11 +45,10 @@ export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
 }
 
 /**
- * Whether the password or a second factor was entered in this session within the last 15 minutes, at this
- * network address.
+ * Whether the session has a step-up from the last 15 minutes at this address.
  * @throws AppError `unauthenticated` when the session has ended
  */
-export async function isProvenRecently(db: Db, from: SessionFrom, now: Date): Promise<boolean> {
+export async function isRecentlyConfirmed(db: Db, from: SessionFrom, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('session')
     .where('sid', '=', from.sid)
@@ -63,17 +62,16 @@ export async function isProvenRecently(db: Db, from: SessionFrom, now: Date): Pr
 }
 
 /**
- * Refuses a session in which neither the password nor a second factor was entered within the last 15 minutes at the
- * address that sends the request.
- * @throws AppError `unauthenticated`, `second_factor_required` where two-factor log-in is on,
- * `password_required`
+ * Requires a step-up from the last 15 minutes at the address of the request.
+ * @throws AppError `unauthenticated`, `second_factor_required` if two-factor login is on,
+ * `password_required` otherwise
  */
 export async function requireStepUp(
   db: Db,
-  asked: { session: Session; from: SessionFrom; now: Date },
+  request: { session: Session; from: SessionFrom; now: Date },
 ): Promise<void> {
-  const { session, from, now } = asked
-  if (await isProvenRecently(db, from, now)) return
+  const { session, from, now } = request
+  if (await isRecentlyConfirmed(db, from, now)) return
   const isOn = await isTwoFactorOn(db, session.playerId)
   throw new AppError(isOn ? 'second_factor_required' : 'password_required')
 }

@@ -9,25 +9,23 @@ import { createSecretBox } from '../secret-box.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { plainPasswords } from '../testing/plain-passwords.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { PROOF_JOB, proofJob } from './proof-job.ts'
-import { RESET_JOB, resetJob } from './reset-job.ts'
+import { PASSWORD_RESET_JOB, passwordResetJob } from './password-reset-job.ts'
 import { identityRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
+import { VERIFICATION_JOB, verificationJob } from './verification-job.ts'
 
-type Answer = {
+type TestResponse = {
   status: number
   body: Record<string, unknown>
-  /**
-   * The session's cookie as it is set, and the mark that goes with it; empty where there is none.
-   */
+  /** The `set-cookie` values of the session cookie and its marker; empty if not set. */
   setCookie: string
   setMark: string
   cookie: string
-  /** Every cookie it set, as the browser sends them. */
+  /** All cookies that the response set, in the form of a `cookie` header. */
   cookies: string
 }
 
-/** The password of everybody whom `signUp` makes. */
+/** The password of every player that `signUp` creates. */
 export const PASSWORD = 'a fine password'
 
 type SignedUp = {
@@ -42,21 +40,21 @@ type TestIdentity = {
   server: FastifyInstance
   db: Db
   clock: FakeClock
-  /** Sends a call as a program of the same origin; a body makes it a POST. */
-  call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
-  /** Signs up `<username>@example.com` with {@link PASSWORD}, and mails the link. */
+  /** Sends a same-origin request; a body makes it a POST. */
+  call: (path: string, body?: object, headers?: Record<string, string>) => Promise<TestResponse>
+  /** Signs up `<username>@example.com` with {@link PASSWORD}, and sends the verification email. */
   signUp: (username: string) => Promise<SignedUp>
-  /** The newest mail to an address. */
+  /** The newest email to an address. */
   lastMailTo: (email: string) => Promise<Mail | undefined>
-  /** Every mail posted so far, oldest first. */
+  /** Every email sent so far, oldest first. */
   mails: () => Promise<Mail[]>
-  /** How many rows there are of everything a sign-up or a log-in makes. */
+  /** Row counts of all tables that a sign-up or a login writes to. */
   rowCounts: () => Promise<Record<string, number>>
-  /** The sessions that were told to have ended. */
+  /** The sessions that were announced as ended. */
   endedSids: string[]
 }
 
-/** The calls of this module on a database of their own. */
+/** The calls of this module, with their own database. */
 export async function testIdentity({
   publicUrl = 'http://localhost:3000',
   rateLimits = false,
@@ -67,8 +65,8 @@ export async function testIdentity({
   const log = { error: (details: object) => Promise.reject(new Error(JSON.stringify(details))) }
   const handlers = {
     [MAIL_JOB]: mailJob({ send: async (mail) => void sent.push(mail) }),
-    [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl }),
-    [PROOF_JOB]: proofJob({ db, clock, publicUrl: () => publicUrl }),
+    [PASSWORD_RESET_JOB]: passwordResetJob({ db, clock, publicUrl: () => publicUrl }),
+    [VERIFICATION_JOB]: verificationJob({ db, clock, publicUrl: () => publicUrl }),
   }
   const jobs = createJobs({ db, clock, log, handlers })
   const endedSids: string[] = []
@@ -100,18 +98,19 @@ export async function testIdentity({
   afterAll(() => server.close())
 
   async function call(path: string, body?: object, headers: Record<string, string> = {}) {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: body === undefined ? 'GET' : 'POST',
       url: path,
       headers,
       ...(body !== undefined && { payload: body }),
     })
-    const given = [answer.headers['set-cookie'] ?? []].flat()
-    const setCookie = given.find((line) => /^(__Host-)?sid=/.test(line)) ?? ''
-    const setMark = given.find((line) => line.startsWith('signed_in=')) ?? ''
+    const lines = [response.headers['set-cookie'] ?? []].flat()
+    const setCookie = lines.find((line) => /^(__Host-)?sid=/.test(line)) ?? ''
+    const setMark = lines.find((line) => line.startsWith('signed_in=')) ?? ''
     const cookie = setCookie.split(';')[0] ?? ''
-    const cookies = given.map((line) => line.split(';')[0]).join('; ')
-    return { status: answer.statusCode, body: answer.json(), setCookie, setMark, cookie, cookies }
+    const cookies = lines.map((line) => line.split(';')[0]).join('; ')
+    const { statusCode: status } = response
+    return { status, body: response.json(), setCookie, setMark, cookie, cookies }
   }
 
   async function signUp(username: string): Promise<SignedUp> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 
-/** The test vectors of RFC 6238, appendix B, for SHA-1; their last six digits. */
+/** The SHA-1 test vectors of RFC 6238, appendix B, with the last six digits of each code. */
 const secret = Buffer.from('12345678901234567890')
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -13,11 +13,11 @@ const vectors: [seconds: number, code: string][] = [
 ]
 const at = (seconds: number) => new Date(seconds * 1000)
 
-it.each(vectors)('knows the code of second %i as %s', (seconds, code) => {
+it.each(vectors)('at second %i, accepts the code %s', (seconds, code) => {
   expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-it('takes a code for one step before and after its own, and names its own', () => {
+it('accepts a code one step early or late, and returns its own step', () => {
   const [, code] = vectors[1] ?? [0, '']
   const step = Math.floor(1_111_111_109 / 30)
   const steps = [-2, -1, 0, 1, 2].map((drift) =>
@@ -27,20 +27,20 @@ it('takes a code for one step before and after its own, and names its own', () =
 })
 
 it.each(['', '08180', '0818040', '08180x', ' 81804', '٠٨١٨٠٤', '-81804'])(
-  'takes %j for no code',
+  'rejects the malformed code %j',
   (code) => {
     expect(stepOfCode(secret, code, at(1_111_111_109))).toBeUndefined()
   },
 )
 
-it('shows a secret as apps take it', () => {
+it('formats a secret for authenticator apps', () => {
   expect(shownSecret(secret, 'ada')).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     uri: 'otpauth://totp/Tallyhouse:ada?issuer=Tallyhouse&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   })
 })
 
-it('makes a secret of 160 bits, another each time', () => {
+it('creates a random 160-bit secret', () => {
   const [one, other] = [newTotpSecret(), newTotpSecret()]
   expect(one).toHaveLength(20)
   expect(one).not.toEqual(other)

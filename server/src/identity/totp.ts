@@ -3,20 +3,20 @@ import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
 const STEP_MS = 30_000
-/** Steps that a phone's clock may be off, either way. */
+/** How many steps a phone's clock may be off in either direction. */
 const DRIFT_STEPS = 1
 
 export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** A secret as an authenticator app takes it: in Base32, and as a link that names its account. */
+/** A secret for an authenticator app: in Base32, and as an `otpauth:` URI that includes the account name. */
 export function shownSecret(secret: Buffer, username: string): { secret: string; uri: string } {
   const totp = totpOf(secret, username)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The 30-second step, counted since 1970, whose code this is; undefined when it is none of now. */
+/** The 30-second step (counted from the Unix epoch) of a code; undefined when it is not valid at `now`. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const timestamp = now.getTime()
@@ -24,7 +24,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
   return drift === null ? undefined : Math.floor(timestamp / STEP_MS) + drift
 }
 
-/** RFC 6238 as all apps know it: SHA-1, six digits. */
+/** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits. */
 function totpOf(secret: Buffer, label = ''): TOTP {
   return new TOTP({
     issuer: 'Tallyhouse',

@@ -1,11 +1,12 @@
 import * as calls from '@tallyhouse/contract/two-factor'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Tx } from '../db/connect.ts'
-import { mount, type Pace, type Session } from '../http/mount.ts'
-import { done } from './done.ts'
-import { atGuessPace } from './guess-pace.ts'
+import { mount, type RateLimit, type Session } from '../http/mount.ts'
+import { withAttemptLimit } from './attempt-limit.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { codeKeys } from './log-in-keys.ts'
+import { ok } from './ok.ts'
+import { codeKeys } from './throttle-keys.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -13,9 +14,9 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from './two-factor.ts'
-import { provenPassword } from './with-proof.ts'
+import { confirmedPassword } from './with-proof.ts'
 
-const changePace: Pace = { max: 20, windowMs: 3_600_000 }
+const changeRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions, box, wakeJobs } = deps
@@ -26,11 +27,15 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.beginTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
+      const proof = await confirmedPassword(deps, {
+        session,
+        reply,
+        password: body.currentPassword,
+      })
       const now = clock.now()
       return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
-    changePace,
+    changeRateLimit,
   )
 
   mount(
@@ -38,50 +43,58 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     calls.confirmTwoFactor,
     async ({ body, session, reply }) => {
       const { playerId, sid } = session
-      const { recoveryCodes, giveCookie } = await byCode(session, reply, async (tx) => {
-        const asked = { playerId, sid, code: body.code, box, now: clock.now() }
-        const recoveryCodes = await confirmTwoFactor(tx, asked)
-        return { recoveryCodes, giveCookie: await sessions.renew(tx, sid) }
+      const { recoveryCodes, setCookie } = await withCode(session, reply, async (tx) => {
+        const confirmation = { playerId, sid, code: body.code, box, now: clock.now() }
+        const recoveryCodes = await confirmTwoFactor(tx, confirmation)
+        return { recoveryCodes, setCookie: await sessions.renew(tx, sid) }
       })
-      giveCookie(reply)
+      setCookie(reply)
       return { recoveryCodes }
     },
-    changePace,
+    changeRateLimit,
   )
 
   mount(
     server,
     calls.turnOffTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
-      await byCode(session, reply, (tx) =>
+      const proof = await confirmedPassword(deps, {
+        session,
+        reply,
+        password: body.currentPassword,
+      })
+      await withCode(session, reply, (tx) =>
         turnOffTwoFactor(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )
-      return done('Two-factor log-in is off.')
+      return ok(responses.twoFactorOff())
     },
-    changePace,
+    changeRateLimit,
   )
 
   mount(
     server,
     calls.newRecoveryCodes,
     async ({ body, session, reply }) => {
-      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
-      const recoveryCodes = await byCode(session, reply, (tx) =>
+      const proof = await confirmedPassword(deps, {
+        session,
+        reply,
+        password: body.currentPassword,
+      })
+      const recoveryCodes = await withCode(session, reply, (tx) =>
         renewRecoveryCodes(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )
       return { recoveryCodes }
     },
-    changePace,
+    changeRateLimit,
   )
 
-  /** Does what a code allows, at the pace of guesses. */
-  async function byCode<Result>(
+  /** Runs work that checks a code, within the attempt limit. */
+  async function withCode<Result>(
     { playerId, sid }: Session,
     reply: FastifyReply,
     work: (tx: Tx) => Promise<Result>,
   ): Promise<Result> {
-    const result = await atGuessPace({ db, clock, reply }, codeKeys(playerId, sid), () =>
+    const result = await withAttemptLimit({ db, clock, reply }, codeKeys(playerId, sid), () =>
       db.transaction().execute(work),
     )
     wakeJobs()

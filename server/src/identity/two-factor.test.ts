@@ -21,8 +21,8 @@ function logIn(username: string, code?: string) {
   return call('/api/auth/login', { username, password: PASSWORD, ...(code && { code }) })
 }
 
-/** Somebody with two-factor log-in on, and a code that was not used yet. */
-async function guarded(username: string) {
+/** A player with two-factor login on, and an unused code. */
+async function givenTwoFactor(username: string) {
   const player = await signUp(username)
   const { body } = await two('/begin', player.cookie, { currentPassword: PASSWORD })
   const secret = String(body.secret)
@@ -38,8 +38,8 @@ const both = (code = '') => ({ currentPassword: PASSWORD, code })
 const required = { status: 403, body: { code: 'second_factor_required' } }
 const wrong = { status: 403, body: { code: 'second_factor_wrong' } }
 
-describe('turning it on', () => {
-  it('asks for nothing before a code confirms it, and then shows ten codes once', async () => {
+describe('turning two-factor login on', () => {
+  it('takes effect once a code confirms it, and returns ten recovery codes', async () => {
     const { cookie, email } = await signUp('ada')
     const begun = await two('/begin', cookie, { currentPassword: PASSWORD })
     const secret = String(begun.body.secret)
@@ -57,10 +57,10 @@ describe('turning it on', () => {
     expect((await two('', renewed)).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     const { body: user } = await call('/api/auth/user', undefined, { cookie: renewed })
     expect(user.twoFactorOn).toBe(true)
-    expect((await lastMailTo(email))?.subject).toBe('Two-factor log-in is on')
+    expect((await lastMailTo(email))?.subject).toBe('Two-factor login is on')
   })
 
-  it('needs the password, the secret first, and happens once', async () => {
+  it('requires the password and a secret, and works only while it is off', async () => {
     const { cookie } = await signUp('grace')
     const refused = await two('/begin', cookie, { currentPassword: 'not the password' })
     expect(refused).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
@@ -68,7 +68,7 @@ describe('turning it on', () => {
       status: 409,
       body: { code: 'two_factor_off' },
     })
-    const on = await guarded('joan')
+    const on = await givenTwoFactor('joan')
     for (const [path, body] of [
       ['/begin', { currentPassword: PASSWORD }],
       ['/confirm', { code: on.code() }],
@@ -78,22 +78,22 @@ describe('turning it on', () => {
     }
   })
 
-  it('happens once for 10 confirmations at the same time', async () => {
+  it('succeeds once for 10 concurrent confirmations', async () => {
     const { cookie, playerId } = await signUp('parallel')
     const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
     const code = codeOf(String(body.secret))
     const confirm = () => two('/confirm', cookie, { code })
     const answers = await Promise.all(Array.from({ length: 10 }, confirm))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const kept = await db
+    const stored = await db
       .selectFrom('recovery_code')
       .select('code_hash')
       .where('player_id', '=', playerId)
       .execute()
-    expect(kept).toHaveLength(10)
+    expect(stored).toHaveLength(10)
   })
 
-  it('can be confirmed for 15 minutes, and is then begun again', async () => {
+  it('must be confirmed within 15 minutes, and can be started again after that', async () => {
     const { cookie } = await signUp('dawdler')
     const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
     clock.advance(15 * 60_000)
@@ -105,17 +105,17 @@ describe('turning it on', () => {
     expect(status).toBe(200)
   })
 
-  it('keeps the secret so that the database alone does not tell it', async () => {
-    const { secret, playerId } = await guarded('sealed')
-    const { secret: kept } = await db
+  it('stores the secret encrypted', async () => {
+    const { secret, playerId } = await givenTwoFactor('sealed')
+    const { secret: stored } = await db
       .selectFrom('two_factor')
       .where('player_id', '=', playerId)
       .select('secret')
       .executeTakeFirstOrThrow()
-    expect(kept.includes(Buffer.from(Secret.fromBase32(secret).buffer))).toBe(false)
+    expect(stored.includes(Buffer.from(Secret.fromBase32(secret).buffer))).toBe(false)
   })
 
-  it('is not begun by a password that was changed since it was proven', async () => {
+  it('is rejected if the password has changed since it was confirmed', async () => {
     const { playerId } = await signUp('outdated')
     const proof = { playerId, passwordHash: 'of the password before' }
     const box = createSecretBox('a secret of the tests', 'two-factor secrets')
@@ -125,18 +125,18 @@ describe('turning it on', () => {
     await expect(begun).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
-  it('keeps recovery codes only as their hashes', async () => {
-    const { recoveryCodes } = await guarded('stored')
+  it('stores only hashes of the recovery codes', async () => {
+    const { recoveryCodes } = await givenTwoFactor('stored')
     const rows = await db.selectFrom('recovery_code').selectAll().execute()
-    const kept = rows.map((row) => row.code_hash.toString('latin1')).join()
-    for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+    const stored = rows.map((row) => row.code_hash.toString('latin1')).join()
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
     for (const { code_hash } of rows) expect(code_hash).toHaveLength(32)
   })
 })
 
-describe('logging in with it on', () => {
-  it('asks for a code, and lets in who has it', async () => {
-    const { username, code } = await guarded('enter')
+describe('logging in with two-factor login on', () => {
+  it('requires a code', async () => {
+    const { username, code } = await givenTwoFactor('enter')
     const before = await rowCounts()
     const first = await logIn(username)
     expect(first).toMatchObject(required)
@@ -145,8 +145,8 @@ describe('logging in with it on', () => {
     expect((await logIn(username, code())).status).toBe(200)
   })
 
-  it('tells who has a wrong password nothing of it', async () => {
-    const { username, code } = await guarded('quiet')
+  it('does not reveal that it is on when the password is wrong', async () => {
+    const { username, code } = await givenTwoFactor('quiet')
     const body = { username, password: 'not the password' }
     const without = await call('/api/auth/login', body)
     const withCode = await call('/api/auth/login', { ...body, code: code() })
@@ -154,8 +154,8 @@ describe('logging in with it on', () => {
     expect(withCode).toEqual(without)
   })
 
-  it('takes a code once, and none that is older than one that was used', async () => {
-    const { username, code } = await guarded('once')
+  it('accepts each code once, and none older than the last one used', async () => {
+    const { username, code } = await givenTwoFactor('once')
     const older = code()
     clock.advance(STEP_MS)
     const newer = code()
@@ -166,15 +166,15 @@ describe('logging in with it on', () => {
     expect((await logIn(username, code())).status).toBe(200)
   })
 
-  it('takes a code once of those who use it at the same time', async () => {
-    const { username, code } = await guarded('crowd')
+  it('accepts a code once for concurrent logins', async () => {
+    const { username, code } = await givenTwoFactor('crowd')
     const same = code()
     const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(username, same)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('takes each recovery code once, however it is written, and tells the player', async () => {
-    const { username, email, cookie, recoveryCodes } = await guarded('phoneless')
+  it('accepts each recovery code once, ignoring case and separators, and notifies the player', async () => {
+    const { username, email, cookie, recoveryCodes } = await givenTwoFactor('phoneless')
     const [first = '', second = ''] = recoveryCodes
     const typed = first.toLowerCase().replaceAll('-', ' ')
     expect((await logIn(username, typed)).status).toBe(200)
@@ -184,8 +184,8 @@ describe('logging in with it on', () => {
     expect((await two('', cookie)).body).toEqual({ isOn: true, recoveryCodesLeft: 8 })
   })
 
-  it('takes a recovery code where the secret of the app cannot be read any more', async () => {
-    const { username, playerId, recoveryCodes } = await guarded('unreadable')
+  it('accepts a recovery code even if the stored secret cannot be decrypted', async () => {
+    const { username, playerId, recoveryCodes } = await givenTwoFactor('unreadable')
     const lost = createSecretBox('a secret that is gone', 'two-factor secrets').seal(
       playerId,
       Buffer.alloc(20),
@@ -195,22 +195,22 @@ describe('logging in with it on', () => {
     expect((await logIn(username, recoveryCodes[0])).status).toBe(200)
   })
 
-  it('takes no recovery code of somebody else', async () => {
-    const { recoveryCodes } = await guarded('lender')
-    const { username } = await guarded('borrower')
+  it('rejects a recovery code of another player', async () => {
+    const { recoveryCodes } = await givenTwoFactor('lender')
+    const { username } = await givenTwoFactor('borrower')
     expect(await logIn(username, recoveryCodes[0])).toMatchObject(wrong)
   })
 
-  it('slows who has the password and guesses at codes', async () => {
-    const { username } = await guarded('guessed')
+  it('limits wrong codes after a correct password', async () => {
+    const { username } = await givenTwoFactor('guessed')
     const tries = Array.from({ length: 30 }, (_, n) => logIn(username, String(100_000 + n)))
     const codes = (await Promise.all(tries)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5)
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(25)
   })
 
-  it('is still asked after the password was reset by mail', async () => {
-    const { username, email, code } = await guarded('reset')
+  it('still requires a code after a password reset', async () => {
+    const { username, email, code } = await givenTwoFactor('reset')
     await call('/api/auth/forgot-password', { email })
     await lastMailTo(email)
     const token = (await lastMailTo(email))?.text.match(/token=(\S+)/)?.[1]
@@ -222,8 +222,8 @@ describe('logging in with it on', () => {
   })
 })
 
-it('forgets the wrong codes of a session for a right one alone', async () => {
-  const { cookie, username, code } = await guarded('patient')
+it('resets the wrong codes of a session only after a correct code in that session', async () => {
+  const { cookie, username, code } = await givenTwoFactor('patient')
   const off = (body: object) => two('/off', cookie, { currentPassword: PASSWORD, ...body })
   const prove = () =>
     call('/api/auth/update-profile', { currentPassword: PASSWORD, firstName: 'P' }, { cookie })
@@ -239,8 +239,8 @@ it('forgets the wrong codes of a session for a right one alone', async () => {
   expect((await off({ code: '000000' })).body.code).toBe('second_factor_wrong')
 })
 
-it('leaves the owner free to enter a code while another session guesses', async () => {
-  const { cookie: owner, username, code, recoveryCodes } = await guarded('robbed')
+it('lets the owner enter a code while a stolen session is limited', async () => {
+  const { cookie: owner, username, code, recoveryCodes } = await givenTwoFactor('robbed')
   const { cookie: stolen } = await logIn(username, recoveryCodes[0])
   const codes: unknown[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -251,9 +251,9 @@ it('leaves the owner free to enter a code while another session guesses', async 
   expect((await two('/recovery-codes', owner, both(code()))).status).toBe(200)
 })
 
-describe('turning it off, and making new recovery codes', () => {
-  it.each(['/off', '/recovery-codes'])('takes both the password and a code: %s', async (path) => {
-    const { cookie, code } = await guarded(path.replace(/\W/g, '_'))
+describe('turning two-factor login off and replacing recovery codes', () => {
+  it.each(['/off', '/recovery-codes'])('requires the password and a code: %s', async (path) => {
+    const { cookie, code } = await givenTwoFactor(path.replace(/\W/g, '_'))
     const before = await rowCounts()
     const noPassword = await two(path, cookie, { currentPassword: 'wrong one', code: code() })
     expect(noPassword.body.code).toBe('password_wrong')
@@ -262,18 +262,18 @@ describe('turning it off, and making new recovery codes', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('lets the password alone in again, and leaves no code behind', async () => {
-    const { username, email, cookie, code, recoveryCodes } = await guarded('tired')
+  it('makes the password sufficient again and deletes the recovery codes', async () => {
+    const { username, email, cookie, code, recoveryCodes } = await givenTwoFactor('tired')
     const body = { currentPassword: PASSWORD, code: code() }
     expect((await two('/off', cookie, body)).status).toBe(200)
-    expect((await lastMailTo(email))?.subject).toBe('Two-factor log-in is off')
+    expect((await lastMailTo(email))?.subject).toBe('Two-factor login is off')
     expect((await logIn(username)).status).toBe(200)
     const again = await two('/off', cookie, { ...body, code: recoveryCodes[0] })
     expect(again).toMatchObject({ status: 409, body: { code: 'two_factor_off' } })
   })
 
-  it('makes ten that work, and the ones before no longer do', async () => {
-    const { username, email, cookie, code, recoveryCodes } = await guarded('renewer')
+  it('creates ten valid recovery codes and invalidates the old ones', async () => {
+    const { username, email, cookie, code, recoveryCodes } = await givenTwoFactor('renewer')
     const body = { currentPassword: PASSWORD, code: code() }
     const { body: made } = await two('/recovery-codes', cookie, body)
     const codes = made.recoveryCodes as string[]

@@ -1,19 +1,21 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { clearFailedAttempts } from './attempt-limit.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
-import { forgetGuesses } from './guess-pace.ts'
-import { codeKeys } from './log-in-keys.ts'
-import { mailSecurityNotice } from './mail-security-notice.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
+import { sendSecurityNotice } from './security-notice.ts'
+import { codeKeys } from './throttle-keys.ts'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 
-/** How long a secret waits to be confirmed. */
-const BEGUN_MS = 15 * 60_000
+/** How long an unconfirmed secret is valid. */
+const SETUP_MS = 15 * 60_000
 
-type Asked = { playerId: number; sid: string; code: string; box: SecretBox; now: Date }
-type Proven = Omit<Asked, 'playerId'> & { proof: PasswordProof }
+type Confirmation = { playerId: number; sid: string; code: string; box: SecretBox; now: Date }
+type ConfirmedChange = Omit<Confirmation, 'playerId'> & { proof: PasswordProof }
 
 export async function readTwoFactor(
   db: Db,
@@ -24,46 +26,45 @@ export async function readTwoFactor(
 }
 
 /**
- * Makes a secret that asks for nothing yet, in place of one that was not confirmed. It can be
- * confirmed for a quarter of an hour.
- * @throws AppError `password_wrong` when what was proven has been changed meanwhile,
- * `two_factor_on`
+ * Creates a secret, replacing an unconfirmed one. It has no effect until it is confirmed, which must
+ * happen within 15 minutes.
+ * @throws AppError `password_wrong` when the password has changed since it was confirmed, `two_factor_on`
  */
 export async function beginTwoFactor(
   tx: Tx,
-  { proof, box, now }: Omit<Proven, 'code' | 'sid'>,
+  { proof, box, now }: Omit<ConfirmedChange, 'code' | 'sid'>,
 ): Promise<{ secret: string; uri: string }> {
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('password_wrong')
   const { username } = await lockPlayer(tx, playerId)
   if (await isTwoFactorOn(tx, playerId)) throw new AppError('two_factor_on')
   const secret = newTotpSecret()
-  const begun = { secret: box.seal(playerId, secret), begun_at: now }
+  const setup = { secret: box.seal(playerId, secret), started_at: now }
   await tx
     .insertInto('two_factor')
-    .values({ player_id: playerId, ...begun, confirmed_at: null, last_step: null })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(begun))
+    .values({ player_id: playerId, ...setup, confirmed_at: null, last_step: null })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(setup))
     .execute()
   return shownSecret(secret, username)
 }
 
 /**
- * Turns two-factor log-in on by a code of the app, and answers the recovery codes.
- * @throws AppError `two_factor_off` when it was not begun lately, `two_factor_on`,
+ * Turns two-factor login on with a code from the app. Returns the recovery codes.
+ * @throws AppError `two_factor_off` when setup was not started in the last 15 minutes, `two_factor_on`,
  * `second_factor_wrong`
  */
-export async function confirmTwoFactor(tx: Tx, asked: Asked): Promise<string[]> {
-  const { playerId, sid, code, box, now } = asked
+export async function confirmTwoFactor(tx: Tx, confirmation: Confirmation): Promise<string[]> {
+  const { playerId, sid, code, box, now } = confirmation
   await lockPlayer(tx, playerId)
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
-    .select(['secret', 'begun_at', 'confirmed_at'])
+    .select(['secret', 'started_at', 'confirmed_at'])
     .executeTakeFirst()
-  if (factor === undefined) throw new AppError('two_factor_off', 'Begin with the secret first.')
+  if (factor === undefined) throw new AppError('two_factor_off', text(m.twoFactorSetupNotStarted))
   if (factor.confirmed_at !== null) throw new AppError('two_factor_on')
-  if (now.getTime() - factor.begun_at.getTime() >= BEGUN_MS) {
-    throw new AppError('two_factor_off', 'That secret is too old. Please begin again.')
+  if (now.getTime() - factor.started_at.getTime() >= SETUP_MS) {
+    throw new AppError('two_factor_off', text(m.twoFactorSetupExpired))
   }
   const step = stepOfCode(box.open(playerId, factor.secret), code.replace(/\s/g, ''), now)
   if (step === undefined) throw new AppError('second_factor_wrong')
@@ -72,30 +73,30 @@ export async function confirmTwoFactor(tx: Tx, asked: Asked): Promise<string[]> 
     .set({ confirmed_at: now, last_step: step })
     .where('player_id', '=', playerId)
     .execute()
-  await forgetGuesses(tx, codeKeys(playerId, sid))
-  await mailSecurityNotice(tx, { playerId, what: 'two_factor_on', now })
+  await clearFailedAttempts(tx, codeKeys(playerId, sid))
+  await sendSecurityNotice(tx, { playerId, what: 'two_factor_on', now })
   return makeRecoveryCodes(tx, playerId)
 }
 
 /** @throws AppError `password_wrong`, `two_factor_off`, `second_factor_wrong` */
-export async function turnOffTwoFactor(tx: Tx, asked: Proven): Promise<void> {
-  const { proof, now } = asked
+export async function turnOffTwoFactor(tx: Tx, change: ConfirmedChange): Promise<void> {
+  const { proof, now } = change
   const { playerId } = proof
-  await requireOn(tx, asked)
+  await requireOn(tx, change)
   await tx.deleteFrom('recovery_code').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('two_factor').where('player_id', '=', playerId).execute()
-  await mailSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
+  await sendSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
 }
 
 /**
- * Makes new recovery codes in place of the old ones.
+ * Replaces the recovery codes.
  * @throws AppError `password_wrong`, `two_factor_off`, `second_factor_wrong`
  */
-export async function renewRecoveryCodes(tx: Tx, asked: Proven): Promise<string[]> {
-  const { proof, now } = asked
+export async function renewRecoveryCodes(tx: Tx, change: ConfirmedChange): Promise<string[]> {
+  const { proof, now } = change
   const { playerId } = proof
-  await requireOn(tx, asked)
-  await mailSecurityNotice(tx, { playerId, what: 'recovery_codes_made', now })
+  await requireOn(tx, change)
+  await sendSecurityNotice(tx, { playerId, what: 'recovery_codes_made', now })
   return makeRecoveryCodes(tx, playerId)
 }
 
@@ -109,11 +110,11 @@ export async function isTwoFactorOn(db: Db, playerId: number): Promise<boolean> 
   return factor !== undefined
 }
 
-async function requireOn(tx: Tx, { proof, ...asked }: Proven): Promise<void> {
+async function requireOn(tx: Tx, { proof, ...check }: ConfirmedChange): Promise<void> {
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('password_wrong')
   if (!(await isTwoFactorOn(tx, playerId))) throw new AppError('two_factor_off')
-  await requireSecondFactor(tx, { playerId, ...asked })
+  await requireSecondFactor(tx, { playerId, ...check })
 }
 
 function lockPlayer(tx: Tx, playerId: number) {

@@ -15,7 +15,7 @@ async function verify(email: string) {
 }
 
 describe('names', () => {
-  it('are changed, left, and taken away', async () => {
+  it('can be changed, left unchanged, and removed', async () => {
     const { cookie } = await signUp('ada')
     const first = await update(cookie, { firstName: ' Ada ', lastName: 'Lovelace' })
     expect(first).toMatchObject({ status: 200, body: { firstName: 'Ada', lastName: 'Lovelace' } })
@@ -24,7 +24,7 @@ describe('names', () => {
     expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(second.body)
   })
 
-  it('may come with the email that the account has, in whatever case', async () => {
+  it('can be sent with the current email, ignoring case', async () => {
     const { cookie, email } = await signUp('same')
     await verify(email)
     clock.advance(60 * MINUTE_MS)
@@ -34,7 +34,7 @@ describe('names', () => {
 })
 
 describe('an avatar (avatars)', () => {
-  it('is picked, stays when other fields change, and is removed', async () => {
+  it('can be set, is preserved when other fields change, and can be removed', async () => {
     const { cookie } = await signUp('pictured')
     expect((await update(cookie, { avatar: 'bell-clay' })).body.avatar).toBe('bell-clay')
     const renamed = await update(cookie, { firstName: 'Pia' })
@@ -47,8 +47,8 @@ describe('an avatar (avatars)', () => {
   })
 })
 
-describe('another email', () => {
-  it('has to be verified again, and the one before is told', async () => {
+describe('a new email', () => {
+  it('has to be verified, and the previous one is notified', async () => {
     const { cookie, email } = await signUp('mover')
     await verify(email)
     const { body } = await update(cookie, { email: 'New@example.com' })
@@ -62,10 +62,10 @@ describe('another email', () => {
     expect((await verify('New@example.com')).status).toBe(200)
     const { body: user } = await call('/api/auth/user', undefined, { cookie })
     expect(user).toMatchObject({ email: 'New@example.com', emailVerified: true })
-    expect((await lastMailTo(email))?.subject).toBe('Your account has another email now')
+    expect((await lastMailTo(email))?.subject).toBe('Your account email was changed')
   })
 
-  it('leaves no use to a link that was mailed to the one before', async () => {
+  it('invalidates the verification link of the previous email', async () => {
     const { cookie, email } = await signUp('hasty')
     await update(cookie, { email: 'hasty.new@example.com' })
     const old = (await mails()).find(({ to }) => to === email)
@@ -73,7 +73,7 @@ describe('another email', () => {
     expect((await call('/api/auth/verify-email', { token })).status).toBe(400)
   })
 
-  it('asks for the password from 15 minutes after the log-in on', async () => {
+  it('requires the password once the login is 15 minutes old', async () => {
     const { cookie } = await signUp('slow')
     clock.advance(15 * MINUTE_MS - 1)
     expect((await update(cookie, { email: 'slow.1@example.com' })).status).toBe(200)
@@ -92,7 +92,7 @@ describe('another email', () => {
   })
 
   it.each([true, false])(
-    'that belongs to somebody is answered like a free one, and told to its owner (%j)',
+    'that belongs to another account gets the same response as an unused one, and its owner is notified (%j)',
     async (isVerified) => {
       const owner = await signUp(`owner_${isVerified}`)
       await verify(owner.email)
@@ -100,18 +100,18 @@ describe('another email', () => {
       if (isVerified) await verify(email)
       const taken = await update(cookie, { email: owner.email.toUpperCase() })
       const mail = await lastMailTo(owner.email)
-      expect(mail?.subject).toBe('Someone used your email to sign up')
+      expect(mail?.subject).toBe('Someone entered your email for another account')
       expect(mail?.text).not.toContain('prober')
       const free = await update(cookie, { email: `free.${isVerified}@example.com` })
       expect([taken.status, free.status]).toEqual([200, 200])
       expect(taken.body).toEqual({ ...free.body, email: owner.email.toUpperCase() })
       expect(taken.body).toMatchObject({ username, emailVerified: false })
-      const told = (await mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-      expect(new Set(told.slice(1)).size).toBe(1)
+      const sent = (await mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+      expect(new Set(sent.slice(1)).size).toBe(1)
     },
   )
 
-  it('that belongs to somebody gets no link, however often one is asked for', async () => {
+  it('that belongs to another account never gets a verification link', async () => {
     const owner = await signUp('unbothered')
     await verify(owner.email)
     const { cookie, playerId } = await signUp('insistent')
@@ -125,7 +125,7 @@ describe('another email', () => {
     expect(await rows.selectAll().execute()).toEqual([])
   })
 
-  it('is the first one’s who verifies it, of 20 who want it at once', async () => {
+  it('belongs to the first of 20 players who verifies it', async () => {
     const wanted = 'wanted@example.com'
     const cookies: string[] = []
     for (let n = 0; n < 20; n += 1) cookies.push((await signUp(`wants_${n}`)).cookie)
@@ -155,13 +155,13 @@ it.each([
   ['a username', { username: 'other' }],
   ['isAdmin', { isAdmin: true }],
   ['emailVerified', { emailVerified: true }],
-])('refuses %s', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   const { cookie } = await signUp(`refused_${_what.length}_${Object.keys(body).join().length}`)
   const answer = await update(cookie, body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-it('is for those who are signed in', async () => {
+it('requires a session', async () => {
   expect((await update('', { firstName: 'X' })).status).toBe(401)
   expect(await db.selectFrom('player').where('first_name', '=', 'X').execute()).toEqual([])
 })

@@ -2,22 +2,20 @@ import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { changeEmail, isSameAddress } from './claim-email.ts'
 import type { PasswordProof } from './find-by-credentials.ts'
-import { changeAddress, isSameAddress } from './new-address.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { isProvenRecently, type SessionFrom } from './step-up.ts'
+import { isRecentlyConfirmed, type SessionFrom } from './step-up.ts'
 
 type Profile = {
   playerId: number
-  /** What is undefined stays; null removes a name or the avatar. */
+  /** Undefined leaves a field unchanged; null removes a name or the avatar. */
   firstName: string | null | undefined
   lastName: string | null | undefined
   avatar: Avatar | null | undefined
   email: string | undefined
-  /**
-   * What another email takes: the password or a log-in a moment ago, and a code where they are on.
-   */
+  /** To change the email: the password or a recent step-up, and a code if two-factor login is on. */
   proof: PasswordProof | undefined
   code: string | undefined
   from: SessionFrom
@@ -26,10 +24,10 @@ type Profile = {
 }
 
 /**
- * Changes what a player says of themselves. Another email is unverified from then on, it is mailed
- * a link, and the one before is told.
- * @throws AppError `password_wrong` when what was proven has been changed meanwhile; for another
- * email `password_required`, `second_factor_required`, `second_factor_wrong`
+ * Updates a player's profile. A new email is unverified: it is sent a verification link, and the previous
+ * email is notified.
+ * @throws AppError `password_wrong` when the password has changed since it was confirmed; for a new email
+ * also `password_required`, `second_factor_required`, `second_factor_wrong`
  */
 export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   const { playerId, proof, code, box, now } = profile
@@ -56,10 +54,10 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   const { email = shown } = profile
   if (isSameAddress(email, shown)) return
 
-  if (proof === undefined && !(await isProvenRecently(tx, profile.from, now))) {
+  if (proof === undefined && !(await isRecentlyConfirmed(tx, profile.from, now))) {
     throw new AppError('password_required')
   }
   await requireSecondFactor(tx, { playerId, sid: profile.from.sid, code, box, now })
-  await changeAddress(tx, player, { email, now })
-  await noteSecurityChange(tx, playerId, now)
+  await changeEmail(tx, player, { email, now })
+  await recordSecurityChange(tx, playerId, now)
 }

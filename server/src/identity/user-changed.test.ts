@@ -14,7 +14,7 @@ async function givenUnverified() {
   return { player, socket: await openSocket(address, player.cookie) }
 }
 
-it('notifies the open pages of a player, and of nobody else, of the verified email (F6)', async () => {
+it('notifies only the player’s open pages that the email was verified', async () => {
   const { player, socket } = await givenUnverified()
   const bystander = await openSocket(address, (await givenPlayer(app)).cookie)
   const { email } = await app.db
@@ -41,7 +41,7 @@ it('notifies the open pages of a player, and of nobody else, of the verified ema
   expect(await bystander.roundTrip()).not.toContainEqual(changed)
 })
 
-it('notifies the open pages of a player when an admin verified the email (F6)', async () => {
+it('notifies the player’s open pages that an admin verified the email', async () => {
   const { player, socket } = await givenUnverified()
   const admin = await givenPlayer(app, { admin: true })
   const path = `/api/admin/users/${player.playerId}/verify-email`
@@ -49,7 +49,7 @@ it('notifies the open pages of a player when an admin verified the email (F6)', 
   expect(await socket.roundTrip()).toContainEqual(changed)
 })
 
-it('notifies the other pages of a player of a changed profile (F6)', async () => {
+it('notifies the player’s other pages of a changed profile', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
   const answer = await send(app, player, '/api/auth/update-profile', { firstName: 'Jane' })

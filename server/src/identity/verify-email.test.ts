@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { mailProof } from './proof-job.ts'
 import { testIdentity } from './test-identity.ts'
+import { sendVerification } from './verification-job.ts'
 
 const HOUR_MS = 3_600_000
 const publicUrl = 'https://play.example'
@@ -33,7 +33,7 @@ async function isVerified(cookie: string) {
   return (await call('/api/auth/user', undefined, { cookie })).body.emailVerified
 }
 
-async function isAnyoneWaiting(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -43,7 +43,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
 const refused = { status: 400, body: { code: 'token_invalid' } }
 
 describe('verifying an email', () => {
-  it('works by the mailed link, once', async () => {
+  it('works once with the emailed link', async () => {
     const { cookie, token } = await signUp('ada')
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(await isVerified(cookie)).toBe(false)
@@ -54,22 +54,22 @@ describe('verifying an email', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('works for one of 20 who use the link at once', async () => {
+  it('works once for 20 concurrent requests', async () => {
     const { token } = await signUp('parallel')
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
-  it('waits for a new link that is being mailed, and neither fails the other', async () => {
+  it('waits for a concurrent resend without a deadlock', async () => {
     const { cookie, token } = await signUp('both')
     const player = db.selectFrom('player').where('username', '=', 'both').select('id')
     const { id: playerId } = await player.executeTakeFirstOrThrow()
     const verifying = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
       const answer = verify(token)
-      await eventually(async () => expect(await isAnyoneWaiting()).toBe(true))
-      await mailProof(tx, { playerId, occasion: 'asked_again', publicUrl, now: clock.now() })
+      await eventually(async () => expect(await isLockAwaited()).toBe(true))
+      await sendVerification(tx, { playerId, occasion: 'resent', publicUrl, now: clock.now() })
       return { answer }
     })
     expect(await verifying.answer).toMatchObject(refused)
@@ -87,7 +87,7 @@ describe('verifying an email', () => {
     expect(await isVerified(late.cookie)).toBe(false)
   })
 
-  it('works only by the newest mail', async () => {
+  it('works only with the newest link', async () => {
     const { cookie, token: first } = await signUp('newest')
     expect((await resend(cookie)).status).toBe(200)
     const second = await newestToken('newest')
@@ -96,7 +96,7 @@ describe('verifying an email', () => {
     expect((await verify(second)).status).toBe(200)
   })
 
-  it('leaves one working link of nine resent at once', async () => {
+  it('leaves one valid link after nine concurrent resends', async () => {
     const { cookie } = await signUp('impatient')
     await Promise.all(Array.from({ length: 9 }, () => resend(cookie)))
     const mine = (await mails()).filter(({ to }) => to === 'impatient@example.com')
@@ -107,7 +107,7 @@ describe('verifying an email', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('does not work for an address the player no longer has', async () => {
+  it('fails for an address that is not the player’s current email', async () => {
     const { token } = await signUp('moved')
     await db
       .updateTable('player')
@@ -118,7 +118,7 @@ describe('verifying an email', () => {
   })
 
   it.each(['x', '../..', "' or true --", 'A'.repeat(43), 'A'.repeat(200), '\0'])(
-    'does not work by the token %j',
+    'rejects the token %j',
     async (token) => {
       const before = await rowCounts()
       expect(await verify(token)).toMatchObject(refused)
@@ -132,12 +132,12 @@ describe('verifying an email', () => {
     [{ token: 7 }],
     [{ token: ['x'] }],
     [{ token: 'A'.repeat(201) }],
-  ])('does not take %j', async (body) => {
+  ])('rejects the body %j', async (body) => {
     const { status } = await call('/api/auth/verify-email', body)
     expect(status).toBe(400)
   })
 
-  it('keeps the token only as its hash', async () => {
+  it('stores only a hash of the token', async () => {
     const { token } = await signUp('stored')
     const rows = await db.selectFrom('email_verification').selectAll().execute()
     expect(rows.at(-1)?.token_hash).toHaveLength(32)
@@ -145,8 +145,8 @@ describe('verifying an email', () => {
   })
 })
 
-describe('asking for the link again', () => {
-  it('answers that the email is already verified, and mails nothing (F20)', async () => {
+describe('resending the verification link', () => {
+  it('reports that the email is already verified and sends nothing', async () => {
     const { cookie, token } = await signUp('done')
     expect((await resend(cookie)).body.message).toContain('check your email')
     await verify(await newestToken('done'))
@@ -160,7 +160,7 @@ describe('asking for the link again', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('takes the player’s own address, in whatever case, and no other', async () => {
+  it('accepts only the player’s own email, ignoring case', async () => {
     const { cookie } = await signUp('asker')
     const other = await signUp('bystander')
     expect((await resend(cookie, { email: 'ASKER@example.com' })).status).toBe(200)
@@ -174,8 +174,8 @@ describe('asking for the link again', () => {
   })
 })
 
-describe('under https', () => {
-  it('the cookie is bound to the host, secure, and out of reach of scripts', async () => {
+describe('the session cookie under https', () => {
+  it('is bound to the host, secure, and not readable by scripts', async () => {
     const form = { username: 'secure', email: 'secure@example.com', password: 'a fine password' }
     const { setCookie } = await call('/api/auth/register', form)
     expect(setCookie.split('; ').toSorted()).toEqual([
@@ -188,7 +188,7 @@ describe('under https', () => {
     ])
   })
 
-  it('a cookie without the host’s prefix opens nothing', async () => {
+  it('is rejected without the host prefix', async () => {
     const { cookie } = await signUp('prefixed')
     expect(await isVerified(cookie)).toBe(false)
     const plain = { cookie: cookie.replace('__Host-sid', 'sid') }
@@ -197,7 +197,7 @@ describe('under https', () => {
 })
 
 describe('accepting the terms', () => {
-  it('keeps the first time it was done', async () => {
+  it('records only the first time', async () => {
     const { cookie } = await signUp('adult')
     const accept = () => call('/api/auth/accept-terms', {}, { cookie })
     const acceptedAt = async () => {

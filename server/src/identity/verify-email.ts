@@ -2,14 +2,14 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
-import { type Addressed, takeAddress } from './new-address.ts'
+import { applyVerification, type PlayerEmails } from './claim-email.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
- * Verifies the address a mailed token stands for, once, and pays the reward of who brought the
- * player if that makes it due. From then on it is the one that resets the password. Answers the player.
- * @throws AppError `token_invalid` when it is unknown, used, expired, for an address the player no
- * longer has, or one that is somebody else's by now
+ * Verifies an email with an emailed single-use token, and pays the referral reward if that makes it due.
+ * From then on, password resets go to this email. Returns the player's id.
+ * @throws AppError `token_invalid` when it is unknown, used, or expired, or when the email is not the
+ * player's current one or belongs to another account
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<number> {
   const tokenHash = hashOfToken(token)
@@ -25,14 +25,14 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<num
   if (verification.expires_at <= now || verification.email !== shown) {
     throw new AppError('token_invalid')
   }
-  if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('token_invalid')
+  if (!(await verifyWithoutLink(tx, { player, referral, now }))) throw new AppError('token_invalid')
   return player.id
 }
 
-/** The books of a player whom somebody brought, and of who did. */
+/** The opened books of a referred player and their referrer. */
 type OpenReferral = { friendId: number; referrerId: number; books: Books }
 
-/** Opens both books, if somebody brought the player; ask before anything else is locked. */
+/** Opens the books of a player and their referrer, if there is one. Call it before taking any other lock. */
 export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferral | undefined> {
   const referrerId = await referrerOf(tx, friendId)
   if (referrerId === undefined) return undefined
@@ -40,18 +40,18 @@ export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferr
 }
 
 /**
- * Has a locked player verified from now on, the email that waits included, and pays what that makes
- * due. False when that email is somebody else's by now.
+ * Marks the email of a locked player as verified (a pending one replaces the current), and pays the
+ * referral reward that this makes due. Returns false when the email belongs to another account.
  */
-export async function takeAsVerified(
+export async function verifyWithoutLink(
   tx: Tx,
-  verified: { player: Addressed; referral: OpenReferral | undefined; now: Date },
+  verification: { player: PlayerEmails; referral: OpenReferral | undefined; now: Date },
 ): Promise<boolean> {
-  const { player, referral, now } = verified
-  if (!(await takeAddress(tx, player, now))) return false
+  const { player, referral, now } = verification
+  if (!(await applyVerification(tx, player, now))) return false
   if (referral === undefined) return true
-  const { books, ...brought } = referral
-  await payReferrer(tx, books, { ...brought, now })
+  const { books, ...pair } = referral
+  await payReferrer(tx, books, { ...pair, now })
   return true
 }
 
@@ -64,7 +64,7 @@ async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral |
   return verification && openReferral(tx, verification.friendId)
 }
 
-/** Locks the player before the token, in the order in which a new link is mailed. */
+/** Locks the player before the token: the same order as when a new link is sent. */
 function lockPlayerOf(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('player')

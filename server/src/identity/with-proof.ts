@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Session } from '../http/mount.ts'
-import { type PasswordProof, provePassword } from './find-by-credentials.ts'
-import { atGuessPace } from './guess-pace.ts'
-import { codeKeys, passwordKey } from './log-in-keys.ts'
+import { withAttemptLimit } from './attempt-limit.ts'
+import { confirmPassword, type PasswordProof } from './find-by-credentials.ts'
 import type { Passwords } from './passwords.ts'
 import { shownAddress } from './sessions.ts'
 import type { SessionFrom } from './step-up.ts'
+import { codeKeys, passwordKey } from './throttle-keys.ts'
 
-/** Who makes a call, and how they prove it. */
+/** The caller's session, and the password and code that they entered. */
 export type Caller = {
   session: Session
   request: FastifyRequest
@@ -21,8 +21,8 @@ export type Caller = {
 type ProofDeps = { db: Db; clock: Clock; passwords: Passwords }
 
 /**
- * Does work that takes the password or a second factor, or may. The password is judged before, and a
- * code by the work itself; both are held to the pace of guesses.
+ * Runs work that may require the password or a code. It checks the password first; the work itself checks
+ * the code. Attempt limits apply to both.
  * @throws AppError `password_wrong`, `too_many_requests`, or what the work throws
  */
 export async function withProof<Result>(
@@ -33,24 +33,24 @@ export async function withProof<Result>(
   const proof =
     currentPassword === undefined
       ? undefined
-      : await provenPassword(deps, { session, reply, password: currentPassword })
+      : await confirmedPassword(deps, { session, reply, password: currentPassword })
   const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
-  const prove = () => work({ proof, from })
+  const run = () => work({ proof, from })
   return code === undefined
-    ? prove()
-    : atGuessPace({ ...deps, reply }, codeKeys(session.playerId, session.sid), prove)
+    ? run()
+    : withAttemptLimit({ ...deps, reply }, codeKeys(session.playerId, session.sid), run)
 }
 
 /**
- * Proof of a password that a signed-in player entered, held to the pace of guesses.
+ * Checks the password of a logged-in player, within the attempt limit.
  * @throws AppError `password_wrong`, `too_many_requests`
  */
-export function provenPassword(
+export function confirmedPassword(
   deps: ProofDeps,
   entered: { session: Session; reply: FastifyReply; password: string },
 ): Promise<PasswordProof> {
   const { session, reply, password } = entered
-  return atGuessPace({ ...deps, reply }, [passwordKey(session.sid)], () =>
-    provePassword(deps.db, deps.passwords, { playerId: session.playerId, password }),
+  return withAttemptLimit({ ...deps, reply }, [passwordKey(session.sid)], () =>
+    confirmPassword(deps.db, deps.passwords, { playerId: session.playerId, password }),
   )
 }

@@ -1,17 +1,19 @@
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '../db/connect.ts'
-import { tellAdmins } from '../notifications/tell-admins.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
 
 export type Log = { error(details: object, message: string): void }
 
 export type Breach = { checkId: string; breaches: string[] }
 
-/** Whether an invariant is broken: then no payout is sent. */
+/** Whether any invariant is broken, which stops all payouts. */
 export async function isAnyBroken(db: Db): Promise<boolean> {
   const open = db.selectFrom('integrity_breach').select('id').where('cleared_at', 'is', null)
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Keeps a broken invariant, logs it, and notifies the admins, once until it is cleared. */
+/** Records a broken invariant, logs it, and notifies the admins, once until it is cleared. */
 export async function reportBreach(
   tx: Tx,
   { checkId, breaches, log, now }: Breach & { log: Log; now: Date },
@@ -23,12 +25,13 @@ export async function reportBreach(
     .returning('id')
     .executeTakeFirst()
   if (opened === undefined) return
-  log.error({ check: checkId, breaches }, 'the books are broken, and payouts stop')
-  const message = `The check ${checkId} failed: ${breaches[0] ?? ''}. No payout is sent until it passes.`
-  await tellAdmins(tx, { title: 'Payouts stopped: the books are broken', message, now })
+  log.error({ check: checkId, breaches }, 'a check of the books failed; payouts are stopped')
+  const title = text(m.payoutsStoppedTitle)
+  const message = text(m.payoutsStoppedBody, { check: checkId, breach: breaches[0] ?? '' })
+  await notifyAdmins(tx, { title, message, now })
 }
 
-/** Ends what was reported of an invariant that holds by now. */
+/** Clears the breach of an invariant that holds again, and notifies the admins. */
 export async function clearBreach(tx: Tx, checkId: string, now: Date): Promise<void> {
   const cleared = await tx
     .updateTable('integrity_breach')
@@ -39,7 +42,7 @@ export async function clearBreach(tx: Tx, checkId: string, now: Date): Promise<v
     .executeTakeFirst()
   if (cleared === undefined) return
   const isBroken = await isAnyBroken(tx)
-  const title = isBroken ? 'A check of the books passes again' : 'Payouts resumed'
-  const rest = isBroken ? ' Payouts wait for the other checks.' : ''
-  await tellAdmins(tx, { title, message: `The check ${checkId} passes again.${rest}`, now })
+  const title = text(isBroken ? m.checkPassesTitle : m.payoutsResumedTitle)
+  const body = isBroken ? m.checkPassesBody : m.payoutsResumedBody
+  await notifyAdmins(tx, { title, message: text(body, { check: checkId }), now })
 }

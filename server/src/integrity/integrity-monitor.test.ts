@@ -22,15 +22,17 @@ beforeEach(async () => {
   playerId = await barePlayer(db, 500)
 })
 
-/** A pass over some checks, a minute after the one before. */
-async function pass(over: AuditCheck[] = checks): Promise<string[]> {
+/** Runs a pass over some checks, a minute after the previous one. */
+async function pass(subset: AuditCheck[] = checks): Promise<string[]> {
   clock.advance(60_000)
-  await createIntegrityMonitor({ db, clock, checks: over, log }).pass()
+  await createIntegrityMonitor({ db, clock, checks: subset, log }).pass()
   const open = db.selectFrom('integrity_breach').select('check_id').where('cleared_at', 'is', null)
   return (await open.orderBy('id').execute()).map(({ check_id }) => check_id)
 }
 
-/** Transfers that the wallet knows of, as if the player had bet and won them back. */
+/**
+ * Adds transfers and updates the wallet to match, as if the player had placed bets and won them back.
+ */
 async function bet(times: number): Promise<void> {
   await sql`
     with booked as (
@@ -43,21 +45,23 @@ async function bet(times: number): Promise<void> {
       from generate_series(1, ${times}::int) n, unnest(array['stake', 'payout']) reason
     )
     update wallet set wagered = wagered + 10 * ${times}::int, won = won + 10 * ${times}::int,
-      rounds = rounds + ${times}::int, level_told = 100
+      rounds = rounds + ${times}::int, level_notified = 100
     where player_id = ${playerId}`.execute(db)
 }
 
-async function plant(points: number): Promise<void> {
+async function corrupt(points: number): Promise<void> {
   await sql`update wallet set available = available + ${points}
     where player_id = ${playerId}`.execute(db)
 }
 
-/** The one that adds up wallets, without rounds to go with the transfers of these tests. */
+/**
+ * The check that sums wallets. These tests add transfers without rounds, so other checks would fail.
+ */
 const wallets = checks.filter(({ id }) => id === 'ledger-balance')
 
-test('every invariant is checked in one pass of a small database', async () => {
+test('checks every invariant of a small database in one pass', async () => {
   const run: string[] = []
-  const watched = checks.map(
+  const recorded = checks.map(
     (check): AuditCheck => ({
       id: check.id,
       invariant: check.invariant,
@@ -67,12 +71,12 @@ test('every invariant is checked in one pass of a small database', async () => {
       },
     }),
   )
-  expect(await pass(watched)).toEqual([])
+  expect(await pass(recorded)).toEqual([])
   expect(run.toSorted()).toEqual(checks.map(({ id }) => id).toSorted())
 })
 
-test('what is broken is logged once, and found until it is right', async () => {
-  await plant(2000)
+test('logs a breach once, and reports it until it is fixed', async () => {
+  await corrupt(2000)
   expect(await pass()).toEqual(['ledger-balance'])
   expect(await pass()).toEqual(['ledger-balance'])
   expect(log.error).toHaveBeenCalledTimes(1)
@@ -80,27 +84,27 @@ test('what is broken is logged once, and found until it is right', async () => {
     check: 'ledger-balance',
     breaches: [expect.stringContaining(`player ${playerId}: stored (2500,`)],
   })
-  await plant(-2000)
+  await corrupt(-2000)
   expect(await pass()).toEqual([])
-  await plant(1)
+  await corrupt(1)
   expect(await pass()).toEqual(['ledger-balance'])
   expect(log.error).toHaveBeenCalledTimes(2)
-  await plant(-1)
+  await corrupt(-1)
   expect(await pass()).toEqual([])
 })
 
-test('adds up only what came since the last pass', async () => {
+test('sums only transfers since the last pass', async () => {
   await bet(20)
   expect(await pass(wallets)).toEqual([])
-  const known = () =>
+  const checkpoint = () =>
     db
       .selectFrom('wallet_check')
       .selectAll()
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
-  const before = await known()
+  const before = await checkpoint()
   expect(before).toMatchObject({ available: 500, wagered: 200, won: 200, rounds: 20 })
-  // Were the old transfers added up again, this would be found.
+  // If old transfers were summed again, this would be reported.
   await sql`update wallet_check set earned = earned + 7 where player_id = ${playerId}`.execute(db)
   await sql`update wallet set earned = earned + 7 where player_id = ${playerId}`.execute(db)
   await sql`update integrity_mark set position = ${playerId}`.execute(db)
@@ -112,7 +116,7 @@ test('adds up only what came since the last pass', async () => {
   expect(await pass(wallets)).toEqual([])
 })
 
-test('a transfer that its wallet does not count is found once all of its transfers are added up', async () => {
+test('reports a transfer that its wallet does not include', async () => {
   expect(await pass(wallets)).toEqual([])
   await sql`insert into transfer
     (player_id, reason, source_id, from_account, to_account, amount, created_at)
@@ -123,7 +127,7 @@ test('a transfer that its wallet does not count is found once all of its transfe
   expect(await pass(wallets)).toEqual([])
 })
 
-test('of several processes one checks in a minute', async () => {
+test('runs in one process per minute', async () => {
   const run = vi.fn(async () => [])
   const counted = [{ id: 'counted', invariant: '', breaches: run }]
   await pass(counted)
@@ -136,7 +140,7 @@ test('of several processes one checks in a minute', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a check that fails or takes too long is logged once, and does not block the others', async () => {
+test('logs a check that fails or times out once, and runs the others', async () => {
   const run = vi.fn(async () => ['x'])
   const failing = async () => {
     await sql`select 1 / 0`.execute(db)
@@ -157,7 +161,7 @@ test('a check that fails or takes too long is logged once, and does not block th
   expect(await pass(some)).toEqual([])
 })
 
-test('a check can write nothing', async () => {
+test('prevents checks from writing', async () => {
   const writes: AuditCheck = {
     id: 'writes',
     invariant: '',
@@ -170,7 +174,7 @@ test('a check can write nothing', async () => {
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ check: 'writes' })
 })
 
-test('rounds are replayed once, from where the last pass stopped', async () => {
+test('replays rounds once, from where the last pass stopped', async () => {
   await sql`insert into integrity_mark values ('round-outcome', 0)
     on conflict (check_id) do update set position = 0`.execute(db)
   const outcomes = checks.filter(({ id }) => id === 'round-outcome')
@@ -182,22 +186,23 @@ test('rounds are replayed once, from where the last pass stopped', async () => {
   await round(901).execute(db)
   clock.advance(-1)
   expect(await pass(outcomes)).toEqual([])
-  // It has no seed pair, so it is wrong; it is old enough to be replayed now, and until it is gone.
+  // The round has no seed pair, so it is invalid. It is old enough to be replayed, and is reported
+  // until it is deleted.
   expect(await pass(outcomes)).toEqual(['round-outcome'])
   expect(await pass(outcomes)).toEqual(['round-outcome'])
   await unguarded(db, (tx) => sql`delete from round where id = 901`.execute(tx))
   expect(await pass(outcomes)).toEqual([])
 })
 
-test('a wallet of many transfers is added up as one of few', async () => {
+test('sums a wallet with many transfers', async () => {
   await bet(scaled({ test: 500, soak: 10_000 }))
   expect(await verifyWallet(db, playerId)).toEqual([])
-  await plant(1)
+  await corrupt(1)
   expect(await verifyWallet(db, playerId)).toHaveLength(1)
-  await plant(-1)
+  await corrupt(-1)
 })
 
-test('leaves the wallets whole', async () => {
+test('leaves consistent wallets', async () => {
   const results = await audit(db, seedBox)
   const balance = results.find(({ id }) => id === 'ledger-balance')
   expect(balance?.breaches).toEqual([])

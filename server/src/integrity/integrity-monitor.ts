@@ -3,15 +3,15 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { isLost } from '../db/failure.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
-import { createTurns } from '../turns.ts'
+import { createPoller } from '../poller.ts'
 import { clearBreach, type Log, reportBreach } from './breach.ts'
 
 export type IntegrityMonitor = {
-  /** Checks from now on, every `everyMs`. */
+  /** Starts checking, every `everyMs`. */
   start(everyMs: number): void
-  /** Begins no further check and waits for the one that is under way. */
+  /** Starts no further check and waits for the one in progress. */
   stop(): Promise<void>
-  /** One pass, unless another process began one lately. */
+  /** Runs one pass, unless another process started one recently. */
   pass(): Promise<void>
 }
 
@@ -22,36 +22,38 @@ type Deps = {
   log: Log & { warn(details: object, message: string): void }
 }
 
-/** Of several processes one checks. Less than the time between two passes, so that none is left out. */
+/**
+ * Only one process runs each pass. Shorter than the interval between passes, so that none is skipped.
+ */
 const PASS_APART_MS = 50_000
-/** After this long, the rest of the checks is left to the next pass. */
+/** After this time, the remaining checks are left to the next pass. */
 const PASS_MS_MAX = 30_000
 const STATEMENT_MS_MAX = 10_000
 
 /**
- * Checks the invariants while the product runs. Each pass begins with those that are broken and those
- * that verify a share at a time, and goes on with the others where the last one stopped. A broken one
- * stops all payouts and alerts the admins, until a later pass finds that it holds.
+ * Checks the invariants while the product runs. Each pass starts with the broken ones and those
+ * that verify a share at a time, then continues with the others where the last pass stopped. A
+ * broken invariant stops all payouts and alerts the admins, until a later pass finds that it holds.
  */
 export function createIntegrityMonitor({ db, clock, checks, log }: Deps): IntegrityMonitor {
-  const turns = createTurns()
-  /** Checks that took too long, each warned of once. */
-  const slow = new Set<string>()
+  const poller = createPoller()
+  /** Checks that failed or timed out, which are logged only once. */
+  const failing = new Set<string>()
 
   async function pass(): Promise<void> {
-    const begun = await beginPass(db, clock.now())
-    if (begun === undefined) return
+    const started = await beginPass(db, clock.now())
+    if (started === undefined) return
     const endsAt = performance.now() + PASS_MS_MAX
-    const { first, rest } = orderOf(checks, begun)
+    const { first, rest } = orderOf(checks, started)
     for (const check of first) await run(check)
     const skipped = await runUntil(endsAt, rest)
     await endPass(db, { nextCheck: skipped?.id ?? '', now: clock.now() })
   }
 
-  /** Answers the first check that there was no time for. */
+  /** Returns the first check that there was no time for. */
   async function runUntil(endsAt: number, rest: AuditCheck[]): Promise<AuditCheck | undefined> {
     for (const check of rest) {
-      if (performance.now() > endsAt || turns.stopping.aborted) return check
+      if (performance.now() > endsAt || poller.stopping.aborted) return check
       await run(check)
     }
     return undefined
@@ -70,41 +72,41 @@ export function createIntegrityMonitor({ db, clock, checks, log }: Deps): Integr
       )
   }
 
-  /** Undefined when that took too long or made no sense. */
+  /** Undefined when the check failed or timed out. */
   async function breachesOf(check: AuditCheck): Promise<string[] | undefined> {
     try {
       const breaches = await (check.share?.(db, clock.now()) ?? readBreaches(db, check))
-      slow.delete(check.id)
+      failing.delete(check.id)
       return breaches
     } catch (error) {
       if (isLost(error)) throw error
-      if (!slow.has(check.id)) {
-        log.warn({ err: error, check: check.id }, 'an invariant could not be checked')
+      if (!failing.has(check.id)) {
+        log.warn({ err: error, check: check.id }, 'failed to check an invariant')
       }
-      slow.add(check.id)
+      failing.add(check.id)
       return undefined
     }
   }
 
   return {
     start: (everyMs) =>
-      turns.start(everyMs, async () => {
+      poller.start(everyMs, async () => {
         await pass().catch((error: unknown) =>
-          log.error({ err: error }, 'the books could not be checked'),
+          log.error({ err: error }, 'failed to check the books'),
         )
         return everyMs
       }),
-    stop: turns.stop,
+    stop: poller.stop,
     pass,
   }
 }
 
-type Begun = { nextCheck: string; broken: ReadonlySet<string> }
+type StartedPass = { nextCheck: string; broken: ReadonlySet<string> }
 
-/** Undefined when a pass began lately. */
-async function beginPass(db: Db, now: Date): Promise<Begun | undefined> {
+/** Undefined when another pass started recently. */
+async function beginPass(db: Db, now: Date): Promise<StartedPass | undefined> {
   const dueAt = new Date(now.getTime() + PASS_APART_MS)
-  const taken = await db
+  const claimed = await db
     .transaction()
     .execute((tx) =>
       tx
@@ -114,16 +116,16 @@ async function beginPass(db: Db, now: Date): Promise<Begun | undefined> {
         .returning('next_check')
         .executeTakeFirst(),
     )
-  if (taken === undefined) return undefined
+  if (claimed === undefined) return undefined
   const open = await db
     .selectFrom('integrity_breach')
     .select('check_id')
     .where('cleared_at', 'is', null)
     .execute()
-  return { nextCheck: taken.next_check, broken: new Set(open.map(({ check_id }) => check_id)) }
+  return { nextCheck: claimed.next_check, broken: new Set(open.map(({ check_id }) => check_id)) }
 }
 
-function orderOf(checks: AuditCheck[], { nextCheck, broken }: Begun) {
+function orderOf(checks: AuditCheck[], { nextCheck, broken }: StartedPass) {
   const isFirst = ({ id, share }: AuditCheck) => share !== undefined || broken.has(id)
   const rest = checks.filter((check) => !isFirst(check))
   const from = Math.max(
@@ -136,7 +138,7 @@ function orderOf(checks: AuditCheck[], { nextCheck, broken }: Begun) {
   }
 }
 
-/** In one state of the database, and in a transaction that can write nothing. */
+/** Reads from one snapshot, in a read-only transaction. */
 function readBreaches(db: Db, check: AuditCheck): Promise<string[]> {
   return db
     .transaction()

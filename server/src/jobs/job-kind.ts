@@ -1,14 +1,14 @@
-/** One kind of job: how its work is done, and for how long it is worth trying. */
+/** One kind of job: its handler, and for how long it is retried. */
 export type JobKind = {
   /**
-   * Does the work of one job. It may be called more than once for the same job, also by two
-   * processes at a time when one is slower than the lease of a minute, so its effects must be
-   * repeatable. It throws to be tried again with growing pauses, and answers `againInMs` when there
-   * is nothing wrong but the work is not over.
+   * Handles one job. It may be called more than once for the same job, even by two processes at a
+   * time when one runs longer than its lease of a minute, so its effects must be repeatable. It
+   * throws to be retried with growing delays, and returns `againInMs` to run again without counting
+   * as a failure.
    */
   work(payload: Record<string, unknown>): Promise<{ againInMs: number } | undefined>
-  /** A job that fails is not tried again later than this after it was due first. */
+  /** A failed job is not retried later than this after it was first due. */
   triedForMs: number
-  /** Whether an error of `work` says that it is of no use to try again. */
-  isHopeless?: (error: unknown) => boolean
+  /** Whether an error is permanent, so that retrying is pointless. */
+  isPermanent?: (error: unknown) => boolean
 }

@@ -5,21 +5,21 @@ import { testDatabase } from '../testing/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import type { JobKind } from './job-kind.ts'
 import { createJobs } from './jobs.ts'
-import { giveBack, leaseDue } from './lease.ts'
+import { leaseDue, releaseJob } from './lease.ts'
 
 const db = await testDatabase()
 const log = { error: () => {} }
 let kinds = 0
 
-/** A kind of job of this test's own, with a clock. */
+/** A job kind for this test only, with a clock. */
 function givenKind() {
   kinds += 1
   return { kind: `kind_${kinds}`, clock: fakeClock() }
 }
 
-const forEver = Number.POSITIVE_INFINITY
+const forever = Number.POSITIVE_INFINITY
 
-function jobsOf(clock: FakeClock, kind: string, work: JobKind['work'], triedForMs = forEver) {
+function jobsOf(clock: FakeClock, kind: string, work: JobKind['work'], triedForMs = forever) {
   return createJobs({ db, clock, log, handlers: { [kind]: { work, triedForMs } } })
 }
 
@@ -27,11 +27,11 @@ async function add(kind: string, runAt: Date, payload: Record<string, unknown> =
   await db.transaction().execute((tx) => enqueue(tx, { kind, payload, runAt }))
 }
 
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 function latch() {
   let resolve = () => {}
-  const promise = new Promise<void>((keep) => {
-    resolve = keep
+  const promise = new Promise<void>((fulfill) => {
+    resolve = fulfill
   })
   return { promise, resolve }
 }
@@ -40,7 +40,7 @@ function rows(from: Db, kind: string) {
   return from.selectFrom('job').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
-test('does a due job once, with its payload', async () => {
+test('runs a due job once, with its payload', async () => {
   const { kind, clock } = givenKind()
   const seen: unknown[] = []
   const jobs = jobsOf(clock, kind, async (payload) => void seen.push(payload))
@@ -52,7 +52,7 @@ test('does a due job once, with its payload', async () => {
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now(), attempts: 1 }])
 })
 
-test('leaves a job until its time', async () => {
+test('does not run a job early', async () => {
   const { kind, clock } = givenKind()
   const jobs = jobsOf(clock, kind, async () => undefined)
   await add(kind, new Date(clock.now().getTime() + 1000))
@@ -63,7 +63,7 @@ test('leaves a job until its time', async () => {
   expect(await jobs.runDue()).toBe(1)
 })
 
-test('knows nothing of a job whose transaction did not commit', async () => {
+test('discards a job whose transaction does not commit', async () => {
   const { kind, clock } = givenKind()
   const lost = db.transaction().execute(async (tx) => {
     await enqueue(tx, { kind, payload: {}, runAt: clock.now() })
@@ -73,14 +73,14 @@ test('knows nothing of a job whose transaction did not commit', async () => {
   expect(await rows(db, kind)).toEqual([])
 })
 
-test('leaves jobs of other kinds to processes that know them', async () => {
+test('leaves jobs of unhandled kinds to other processes', async () => {
   const { kind, clock } = givenKind()
   await add(kind, clock.now())
   const jobs = jobsOf(clock, 'another', async () => undefined)
   expect(await jobs.runDue()).toBe(0)
 })
 
-test('shares jobs among workers without doing one twice', async () => {
+test('distributes jobs among workers without running one twice', async () => {
   const { kind, clock } = givenKind()
   const done: number[] = []
   const workers = Array.from({ length: 4 }, () =>
@@ -93,7 +93,7 @@ test('shares jobs among workers without doing one twice', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n))
 })
 
-test('tries a failed job again after 5 s, then twice as long each time, an hour at the most', async () => {
+test('retries a failed job after 5 s, doubling the delay each time, up to an hour', async () => {
   const { kind, clock } = givenKind()
   const jobs = jobsOf(clock, kind, () => Promise.reject(new Error('the provider is away')))
   await add(kind, clock.now())
@@ -112,10 +112,10 @@ test('tries a failed job again after 5 s, then twice as long each time, an hour 
   ])
 })
 
-test('asks again when the handler says so, and counts no failure', async () => {
+test('reruns a job when its handler requests it, without counting a failure', async () => {
   const { kind, clock } = givenKind()
-  const answers = [{ againInMs: 30_000 }, { againInMs: 30_000 }, undefined]
-  const jobs = jobsOf(clock, kind, async () => answers.shift())
+  const results = [{ againInMs: 30_000 }, { againInMs: 30_000 }, undefined]
+  const jobs = jobsOf(clock, kind, async () => results.shift())
   await add(kind, clock.now())
 
   expect(await jobs.runDue()).toBe(1)
@@ -129,7 +129,7 @@ test('asks again when the handler says so, and counts no failure', async () => {
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
 })
 
-test('takes over a job whose process died, a minute later', async () => {
+test('takes over a job of a dead process after a minute', async () => {
   const { kind, clock } = givenKind()
   await add(kind, clock.now())
   const lease = () =>
@@ -145,21 +145,21 @@ test('takes over a job whose process died, a minute later', async () => {
   expect(await jobs.runDue()).toBe(0)
   clock.advance(1)
   const [taken] = await lease()
-  if (held === undefined || taken === undefined) throw new Error('the lease was not passed on')
+  if (held === undefined || taken === undefined) throw new Error('the lease was not transferred')
   const end = { is: 'finished', at: clock.now() } as const
-  await db.transaction().execute((tx) => giveBack(tx, held, end))
+  await db.transaction().execute((tx) => releaseJob(tx, held, end))
   expect(await rows(db, kind)).toMatchObject([{ finished_at: null, attempts: 2 }])
   clock.advance(60_000)
   expect(await jobs.runDue()).toBe(1)
   expect(done).toBe(1)
 })
 
-test('works at a wake-up without waiting for the poll, and stops only when its jobs are done', async () => {
+test('runs jobs on wake-up without waiting for the poll, and waits for them on stop', async () => {
   const { kind, clock } = givenKind()
-  const begun = latch()
+  const started = latch()
   const release = latch()
   const jobs = jobsOf(clock, kind, async () => {
-    begun.resolve()
+    started.resolve()
     await release.promise
     return undefined
   })
@@ -167,7 +167,7 @@ test('works at a wake-up without waiting for the poll, and stops only when its j
   jobs.start(3_600_000)
   await add(kind, clock.now())
   jobs.wake()
-  await begun.promise
+  await started.promise
 
   const stopped = jobs.stop()
   expect(await rows(db, kind)).toMatchObject([{ finished_at: null }])
@@ -176,7 +176,7 @@ test('works at a wake-up without waiting for the poll, and stops only when its j
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
 })
 
-test('takes at a poll what another process left', async () => {
+test('polls for jobs that other processes enqueued', async () => {
   const { kind, clock } = givenKind()
   const done = latch()
   const jobs = jobsOf(clock, kind, async () => {
@@ -190,32 +190,32 @@ test('takes at a poll what another process left', async () => {
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now(), attempts: 1 }])
 })
 
-test('does at most four jobs of a kind at once, and all of them in the end', async () => {
+test('runs at most four jobs of a kind at once, and eventually all of them', async () => {
   const { kind, clock } = givenKind()
   let running = 0
   let most = 0
   let left = 30
-  const over = latch()
+  const allDone = latch()
   const jobs = jobsOf(clock, kind, async () => {
     running += 1
     most = Math.max(most, running)
     await db.selectFrom('job').select('id').limit(1).execute()
     running -= 1
     left -= 1
-    if (left === 0) over.resolve()
+    if (left === 0) allDone.resolve()
     return undefined
   })
   onTestFinished(() => jobs.stop())
   await Promise.all(Array.from({ length: 30 }, () => add(kind, clock.now())))
   jobs.start(3_600_000)
-  await over.promise
+  await allDone.promise
   await jobs.stop()
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(4)
   expect((await rows(db, kind)).every((row) => row.finished_at !== null)).toBe(true)
 })
 
-test('lets no kind wait for the jobs of another', async () => {
+test('does not delay one kind with the jobs of another', async () => {
   const [slow, quick] = [givenKind(), givenKind()]
   const { clock } = slow
   const release = latch()
@@ -226,8 +226,8 @@ test('lets no kind wait for the jobs of another', async () => {
     return undefined
   }
   const handlers = {
-    [slow.kind]: { work: hang, triedForMs: forEver },
-    [quick.kind]: { work: finish, triedForMs: forEver },
+    [slow.kind]: { work: hang, triedForMs: forever },
+    [quick.kind]: { work: finish, triedForMs: forever },
   }
   const jobs = createJobs({ db, clock, log, handlers })
   onTestFinished(() => jobs.stop())
@@ -239,7 +239,7 @@ test('lets no kind wait for the jobs of another', async () => {
   release.resolve()
 })
 
-test('gives a job up whose next attempt would come too late, and clears what it was given', async () => {
+test('abandons a job whose next attempt would be too late, and clears its payload', async () => {
   const { kind, clock } = givenKind()
   const end = clock.now().getTime() + 86_400_000
   const broken = () => Promise.reject(new Error('no such mailbox'))
@@ -263,10 +263,10 @@ test('gives a job up whose next attempt would come too late, and clears what it 
   expect(await jobs.runDue()).toBe(0)
 })
 
-test('tries a job once however late it is, and keeps no error of one that was done', async () => {
+test('runs a late job at least once, and clears the error of a job that succeeds', async () => {
   const { kind, clock } = givenKind()
-  const answers = [() => Promise.reject(new Error('not yet')), async () => undefined]
-  const jobs = jobsOf(clock, kind, async () => answers.shift()?.(), 60_000)
+  const results = [() => Promise.reject(new Error('not yet')), async () => undefined]
+  const jobs = jobsOf(clock, kind, async () => results.shift()?.(), 60_000)
   await add(kind, clock.now())
   await jobs.runDue()
   expect(await rows(db, kind)).toMatchObject([{ last_error: 'Error: not yet', finished_at: null }])
@@ -275,12 +275,12 @@ test('tries a job once however late it is, and keeps no error of one that was do
   expect(await rows(db, kind)).toMatchObject([{ last_error: null, finished_at: clock.now() }])
 })
 
-test('gives a job up at once when its kind says that there is no hope', async () => {
+test('abandons a job at once on a permanent error', async () => {
   const { kind, clock } = givenKind()
   const errors = [new Error('busy'), new Error('no such mailbox')]
   const work = () => Promise.reject(errors.shift())
-  const isHopeless = (error: unknown) => String(error).includes('no such')
-  const handlers = { [kind]: { work, triedForMs: forEver, isHopeless } }
+  const isPermanent = (error: unknown) => String(error).includes('no such')
+  const handlers = { [kind]: { work, triedForMs: forever, isPermanent } }
   const jobs = createJobs({ db, clock, log, handlers })
   await add(kind, clock.now(), { text: 'a secret link' })
   await jobs.runDue()

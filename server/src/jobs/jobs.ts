@@ -2,17 +2,19 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { JobKind } from './job-kind.ts'
 import { readDueKinds } from './lease.ts'
-import { createNap } from './nap.ts'
+import { createWakeableSleep } from './wakeable-sleep.ts'
 import { createWorker } from './worker.ts'
 
 export type Jobs = {
-  /** Works from now on: at every wake-up, and every `pollMs` for what other processes left. */
+  /**
+   * Starts running jobs: on every wake-up, and every `pollMs` for those that other processes enqueued.
+   */
   start(pollMs: number): void
-  /** Has due jobs done now rather than at the next poll. */
+  /** Runs due jobs at once instead of at the next poll. */
   wake(): void
-  /** Takes no more jobs and waits for those that are being done. */
+  /** Takes no further jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Does everything that is due, and answers how many jobs that was. */
+  /** Runs all due jobs and returns how many there were. */
   runDue(): Promise<number>
 }
 
@@ -24,15 +26,15 @@ type Options = {
 }
 
 /**
- * Works on durable jobs, each kind on its own, so that none waits for another. Any number of
- * processes may do so on one database. A poll is one query for all kinds.
+ * Runs durable jobs, each kind separately, so that none delays another. Any number of processes may
+ * run jobs on one database. A poll is one query for all kinds.
  */
 export function createJobs({ handlers, ...deps }: Options): Jobs {
   const { db, clock, log } = deps
   const workers = new Map(
     Object.entries(handlers).map(([name, kind]) => [name, createWorker({ ...deps, name, kind })]),
   )
-  const nap = createNap()
+  const sleep = createWakeableSleep()
   let polling: Promise<void> | undefined
   let isStopping = false
 
@@ -44,7 +46,7 @@ export function createJobs({ handlers, ...deps }: Options): Jobs {
 
   async function stop(): Promise<void> {
     isStopping = true
-    nap.wake()
+    sleep.wake()
     await polling
     polling = undefined
     await Promise.all([...workers.values()].map((worker) => worker.stop()))
@@ -53,7 +55,7 @@ export function createJobs({ handlers, ...deps }: Options): Jobs {
   async function poll(everyMs: number): Promise<void> {
     while (!isStopping) {
       for (const kind of await dueKindsOrNone()) workers.get(kind)?.wake()
-      await nap.wait(everyMs)
+      await sleep.wait(everyMs)
     }
   }
 
@@ -61,7 +63,7 @@ export function createJobs({ handlers, ...deps }: Options): Jobs {
     try {
       return await readDueKinds(db, { kinds: [...workers.keys()], now: clock.now() })
     } catch (error) {
-      log.error({ err: error }, 'due jobs could not be read')
+      log.error({ err: error }, 'failed to read due jobs')
       return []
     }
   }
@@ -72,5 +74,5 @@ export function createJobs({ handlers, ...deps }: Options): Jobs {
     return done === 0 ? 0 : done + (await runDue())
   }
 
-  return { start, wake: nap.wake, stop, runDue }
+  return { start, wake: sleep.wake, stop, runDue }
 }

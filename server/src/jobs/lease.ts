@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** A job this process may work on until `lockedUntil`. `attempts` counts this one too. */
+/** A job that this process may run until `lockedUntil`. `attempts` includes this one. */
 export type LeasedJob = {
   id: number
   payload: Record<string, unknown>
   attempts: number
-  /** When it was due first. */
+  /** When it was first due. */
   dueAt: Date
   lockedUntil: Date
 }
 
-/** What becomes of a job that was worked on. */
+/** How a run of a job ended. */
 export type Outcome =
   | { is: 'finished'; at: Date }
-  | { is: 'asked_again'; at: Date }
+  | { is: 'rescheduled'; at: Date }
   | { is: 'failed'; at: Date; error: string }
-  | { is: 'given_up'; at: Date; error: string }
+  | { is: 'abandoned'; at: Date; error: string }
 
 const LEASE_MS = 60_000
 const ERROR_LENGTH_MAX = 2000
 
-/** Those of the kinds that have a job that is due and not leased. */
+/** Returns the kinds that have a due, unleased job. */
 export async function readDueKinds(
   db: Db,
   { kinds, now }: { kinds: string[]; now: Date },
@@ -36,7 +36,7 @@ export async function readDueKinds(
   return rows.map(({ kind }) => kind)
 }
 
-/** Leases due jobs of a kind, oldest first. No two processes lease the same one. */
+/** Leases due jobs of a kind, oldest first. No two processes lease the same job. */
 export async function leaseDue(
   tx: Tx,
   { kind, now, limit }: { kind: string; now: Date; limit: number },
@@ -57,10 +57,10 @@ export async function leaseDue(
 }
 
 /**
- * Gives a job back with its outcome; `at` is when it ended or when it is due next. A job whose
- * lease ran out and went to another process is left to that one.
+ * Releases a job with its outcome. `at` is when it ended or when it is due next. Does nothing if
+ * the lease expired and another process has taken the job.
  */
-export async function giveBack(tx: Tx, job: LeasedJob, outcome: Outcome): Promise<void> {
+export async function releaseJob(tx: Tx, job: LeasedJob, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('job')
     .set({ locked_until: null, ...changesOf(outcome) })
@@ -71,10 +71,10 @@ export async function giveBack(tx: Tx, job: LeasedJob, outcome: Outcome): Promis
 }
 
 function changesOf(outcome: Outcome) {
-  // What an ended job was given is cleared: a mail's text holds a secret link.
+  // Clear the payload of an ended job: an email may contain a secret link.
   const ended = { finished_at: outcome.at, payload: '{}' }
   if (outcome.is === 'finished') return { ...ended, last_error: null }
-  if (outcome.is === 'asked_again') return { run_at: outcome.at, attempts: 0 }
+  if (outcome.is === 'rescheduled') return { run_at: outcome.at, attempts: 0 }
   const last_error = outcome.error.slice(0, ERROR_LENGTH_MAX)
-  return outcome.is === 'given_up' ? { ...ended, last_error } : { run_at: outcome.at, last_error }
+  return outcome.is === 'abandoned' ? { ...ended, last_error } : { run_at: outcome.at, last_error }
 }

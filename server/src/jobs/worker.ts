@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { JobKind } from './job-kind.ts'
-import { giveBack, type LeasedJob, leaseDue, type Outcome } from './lease.ts'
-import { createNap } from './nap.ts'
+import { type LeasedJob, leaseDue, type Outcome, releaseJob } from './lease.ts'
+import { createWakeableSleep } from './wakeable-sleep.ts'
 
 const CONCURRENCY_MAX = 4
 const FIRST_RETRY_MS = 5000
 const LAST_RETRY_MS = 3_600_000
 
 export type Worker = {
-  /** Works on due jobs from now on, at every wake-up. */
+  /** Starts running due jobs on every wake-up. */
   start(): void
   wake(): void
-  /** Takes no more jobs and waits for those that are being done. */
+  /** Takes no further jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Does one handful of due jobs, and answers how many they were. */
+  /** Runs one batch of due jobs and returns how many there were. */
   runDue(): Promise<number>
 }
 
@@ -27,21 +27,21 @@ type Options = {
   kind: JobKind
 }
 
-/** Works on the jobs of one kind, at most four at once. */
+/** Runs the jobs of one kind, at most four at once. */
 export function createWorker({ db, clock, log, name, kind }: Options): Worker {
   const running = new Set<Promise<void>>()
-  const nap = createNap()
+  const sleep = createWakeableSleep()
   let loop: Promise<void> | undefined
   let isStopping = false
 
   function start(): void {
     isStopping = false
-    loop ??= workOn()
+    loop ??= runLoop()
   }
 
   async function stop(): Promise<void> {
     isStopping = true
-    nap.wake()
+    sleep.wake()
     await loop
     loop = undefined
     await Promise.all(running)
@@ -53,13 +53,13 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
     return jobs.length
   }
 
-  async function workOn(): Promise<void> {
-    await nap.wait()
+  async function runLoop(): Promise<void> {
+    await sleep.wait()
     while (!isStopping) {
       const free = CONCURRENCY_MAX - running.size
       const jobs = free > 0 ? await leaseOrNone(free) : []
       for (const job of jobs) launch(job)
-      if (jobs.length < free || running.size === CONCURRENCY_MAX) await nap.wait()
+      if (jobs.length < free || running.size === CONCURRENCY_MAX) await sleep.wait()
     }
   }
 
@@ -67,7 +67,7 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
     const done = run(job).finally(() => {
       const wasFull = running.size === CONCURRENCY_MAX
       running.delete(done)
-      if (wasFull) nap.wake()
+      if (wasFull) sleep.wake()
     })
     running.add(done)
   }
@@ -80,33 +80,33 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
     try {
       return await lease(limit)
     } catch (error) {
-      log.error({ err: error, kind: name }, 'due jobs could not be read')
+      log.error({ err: error, kind: name }, 'failed to read due jobs')
       return []
     }
   }
 
-  /** Never rejects: a job that cannot be given back comes again when its lease is over. */
+  /** Never rejects. A job that cannot be released becomes due again when its lease expires. */
   async function run(job: LeasedJob): Promise<void> {
     try {
       const outcome = await outcomeOf(job)
-      await db.transaction().execute((tx) => giveBack(tx, job, outcome))
+      await db.transaction().execute((tx) => releaseJob(tx, job, outcome))
     } catch (error) {
-      log.error({ err: error, job: job.id, kind: name }, 'a job could not be given back')
+      log.error({ err: error, job: job.id, kind: name }, 'failed to release a job')
     }
   }
 
   async function outcomeOf(job: LeasedJob): Promise<Outcome> {
     try {
-      const answer = await kind.work(job.payload)
-      if (answer === undefined) return { is: 'finished', at: clock.now() }
-      return { is: 'asked_again', at: later(answer.againInMs) }
+      const result = await kind.work(job.payload)
+      if (result === undefined) return { is: 'finished', at: clock.now() }
+      return { is: 'rescheduled', at: later(result.againInMs) }
     } catch (error) {
       const at = later(retryMs(job.attempts))
       const isTooLate = at.getTime() > job.dueAt.getTime() + kind.triedForMs
-      const isLast = isTooLate || (kind.isHopeless?.(error) ?? false)
+      const isLast = isTooLate || (kind.isPermanent?.(error) ?? false)
       const details = { err: error, job: job.id, kind: name, attempt: job.attempts }
-      log.error(details, isLast ? 'a job was given up' : 'a job failed')
-      if (isLast) return { is: 'given_up', at: clock.now(), error: String(error) }
+      log.error(details, isLast ? 'a job failed permanently' : 'a job failed')
+      if (isLast) return { is: 'abandoned', at: clock.now(), error: String(error) }
       return { is: 'failed', at, error: String(error) }
     }
   }
@@ -115,10 +115,10 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
     return new Date(clock.now().getTime() + ms)
   }
 
-  return { start, wake: nap.wake, stop, runDue }
+  return { start, wake: sleep.wake, stop, runDue }
 }
 
-/** 5 s after the first failure, twice as long after each further one, an hour at the most. */
+/** 5 s after the first failure, doubling with each further one, up to an hour. */
 function retryMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
 }

@@ -2,13 +2,14 @@ import type { adminTransfer } from '@tallyhouse/contract/admin-users'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import type { Reason } from './chart.ts'
-import { wordsOf } from './statement.ts'
+import { describeReason } from './statement.ts'
 
 type TransferLine = z.output<typeof adminTransfer>
 
 /**
- * All transfers of a player, newest first, also those that leave their available points alone.
- * @param page at most `limit` lines, older than the line `before`
+ * Reads all transfers of a player, newest first, including those that do not change the available
+ * points.
+ * @param page at most `limit` transfers, with ids below `before`
  */
 export async function readTransfers(
   db: Db,
@@ -24,7 +25,7 @@ export async function readTransfers(
   if (page.before !== undefined) query = query.where('id', '<', page.before)
   return (await query.execute()).map((row) => ({
     id: row.id,
-    ...wordsOf(row.reason as Reason),
+    ...describeReason(row.reason as Reason),
     reason: row.reason,
     sourceId: row.source_id,
     from: row.from_account,

@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { chart } from './chart.ts'
 import { heldBreaches } from './held-breaches.ts'
-import { levelBeginnings } from './level.ts'
+import { levelThresholds } from './level.ts'
 import { transferSums } from './transfer-sums.ts'
 import { verifyWallets } from './verify-wallets.ts'
 
 /**
- * One invariant of the product. `breaches` gives a sentence for each place that breaks it, `remarks` one
- * for what breaks nothing and should be seen.
+ * One invariant of the product. `breaches` returns a line for each breach. `remarks` returns lines
+ * for findings that are no breaches but worth reporting.
  */
 export type AuditCheck = {
   id: string
   invariant: string
   breaches(db: Db): Promise<string[]>
   /**
-   * Finds the same breaches while the product runs, where `breaches` reads too much for that: a bounded
-   * share of the work a call. It remembers how far it came, and finds a breach again until it is gone.
+   * The incremental version, for checks that read too much to run in full while the server runs.
+   * Each call does a bounded share of the work and stores its position. Reports a breach in every
+   * call until it is fixed.
    */
   share?(db: Db, now: Date): Promise<string[]>
   remarks?(db: Db): Promise<string[]>
 }
 
-/** How many breaches of one invariant are told. */
+/** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 
-/** The invariants of the books. */
 export const ledgerChecks: AuditCheck[] = [
   {
     id: 'ledger-chart',
-    invariant: 'Each transfer moves between the accounts of its reason',
+    invariant: 'Each transfer moves points between the accounts of its reason',
     breaches: async (db) => {
       const reasons = Object.entries(chart)
       const { rows } = await sql<{ breach: string }>`
@@ -69,7 +69,7 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-negative',
-    invariant: 'No balance of a player is below zero',
+    invariant: 'No player balance is below zero',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('player %s: available %s, held %s, debt %s',
@@ -80,7 +80,7 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-hold',
-    invariant: 'Each hold was set aside once, and is open, posted once or voided once',
+    invariant: 'Each hold was set aside once and is either open, posted once, or voided once',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('hold %s of player %s', hold.id, hold.player_id) as breach
@@ -99,17 +99,17 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-held',
-    invariant: 'What a player has held is the sum of their open holds and open rounds',
+    invariant: 'The held points of a player are the sum of their open holds and open rounds',
     breaches: (db) => heldBreaches(db),
   },
   {
     id: 'ledger-append-only',
-    invariant: 'The database refuses to change or delete what is settled, and what an admin did',
+    invariant: 'The database rejects updates and deletes of settled records and admin actions',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('%s has no guard %s', guarded, guarded || guard) as breach
+        select format('%s has no trigger %s', guarded, guarded || guard) as breach
         from unnest(
-            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_hand_change']
+            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_direct_change']
           ) as guarded,
           unnest(array['_append_only', '_no_truncate']) as guard
         where not exists (
@@ -121,7 +121,7 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-bonus',
-    invariant: 'A sign-up bonus is for the sign-up, so a player has one at the most',
+    invariant: 'Each player has at most one sign-up bonus',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('transfer %s of player %s', id, player_id) as breach
@@ -135,7 +135,7 @@ export const ledgerChecks: AuditCheck[] = [
     invariant: 'Each player has a wallet',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('player %s has none', id) as breach
+        select format('player %s has no wallet', id) as breach
         from player left join wallet on wallet.player_id = player.id
         where wallet.player_id is null limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
@@ -143,13 +143,13 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-level',
-    invariant: 'No player is on a level above the highest they were told of',
+    invariant: 'No player has a level above the highest one they were notified of',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('player %s: told level %s with %s experience',
-          player_id, level_told, earned + wagered) as breach
+        select format('player %s: notified of level %s with %s experience',
+          player_id, level_notified, earned + wagered) as breach
         from wallet
-        where level_told < width_bucket(earned + wagered, ${levelBeginnings()}::bigint[])
+        where level_notified < width_bucket(earned + wagered, ${levelThresholds()}::bigint[])
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

@@ -3,29 +3,30 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { postingOf } from './chart.ts'
-import { hasRisen, levelUpOf, raised } from './level-up.ts'
+import { hasLeveledUp, leveledUp, levelUpOf } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
 
 /**
- * The locked wallets of some players within one transaction: transfers are judged in memory, in
- * the order they are made, and written together. Points move nowhere else.
+ * The locked wallets of some players in one transaction. Transfers are checked and applied in
+ * memory, in order, and written together. All points move through here.
  */
 export type Books = {
-  /** @throws Error when the player's wallet was not locked */
+  /** @throws Error if the player's wallet was not locked */
   wallet(playerId: number): Wallet
-  /** Moves points at once for whoever asks next. Refused transfers change nothing.
-   * @throws AppError `insufficient_points` */
+  /**
+   * Moves points; `wallet` reflects the transfer immediately. A rejected transfer changes nothing.
+   * @throws AppError `insufficient_points`
+   */
   transfer(transfer: Transfer): void
   /**
-   * Writes wallets and transfers, in two statements whatever their number. Players who rose to a
-   * level they never had are told.
+   * Writes wallets and transfers in two statements, and notifies players who reached a new level.
    */
   write(now: Date): Promise<void>
 }
 
 /**
- * Locks the wallets of these players, in ascending order, so that no two transactions wait for
- * each other. A transaction opens its books once, with everybody it needs.
+ * Locks the wallets of these players, in ascending order to prevent deadlocks. Call it once per
+ * transaction, with all players that the transaction needs.
  */
 export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
   const wallets = await lockWallets(tx, playerIds)
@@ -46,27 +47,30 @@ export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
 
   async function write(now: Date): Promise<void> {
     if (transfers.length === 0) return
-    const risen = [...changed].map(wallet).filter(hasRisen)
-    for (const before of risen) wallets.set(before.playerId, raised(before))
-    const written = [
+    const leveled = [...changed].map(wallet).filter(hasLeveledUp)
+    for (const before of leveled) wallets.set(before.playerId, leveledUp(before))
+    const writes = [
       writeTransfers(tx, transfers, now),
       writeWallets(tx, [...changed].map(wallet)),
-      notify(tx, risen.map(levelUpOf), now),
+      notify(tx, leveled.map(levelUpOf), now),
     ]
     transfers = []
     changed.clear()
-    await Promise.all(written)
+    await Promise.all(writes)
   }
 
   return { wallet, transfer, write }
 }
 
-/** A player's empty wallet; it exists from the player's first moment on. */
+/** Creates a player's empty wallet. Call it in the transaction that creates the player. */
 export async function createWallet(tx: Tx, playerId: number): Promise<void> {
   await tx.insertInto('wallet').values({ player_id: playerId }).execute()
 }
 
-/** Has whoever takes a player's bets ask from now on whether they may bet. Lock the wallet first. */
+/**
+ * Marks the wallet as guarded: every later bet checks the player's limits and breaks. Lock the
+ * wallet first.
+ */
 export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('wallet')
@@ -79,7 +83,7 @@ export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
 async function lockWallets(tx: Tx, playerIds: number[]): Promise<Map<number, Wallet>> {
   const { rows } = await sql<Wallet>`
     select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds,
-      level_told as "levelTold", is_guarded as "isGuarded"
+      level_notified as "levelNotified", is_guarded as "isGuarded"
     from wallet where player_id = any(${playerIds}::bigint[])
     order by player_id for update`.execute(tx)
   return new Map(rows.map((row) => [row.playerId, row]))
@@ -107,14 +111,14 @@ async function writeWallets(tx: Tx, wallets: Wallet[]): Promise<void> {
     update wallet set
       available = entry.available, held = entry.held, debt = entry.debt, earned = entry.earned,
       wagered = entry.wagered, won = entry.won, withdrawn = entry.withdrawn, rounds = entry.rounds,
-      level_told = entry.level_told
+      level_notified = entry.level_notified
     from unnest(
       ${column('playerId')}::bigint[], ${column('available')}::bigint[],
       ${column('held')}::bigint[], ${column('debt')}::bigint[], ${column('earned')}::bigint[],
       ${column('wagered')}::bigint[], ${column('won')}::bigint[],
       ${column('withdrawn')}::bigint[], ${column('rounds')}::bigint[],
-      ${column('levelTold')}::smallint[]
+      ${column('levelNotified')}::smallint[]
     ) as entry
-      (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds, level_told)
+      (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds, level_notified)
     where wallet.player_id = entry.player_id`.execute(tx)
 }

@@ -1,21 +1,22 @@
 /**
- * The accounts. A player has three: `available` to play and withdraw, `held` for what is set
- * aside, and `debt`, which a chargeback of spent points drives below zero. The house has the rest.
+ * The accounts. A player has three: `available` to play and withdraw, `held` for points set aside,
+ * and `debt`, which a chargeback of spent points drives below zero. All others belong to the house.
  */
 export type Account = 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
 
-/** The lifetime totals a wallet keeps of a player's transfers. */
+/** The lifetime totals of a player's transfers, stored in the wallet. */
 export type Total = 'earned' | 'wagered' | 'won' | 'withdrawn'
 
 type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
 
 /**
- * Every reason points move for, with the accounts they move between and the total they change. A
- * transfer names only its reason, so it cannot go the wrong way. `source_id` is the id of: the
- * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_credit,
- * offer_debt_repayment), the reversal (offer_chargeback*), the hold (hold*, payout_return*), the claim (daily_bonus*,
- * challenge_*), the referral payment (referral_reward, referral_commission, referral_debt_repayment)
- * or its chargeback (referral_chargeback*), the rain (rain*), the recorded action (adjustment*).
+ * Every reason for which points move, with the accounts they move between and the total they
+ * change. A transfer names only its reason, so it cannot go in the wrong direction. `source_id` is
+ * the id of: the player (signup_bonus), the round (stake*, raise_hold, payout), the offer
+ * transaction (offer_credit, offer_debt_repayment), the reversal (offer_chargeback*), the hold
+ * (hold*, payout_return*), the claim (daily_bonus*, challenge_*), the referral payment
+ * (referral_reward, referral_commission, referral_debt_repayment) or its chargeback
+ * (referral_chargeback*), the rain (rain*), the recorded action (adjustment*).
  */
 export const chart = {
   signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
@@ -53,7 +54,7 @@ export const chart = {
 
 export type Reason = keyof typeof chart
 
-/** The posting of a reason, with its optional parts visible to the compiler. */
+/** The posting of a reason, typed so that its optional fields can be read. */
 export function postingOf(reason: Reason): Posting {
   return chart[reason]
 }

@@ -21,16 +21,16 @@ test.each<Earning['reason']>([
   const balances: unknown[] = []
   await db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
-    const keep = () => {
+    const record = () => {
       const { available, debt } = books.wallet(playerId)
       balances.push({ available, debt })
     }
     chargeBack(books, { playerId, of: 'offer', amount: points(100), sourceId: 1 })
-    keep()
+    record()
     earn(books, { playerId, reason, amount: points(60), sourceId: 2 })
-    keep()
+    record()
     earn(books, { playerId, reason, amount: points(60), sourceId: 3 })
-    keep()
+    record()
     await books.write(now)
   })
   expect(balances).toEqual([

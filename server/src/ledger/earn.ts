@@ -2,7 +2,7 @@ import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Books } from './books.ts'
 import type { Reason } from './chart.ts'
 
-/** What may repay a debt, and under which reason it does. */
+/** The reasons that can repay a debt, and the reason of the repayment. */
 const repayments = {
   offer_credit: 'offer_debt_repayment',
   daily_bonus: 'daily_bonus_debt_repayment',
@@ -15,7 +15,7 @@ const repayments = {
   payout_return: 'payout_return_debt_repayment',
 } as const satisfies Partial<Record<Reason, Reason>>
 
-/** Points a player earned, was given, or was given back. */
+/** Points that a player earned, received, or got back. */
 export type Earning = {
   playerId: number
   reason: keyof typeof repayments
@@ -24,8 +24,8 @@ export type Earning = {
 }
 
 /**
- * Credits an earning. What the player owes from a chargeback is repaid out of it first, so that
- * only the rest becomes available.
+ * Credits an earning. It first repays what the player owes from a chargeback; only the rest becomes
+ * available.
  */
 export function earn(books: Books, earning: Earning): void {
   const { playerId, amount, sourceId } = earning
@@ -37,13 +37,13 @@ export function earn(books: Books, earning: Earning): void {
   }
 }
 
-/** The two parts of what is taken back: what is there, and what is owed. */
+/** The two parts of a chargeback: taken from the available points, and booked as debt. */
 const chargebacks = {
   offer: { taken: 'offer_chargeback', owed: 'offer_chargeback_debt' },
   referral: { taken: 'referral_chargeback', owed: 'referral_chargeback_debt' },
 } as const satisfies Record<string, { taken: Reason; owed: Reason }>
 
-/** An earning, or a part of one, that is taken back. */
+/** An earning, or a part of one, to take back. */
 export type Chargeback = {
   playerId: number
   of: keyof typeof chargebacks
@@ -52,8 +52,8 @@ export type Chargeback = {
 }
 
 /**
- * Takes an earning back, also after it was spent: available points never go below zero, the rest
- * is booked as debt.
+ * Takes an earning back, even after it was spent. Available points never go below zero; the rest is
+ * booked as debt.
  */
 export function chargeBack(books: Books, { playerId, of, amount, sourceId }: Chargeback): void {
   const { taken, owed } = chargebacks[of]

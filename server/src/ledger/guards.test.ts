@@ -20,7 +20,7 @@ await app.db.transaction().execute(async (tx) => {
   await books.write(at.now)
 })
 
-it('has a resolved hold, a round, and two pairs to guard', async () => {
+it('sets up a resolved hold, a round, and two seed pairs', async () => {
   const { db } = app
   expect(await db.selectFrom('hold').select('resolution').execute()).toEqual([
     { resolution: 'voided' },
@@ -29,7 +29,7 @@ it('has a resolved hold, a round, and two pairs to guard', async () => {
   expect(await db.selectFrom('seed_pair').selectAll().execute()).toHaveLength(2)
 })
 
-describe('the database refuses to', () => {
+describe('the database rejects', () => {
   it.each([
     'update hold set amount = amount - 1',
     'update hold set player_id = player_id + 1',

@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { earn } from './earn.ts'
 
 /**
- * Sets points of a player aside. Returns the hold's id; the caller writes the books.
+ * Sets points of a player aside and returns the hold's id. The caller writes the books.
  * @throws AppError `insufficient_points`
  */
 export async function holdPoints(
@@ -22,11 +22,11 @@ export async function holdPoints(
   return id
 }
 
-/** How a hold ends. The caller opened the books of its player first, and writes them. */
-type Ending = { holdId: number; now: Date }
+/** The caller opens the books of the hold's player first, and writes them afterward. */
+type Resolution = { holdId: number; now: Date }
 
-/** Pays a hold out to the house's payouts. False when it was resolved before. */
-export async function postHold(tx: Tx, books: Books, ending: Ending): Promise<boolean> {
+/** Moves a hold to the payouts account. Returns false if the hold was already resolved. */
+export async function postHold(tx: Tx, books: Books, ending: Resolution): Promise<boolean> {
   const hold = await resolveHold(tx, 'posted', ending)
   if (hold === undefined) return false
   books.transfer({ ...hold, reason: 'hold_post' })
@@ -34,23 +34,23 @@ export async function postHold(tx: Tx, books: Books, ending: Ending): Promise<bo
 }
 
 /**
- * Gives a hold back to the player, who repays what they owe out of it. False when it was resolved
- * before.
+ * Returns a hold to the player, repaying their debt first. Returns false if the hold was already
+ * resolved.
  */
-export async function voidHold(tx: Tx, books: Books, ending: Ending): Promise<boolean> {
+export async function voidHold(tx: Tx, books: Books, ending: Resolution): Promise<boolean> {
   const hold = await resolveHold(tx, 'voided', ending)
   if (hold === undefined) return false
   earn(books, { ...hold, reason: 'hold_void' })
   return true
 }
 
-type Resolved = { playerId: number; amount: Points; sourceId: number }
+type ResolvedHold = { playerId: number; amount: Points; sourceId: number }
 
 async function resolveHold(
   tx: Tx,
   resolution: 'posted' | 'voided',
-  { holdId, now }: Ending,
-): Promise<Resolved | undefined> {
+  { holdId, now }: Resolution,
+): Promise<ResolvedHold | undefined> {
   const hold = await tx
     .updateTable('hold')
     .set({ resolution, resolved_at: now })

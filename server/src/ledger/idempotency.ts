@@ -6,46 +6,49 @@ import type { IdempotencyKey } from '../http/mount.ts'
 /** A player's key for one call. */
 export type PlayerKey = IdempotencyKey & { playerId: number }
 
-/** The answers of some keys within one transaction: those kept before and those given now. */
+/** The stored responses of some keys, within one transaction. */
 export type Answers = {
   /**
-   * The answer of the first execution, or undefined when there was none.
-   * @throws AppError `idempotency_key_reused` when that execution had another body
+   * The response of the first execution, or undefined if there was none.
+   * @throws AppError `idempotency_key_reused` if that execution had a different body
    */
   find(key: PlayerKey): unknown
-  /** Keeps an answer, to be written with the transfers it reports. */
-  keep(key: PlayerKey, answer: unknown): void
+  /** Saves a response. Write it in the transaction that writes the transfers it reports. */
+  save(key: PlayerKey, answer: unknown): void
   write(now: Date): Promise<void>
 }
 
-type Kept = { key: PlayerKey; answer: string }
+type StoredAnswer = { key: PlayerKey; answer: string }
 
-/** Looks up many keys at once. Ask after the wallets are locked, or a rival's answer is missed. */
+/**
+ * Reads the responses of many keys. Lock the wallets first, or a concurrent call's response is
+ * missed.
+ */
 export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<Answers> {
-  const known = new Map((await readKept(tx, keys)).map((kept) => [nameOf(kept.key), kept]))
-  const fresh: Kept[] = []
+  const byKey = new Map((await readAnswers(tx, keys)).map((stored) => [idOf(stored.key), stored]))
+  const added: StoredAnswer[] = []
 
   function find(key: PlayerKey): unknown {
-    const kept = known.get(nameOf(key))
-    if (kept === undefined) return undefined
-    if (!kept.key.bodyHash.equals(key.bodyHash)) throw new AppError('idempotency_key_reused')
-    return JSON.parse(kept.answer)
+    const stored = byKey.get(idOf(key))
+    if (stored === undefined) return undefined
+    if (!stored.key.bodyHash.equals(key.bodyHash)) throw new AppError('idempotency_key_reused')
+    return JSON.parse(stored.answer)
   }
 
-  function keep(key: PlayerKey, answer: unknown): void {
-    const kept = { key, answer: JSON.stringify(answer) }
-    known.set(nameOf(key), kept)
-    fresh.push(kept)
+  function save(key: PlayerKey, answer: unknown): void {
+    const stored = { key, answer: JSON.stringify(answer) }
+    byKey.set(idOf(key), stored)
+    added.push(stored)
   }
 
-  return { find, keep, write: (now) => writeKept(tx, fresh, now) }
+  return { find, save, write: (now) => writeAnswers(tx, added, now) }
 }
 
 /**
- * Does work again whose key another call of the player kept meanwhile: the second time, that shows.
- * For calls that share a route and wait for different locks.
+ * Runs `work`, and once more if a concurrent call stored a response under the same key; the second
+ * run finds it. For calls on one route that lock different rows.
  */
-export async function againIfKept<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryIfStored<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -55,21 +58,21 @@ export async function againIfKept<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-async function readKept(tx: Tx, keys: PlayerKey[]): Promise<Kept[]> {
+async function readAnswers(tx: Tx, keys: PlayerKey[]): Promise<StoredAnswer[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PlayerKey & { answer: string }>`
-    select kept.player_id as "playerId", kept.route, kept.key, kept.body_hash as "bodyHash",
-      kept.answer
+    select stored.player_id as "playerId", stored.route, stored.key, stored.body_hash as "bodyHash",
+      stored.answer
     from unnest(
       ${keys.map(({ playerId }) => playerId)}::bigint[],
       ${keys.map(({ route }) => route)}::text[],
       ${keys.map(({ key }) => key)}::text[]
-    ) as asked (player_id, route, key)
-    join idempotency_key kept using (player_id, route, key)`.execute(tx)
+    ) as requested (player_id, route, key)
+    join idempotency_key stored using (player_id, route, key)`.execute(tx)
   return rows.map(({ answer, ...key }) => ({ key, answer }))
 }
 
-async function writeKept(tx: Tx, entries: Kept[], now: Date): Promise<void> {
+async function writeAnswers(tx: Tx, entries: StoredAnswer[], now: Date): Promise<void> {
   if (entries.length === 0) return
   await sql`
     insert into idempotency_key (player_id, route, key, body_hash, answer, created_at)
@@ -83,6 +86,6 @@ async function writeKept(tx: Tx, entries: Kept[], now: Date): Promise<void> {
     ) as entry (player_id, route, key, body_hash, answer)`.execute(tx)
 }
 
-function nameOf({ playerId, route, key }: PlayerKey): string {
+function idOf({ playerId, route, key }: PlayerKey): string {
   return `${playerId} ${route} ${key}`
 }

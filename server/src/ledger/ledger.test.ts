@@ -39,7 +39,7 @@ function resolve(playerId: number, holdId: number, verb: typeof postHold): Promi
   })
 }
 
-function chargedBack(playerId: number, amount: number): Promise<void> {
+function chargeBackOffer(playerId: number, amount: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
     chargeBack(books, { playerId, of: 'offer', amount: points(amount), sourceId: 1 })
@@ -49,14 +49,14 @@ function chargedBack(playerId: number, amount: number): Promise<void> {
 
 describe('transfers', () => {
   it.each(['update transfer set amount = amount + 1', 'delete from transfer', 'truncate transfer'])(
-    'refuses %s',
+    'rejects %s',
     async (statement) => {
       await barePlayer(db, 5)
       await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
     },
   )
 
-  it('refuses the same reference twice, and moves nothing of the second', async () => {
+  it('rejects a second transfer with the same reason and source', async () => {
     const playerId = await barePlayer(db, 50)
     const again = db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])
@@ -68,7 +68,7 @@ describe('transfers', () => {
     expect(await walletOf(playerId)).toMatchObject({ available: 50, earned: 50 })
   })
 
-  it('moves nothing for a player whose wallet is not locked', async () => {
+  it('rejects a transfer if the wallet is not locked', async () => {
     const [locked, other] = [await barePlayer(db, 5), await barePlayer(db, 5)]
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [locked])
@@ -77,7 +77,7 @@ describe('transfers', () => {
     })
   })
 
-  it('locks wallets so that opposite orders never wait for each other', async () => {
+  it('does not deadlock when transactions lock wallets in opposite orders', async () => {
     const players = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
     const moves = Array.from({ length: 60 }, (_, index) =>
       db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ describe('transfers', () => {
 })
 
 describe('holds', () => {
-  it('of 20 posts and 20 voids at once lets one resolve', async () => {
+  it('resolves a hold once for 20 concurrent posts and 20 voids', async () => {
     const playerId = await barePlayer(db, 100)
     const id = await hold(playerId, 60)
     const resolved = await Promise.all(
@@ -110,10 +110,10 @@ describe('holds', () => {
     expect(available + withdrawn).toBe(100)
   })
 
-  it('gives a hold back to who owes only what is left of it', async () => {
+  it('returns a voided hold to the player after repaying their debt', async () => {
     const playerId = await barePlayer(db, 100)
     const id = await hold(playerId, 100)
-    await chargedBack(playerId, 70)
+    await chargeBackOffer(playerId, 70)
     expect(await resolve(playerId, id, voidHold)).toBe(true)
     expect(await walletOf(playerId)).toMatchObject({ available: 30, held: 0, debt: 0 })
     expect(await readStatement(db, playerId, { limit: 2 })).toMatchObject([
@@ -122,15 +122,15 @@ describe('holds', () => {
     ])
   })
 
-  it('repays a part of a debt with a hold that is smaller', async () => {
+  it('repays part of a larger debt with a voided hold', async () => {
     const playerId = await barePlayer(db, 40)
     const id = await hold(playerId, 40)
-    await chargedBack(playerId, 70)
+    await chargeBackOffer(playerId, 70)
     await resolve(playerId, id, voidHold)
     expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 0, debt: 30 })
   })
 
-  it('of 30 holds of everything at once sets aside one', async () => {
+  it('succeeds once for 30 concurrent holds of the full balance', async () => {
     const playerId = await barePlayer(db, 100)
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(playerId, 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -139,9 +139,9 @@ describe('holds', () => {
 })
 
 describe('chargeback', () => {
-  it('books as debt what was spent, and later earnings repay it first', async () => {
+  it('books spent points as debt that later earnings repay first', async () => {
     const playerId = await barePlayer(db, 30)
-    await chargedBack(playerId, 100)
+    await chargeBackOffer(playerId, 100)
     expect(await walletOf(playerId)).toMatchObject({ available: 0, debt: 70 })
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])
@@ -153,7 +153,7 @@ describe('chargeback', () => {
 })
 
 describe('audit', () => {
-  it('finds a balance that is not the sum of its transfers', async () => {
+  it('reports a balance that is not the sum of its transfers', async () => {
     const playerId = await barePlayer(db, 10)
     await sql`update wallet set available = 11 where player_id = ${playerId}`.execute(db)
     const { breaches } = (await audit(db, seedBox)).find(({ id }) => id === 'ledger-balance') ?? {}
@@ -161,11 +161,11 @@ describe('audit', () => {
     await sql`update wallet set available = 10 where player_id = ${playerId}`.execute(db)
   })
 
-  it('finds a removed guard', async () => {
+  it('reports a disabled append-only trigger', async () => {
     await sql`alter table transfer disable trigger transfer_append_only`.execute(db)
     const { breaches } =
       (await audit(db, seedBox)).find(({ id }) => id === 'ledger-append-only') ?? {}
     await sql`alter table transfer enable trigger transfer_append_only`.execute(db)
-    expect(breaches).toEqual(['transfer has no guard transfer_append_only'])
+    expect(breaches).toEqual(['transfer has no trigger transfer_append_only'])
   })
 })

@@ -26,22 +26,22 @@ async function book(work: (books: Books) => void): Promise<void> {
   expect(await breachesOf(db, ledgerChecks)).toEqual({})
 }
 
-function earns(books: Books, amount: number): void {
+function credit(books: Books, amount: number): void {
   sourceId += 1
   earn(books, { playerId, reason: 'offer_credit', amount: points(amount), sourceId })
 }
 
-function isTakenBack(books: Books, amount: number): void {
+function takeBack(books: Books, amount: number): void {
   sourceId += 1
   chargeBack(books, { playerId, of: 'offer', amount: points(amount), sourceId })
 }
 
-function stakes(books: Books, amount: number): void {
+function stake(books: Books, amount: number): void {
   sourceId += 1
   books.transfer({ playerId, reason: 'stake', amount: points(amount), sourceId })
 }
 
-function told() {
+function notifications() {
   return db
     .selectFrom('notification')
     .select(['type', 'title', 'message'])
@@ -51,73 +51,73 @@ function told() {
 }
 
 async function titles(): Promise<string[]> {
-  return (await told()).map(({ title }) => title)
+  return (await notifications()).map(({ title }) => title)
 }
 
-it('tells of a level with the point that reaches it', async () => {
-  expect(await told()).toEqual([])
-  await book((books) => earns(books, 1))
-  expect(await told()).toEqual([
+it('notifies with the point that reaches a level', async () => {
+  expect(await notifications()).toEqual([])
+  await book((books) => credit(books, 1))
+  expect(await notifications()).toEqual([
     {
       type: 'level_up',
       title: 'You reached level 2',
-      message: 'Level 3 begins at 2,250 experience.',
+      message: 'You need 2,250 experience to reach level 3.',
     },
   ])
 })
 
-it('tells of a level reached by playing', async () => {
-  await book((books) => stakes(books, 1))
+it('notifies of a level reached by playing', async () => {
+  await book((books) => stake(books, 1))
   expect(await titles()).toEqual(['You reached level 2'])
 })
 
-it('tells once of several levels at once, and of none that was told', async () => {
-  await book((books) => earns(books, 3000))
-  await book((books) => earns(books, 1))
+it('notifies once for several levels at once and never repeats a level', async () => {
+  await book((books) => credit(books, 3000))
+  await book((books) => credit(books, 1))
   expect(await titles()).toEqual(['You reached level 4'])
 })
 
-it('tells nothing of a fall, nor of the way back', async () => {
-  await book((books) => earns(books, 2000))
-  await book((books) => isTakenBack(books, 2000))
-  await book((books) => earns(books, 2000))
+it('does not notify when a player drops a level and regains it', async () => {
+  await book((books) => credit(books, 2000))
+  await book((books) => takeBack(books, 2000))
+  await book((books) => credit(books, 2000))
   expect(await titles()).toEqual(['You reached level 3'])
 })
 
-it('tells nothing when what was earned is taken back in the same transaction', async () => {
+it('does not notify if the earning is taken back in the same transaction', async () => {
   await book((books) => {
-    earns(books, 2000)
-    isTakenBack(books, 2000)
+    credit(books, 2000)
+    takeBack(books, 2000)
   })
-  expect(await told()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
-it('tells of a level once when the books are written twice', async () => {
+it('notifies of a level once when the books are written twice', async () => {
   await db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
-    earns(books, 1)
+    credit(books, 1)
     await books.write(now)
-    earns(books, 1)
+    credit(books, 1)
     await books.write(now)
   })
   expect(await titles()).toEqual(['You reached level 2'])
 })
 
-it('tells nothing of what is rolled back', async () => {
+it('does not notify if the transaction is rolled back', async () => {
   const rolledBack = db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
-    earns(books, 1)
+    credit(books, 1)
     await books.write(now)
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
-  expect(await told()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
-it('lets the audit find a level that was not told', async () => {
-  await book((books) => earns(books, 1))
-  await sql`update wallet set level_told = 1 where player_id = ${playerId}`.execute(db)
-  const breach = `player ${playerId}: told level 1 with 1000 experience`
+it('lets the audit report a level without a notification', async () => {
+  await book((books) => credit(books, 1))
+  await sql`update wallet set level_notified = 1 where player_id = ${playerId}`.execute(db)
+  const breach = `player ${playerId}: notified of level 1 with 1000 experience`
   expect(await breachesOf(db, ledgerChecks)).toEqual({ 'ledger-level': [breach] })
-  await sql`update wallet set level_told = 2 where player_id = ${playerId}`.execute(db)
+  await sql`update wallet set level_notified = 2 where player_id = ${playerId}`.execute(db)
 })

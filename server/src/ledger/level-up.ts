@@ -1,24 +1,25 @@
-import type { News } from '../notifications/notify.ts'
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
+import type { NewNotification } from '../notifications/notify.ts'
 import { levelOf } from './level.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Whether a player is on a level that they were never told to have reached. */
-export function hasRisen(wallet: Wallet): boolean {
-  return levelOf(wallet).level > wallet.levelTold
+/** Whether the player has reached a level that they were never notified of. */
+export function hasLeveledUp(wallet: Wallet): boolean {
+  return levelOf(wallet).level > wallet.levelNotified
 }
 
-/** The wallet once its player is told of their level. */
-export function raised(wallet: Wallet): Wallet {
-  return { ...wallet, levelTold: levelOf(wallet).level }
+/** The wallet after its player was notified of their level. */
+export function leveledUp(wallet: Wallet): Wallet {
+  return { ...wallet, levelNotified: levelOf(wallet).level }
 }
 
-/** What a player who has risen is told. */
-export function levelUpOf(wallet: Wallet): News {
+export function levelUpOf(wallet: Wallet): NewNotification {
   const { level, nextLevelExperience } = levelOf(wallet)
   return {
     playerId: wallet.playerId,
     type: 'level_up',
-    title: `You reached level ${level}`,
-    message: `Level ${level + 1} begins at ${nextLevelExperience.toLocaleString('en-US')} experience.`,
+    title: text(m.levelUpTitle, { level }),
+    message: text(m.levelUpBody, { experience: nextLevelExperience, next: level + 1 }),
   }
 }

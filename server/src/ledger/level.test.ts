@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelBeginnings, levelOf } from './level.ts'
+import { levelOf, levelThresholds } from './level.ts'
 
 const at = (experience: number) => levelOf({ earned: experience, wagered: 0 })
 
@@ -11,12 +11,12 @@ it.each([
   [5, 5765],
   [6, 8206],
   [10, 25_799],
-])('begins level %i at %i experience, not a point before', (level, begins) => {
-  expect(at(begins - 1).level).toBe(level - 1)
-  expect(at(begins)).toMatchObject({ level, experience: begins, levelExperience: begins })
+])('starts level %i at %i experience and not a point earlier', (level, threshold) => {
+  expect(at(threshold - 1).level).toBe(level - 1)
+  expect(at(threshold)).toMatchObject({ level, experience: threshold, levelExperience: threshold })
 })
 
-it('says how far a level reaches', () => {
+it('returns the bounds of the level', () => {
   expect(at(0)).toEqual({
     level: 1,
     experience: 0,
@@ -26,16 +26,16 @@ it('says how far a level reaches', () => {
   expect(at(2249)).toMatchObject({ level: 2, levelExperience: 1000, nextLevelExperience: 2250 })
 })
 
-it('adds what was earned and what was wagered', () => {
+it('adds up earned and wagered points', () => {
   expect(levelOf({ earned: 400, wagered: 600 })).toMatchObject({ level: 2, experience: 1000 })
 })
 
-it('counts what a chargeback left owing as no experience', () => {
+it('never counts below zero experience after a chargeback', () => {
   expect(levelOf({ earned: -300, wagered: 200 })).toMatchObject({ level: 1, experience: 0 })
 })
 
 it('ends with level 100', () => {
-  const last = levelBeginnings().at(-1) ?? 0
+  const last = levelThresholds().at(-1) ?? 0
   expect(at(last).level).toBe(100)
   expect(at(Number.MAX_SAFE_INTEGER).level).toBe(100)
 })

@@ -1,6 +1,6 @@
 import type { Wallet } from './wallet.ts'
 
-/** Where a player stands: `experience` lies from `levelExperience` up to `nextLevelExperience`. */
+/** A player's progress: `experience` is at least `levelExperience` and below `nextLevelExperience`. */
 export type Level = {
   level: number
   experience: number
@@ -10,32 +10,32 @@ export type Level = {
 
 const LEVEL_MAX = 100
 
-/** The experience at which each level begins, and at the end what the last one would take. */
-const beginnings = [0]
+/** The experience at which each level starts, followed by the end of the last level. */
+const thresholds = [0]
 for (let level = 1; level <= LEVEL_MAX; level += 1) {
-  beginnings.push((beginnings[level - 1] ?? 0) + lengthOf(level))
+  thresholds.push((thresholds[level - 1] ?? 0) + experienceOf(level))
 }
 
-/** A player's level, from what they earned, less chargebacks, and what they wagered: points. */
+/** A player's level. One point earned, net of chargebacks, or wagered is one experience. */
 export function levelOf({ earned, wagered }: Pick<Wallet, 'earned' | 'wagered'>): Level {
   const experience = Math.max(0, earned + wagered)
-  const next = beginnings.findIndex((begin, at) => at > 0 && begin > experience)
+  const next = thresholds.findIndex((threshold, index) => index > 0 && threshold > experience)
   const level = next === -1 ? LEVEL_MAX : next
   return {
     level,
     experience,
-    levelExperience: beginnings[level - 1] ?? 0,
-    nextLevelExperience: beginnings[level] ?? 0,
+    levelExperience: thresholds[level - 1] ?? 0,
+    nextLevelExperience: thresholds[level] ?? 0,
   }
 }
 
-/** The experience at which each level begins, from level 1 to the last. */
-export function levelBeginnings(): number[] {
-  return beginnings.slice(0, LEVEL_MAX)
+/** The experience at which each level starts, from level 1 to the last. */
+export function levelThresholds(): number[] {
+  return thresholds.slice(0, LEVEL_MAX)
 }
 
-/** The experience that a level takes to leave: 1000 x 1.25^(level - 1), rounded down. Exact at any level. */
-function lengthOf(level: number): number {
+/** The experience within a level: 1000 x 1.25^(level - 1), rounded down. Exact at any level. */
+function experienceOf(level: number): number {
   const at = BigInt(level - 1)
   return Number((1000n * 5n ** at) / 4n ** at)
 }

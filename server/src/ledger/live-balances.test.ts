@@ -10,7 +10,10 @@ const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
 let bets = 0
 
-/** A process these players are connected to, and what it published. */
+/**
+ * Creates the live balances of a process with these connected players, and records what it
+ * publishes.
+ */
 async function connected(listeners: number[]) {
   const published: [number, Balance][] = []
   const live = createLiveBalances({
@@ -37,7 +40,7 @@ const balance = (available: number): Balance => ({
   debtPoints: 0,
 })
 
-test('publishes a balance once, however many bets changed it, and to nobody else (F5)', async () => {
+test('publishes a balance once after many bets, and only to its player', async () => {
   const [player, other] = [await bareEarner(db, 100), await bareEarner(db, 100)]
   const { live, published } = await connected([player])
   for (let bet = 0; bet < 3; bet += 1) {
@@ -48,7 +51,7 @@ test('publishes a balance once, however many bets changed it, and to nobody else
   expect(published).toEqual([[player, balance(88)]])
 })
 
-test('publishes only what is committed, while an older transaction is still under way (F5)', async () => {
+test('publishes only committed balances while an older transaction is open', async () => {
   const [player, slow] = [await bareEarner(db, 100), await bareEarner(db, 100)]
   const { live, published } = await connected([player, slow])
   await db.transaction().execute(async (older) => {
@@ -64,7 +67,7 @@ test('publishes only what is committed, while an older transaction is still unde
   expect(published.at(-1)).toEqual([slow, balance(90)])
 })
 
-test('leaves the database alone while nobody is connected', async () => {
+test('runs no query while no player is connected', async () => {
   const read = vi.spyOn(db, 'getExecutor')
   await connected([])
   expect(read).not.toHaveBeenCalled()

@@ -1,31 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** What a player sees of their wallet, in points. */
+/** The balances that a player sees, in points. */
 export type Balance = { points: number; heldPoints: number; debtPoints: number }
 
 export type LiveBalances = {
-  /** Looks for changed balances every `pollMs` from now on. */
   start(pollMs: number): void
-  /** Stops looking and waits for the look that is under way. */
+  /** Stops polling and waits for the current poll. */
   stop(): Promise<void>
-  /** Publishes the balances that changed since the last look. */
+  /** Publishes the balances that changed since the last poll. */
   publishChanged(): Promise<void>
 }
 
 type Deps = {
   db: Db
-  /** The players connected to this process. Without any, the database is left alone. */
+  /** The players connected to this process. If there are none, a poll runs no query. */
   listeners: () => number[]
   publishTo(playerId: number, balance: Balance): void
   log: { error(details: object, message: string): void }
 }
 
 /**
- * Publishes changed balances to the players connected to this process, whatever moved the points and on
- * whichever process. Wallets are read by version instead of being published where points move: many bets
- * between two looks are one message, and the bets do nothing for it. The first look only notes where the
- * database is.
+ * Publishes changed balances to the players connected to this process, no matter which process
+ * moved the points. Polls the row versions of wallets instead of publishing with every transfer:
+ * many bets between two polls become one message, and bets do no extra work. The first poll only
+ * records its position.
  */
 export function createLiveBalances({ db, listeners, publishTo, log }: Deps): LiveBalances {
   let horizon: string | undefined
@@ -34,14 +33,14 @@ export function createLiveBalances({ db, listeners, publishTo, log }: Deps): Liv
   let work = Promise.resolve()
   let isStopped = false
 
-  /** One look after the other, so that an older balance never follows a newer one. */
+  /** Runs polls one after the other, so that an older balance never follows a newer one. */
   function publishChanged(): Promise<void> {
-    const looked = work.then(look)
-    work = looked.catch(() => {})
-    return looked
+    const polled = work.then(poll)
+    work = polled.catch(() => {})
+    return polled
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const playerIds = listeners()
     if (playerIds.length === 0) {
       horizon = undefined
@@ -58,18 +57,18 @@ export function createLiveBalances({ db, listeners, publishTo, log }: Deps): Liv
     }
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     timer = setTimeout(() => {
       void publishChanged()
-        .catch((error) => log.error({ err: error }, 'balances could not be published'))
+        .catch((error) => log.error({ err: error }, 'failed to publish balances'))
         .then(() => {
-          if (!isStopped) lookIn(ms)
+          if (!isStopped) pollIn(ms)
         })
     }, ms)
   }
 
   return {
-    start: lookIn,
+    start: pollIn,
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -82,8 +81,9 @@ export function createLiveBalances({ db, listeners, publishTo, log }: Deps): Liv
 type Row = Balance & { playerId: number | null; horizon: string }
 
 /**
- * The balances that transactions since `from` wrote, and from where to look next: the oldest transaction
- * that is still under way. What is committed while an older one goes on is found again, and is the same.
+ * Reads the balances written by transactions since `from`, and the start of the next poll: the
+ * oldest open transaction. Balances committed while an older transaction is open are read again,
+ * unchanged.
  */
 async function readChanged(db: Db, playerIds: number[], from: string | undefined) {
   const { rows } = await sql<Row>`

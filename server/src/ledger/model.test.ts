@@ -12,7 +12,7 @@ const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
 const STEPS = 60
 
-/** What a player has by the plainest possible book-keeping, written without a look at the ledger. */
+/** The simplest possible bookkeeping of a player, written independently of the ledger. */
 type Model = { available: number; held: number; debt: number; holds: Map<number, number> }
 
 it.each([1, 2, 3, 4, 5, 6])('agrees with an independent model, random run %i', async (seed) => {
@@ -29,7 +29,7 @@ it.each([1, 2, 3, 4, 5, 6])('agrees with an independent model, random run %i', a
     const model = models.get(playerId)
     if (model === undefined) throw new Error('no model')
     const sourceId = seed * 1_000_000 + step
-    await [spend, win, credit, reverse, setAside, pay, giveBack][random(7)]?.({
+    await [spend, win, credit, reverse, setAside, pay, release][random(7)]?.({
       playerId,
       model,
       sourceId,
@@ -114,7 +114,7 @@ async function pay(step: Step) {
   await resolve(step, postHold, () => {})
 }
 
-async function giveBack(step: Step) {
+async function release(step: Step) {
   await resolve(step, voidHold, (amount) => {
     const { model } = step
     model.available += Math.max(0, amount - model.debt)
@@ -122,7 +122,7 @@ async function giveBack(step: Step) {
   })
 }
 
-/** Resolves one of the player's holds twice; only the first time counts. */
+/** Resolves one of the player's holds twice; the second attempt must have no effect. */
 async function resolve(
   { playerId, model, random }: Step,
   verb: typeof postHold,
@@ -155,7 +155,7 @@ function write(
   })
 }
 
-/** A small generator of whole numbers below a limit, the same for the same seed. */
+/** A seeded generator of integers below a limit. */
 function generator(seed: number): (limit: number) => number {
   let state = seed * 2_654_435_761
   return (limit) => {

@@ -10,12 +10,12 @@ import type { PayoutResult } from '../withdrawals/providers/payout-provider.ts'
 
 let result: PayoutResult = { status: 'paid', reference: 'REF-1' }
 const app = await testApp({
-  payoutProvider: { name: 'scripted', submit: async () => result, ask: async () => result },
+  payoutProvider: { name: 'scripted', submit: async () => result, queryStatus: async () => result },
 })
 const admin = await givenPlayer(app, { admin: true })
 const { credit, reverse } = testOffers(app.db, app.clock)
 
-test('names each line: the method and its end, the offer, the game (F10)', async () => {
+test('describes each line with its method and outcome, offer, or game', async () => {
   const player = await givenEarner(app, 5000)
   const { playerId } = player
   const statement = async (): Promise<string[]> =>

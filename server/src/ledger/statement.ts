@@ -1,54 +1,55 @@
 import type { transaction } from '@tallyhouse/contract/ledger'
 import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
+import { type Message, type Text, text } from '@tallyhouse/messages/runtime'
+import * as m from '@tallyhouse/messages/statement'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { formatText } from '../format-text.ts'
 import type { Reason } from './chart.ts'
 
 type Line = z.output<typeof transaction>
 
-const repaid = 'Repaid what a reversed offer left owing'
-
-const lines: Record<Reason, { type: Line['type']; description: string }> = {
-  signup_bonus: { type: 'earn', description: 'Welcome bonus' },
-  stake: { type: 'game_bet', description: 'Bet' },
-  stake_hold: { type: 'game_bet', description: 'Bet' },
-  raise_hold: { type: 'game_bet', description: 'Bet doubled' },
-  stake_post: { type: 'game_bet', description: 'Bet settled' },
-  stake_void: { type: 'game_refund', description: 'Bet returned' },
-  payout: { type: 'game_win', description: 'Game win' },
-  offer_credit: { type: 'earn', description: 'Offer completed' },
-  offer_chargeback: { type: 'chargeback', description: 'Offer reversed by the network' },
-  offer_chargeback_debt: { type: 'chargeback', description: 'Offer reversed, owed' },
-  offer_debt_repayment: { type: 'debt_repayment', description: repaid },
-  daily_bonus: { type: 'earn', description: 'Daily bonus' },
-  daily_bonus_debt_repayment: { type: 'debt_repayment', description: repaid },
-  challenge_reward: { type: 'earn', description: 'Challenge completed' },
-  challenge_debt_repayment: { type: 'debt_repayment', description: repaid },
-  referral_reward: { type: 'earn', description: 'A friend you referred earned' },
-  referral_commission: { type: 'earn', description: "Share of a friend's offer" },
-  referral_debt_repayment: { type: 'debt_repayment', description: repaid },
-  referral_chargeback: { type: 'chargeback', description: "A friend's offer was reversed" },
-  referral_chargeback_debt: {
-    type: 'chargeback',
-    description: "A friend's offer was reversed, owed",
-  },
-  rain: { type: 'earn', description: 'Rain in the chat' },
-  rain_debt_repayment: { type: 'debt_repayment', description: repaid },
-  adjustment_credit: { type: 'adjustment', description: 'Points added by an admin' },
-  adjustment_debit: { type: 'adjustment', description: 'Points taken by an admin' },
-  adjustment_debt_repayment: { type: 'debt_repayment', description: repaid },
-  hold: { type: 'withdrawal', description: 'Withdrawal' },
-  hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
-  hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
-  hold_debt_repayment: { type: 'debt_repayment', description: repaid },
-  payout_return: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
-  payout_return_debt_repayment: { type: 'debt_repayment', description: repaid },
+const lines: Record<Reason, { type: Line['type']; description: Message }> = {
+  signup_bonus: { type: 'earn', description: m.signupBonus },
+  stake: { type: 'game_bet', description: m.stake },
+  stake_hold: { type: 'game_bet', description: m.stake },
+  raise_hold: { type: 'game_bet', description: m.raiseHold },
+  stake_post: { type: 'game_bet', description: m.stakePost },
+  stake_void: { type: 'game_refund', description: m.stakeVoid },
+  payout: { type: 'game_win', description: m.payout },
+  offer_credit: { type: 'earn', description: m.offerCredit },
+  offer_chargeback: { type: 'chargeback', description: m.offerChargeback },
+  offer_chargeback_debt: { type: 'chargeback', description: m.offerChargebackDebt },
+  offer_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  daily_bonus: { type: 'earn', description: m.dailyBonus },
+  daily_bonus_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  challenge_reward: { type: 'earn', description: m.challengeReward },
+  challenge_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  referral_reward: { type: 'earn', description: m.referralReward },
+  referral_commission: { type: 'earn', description: m.referralCommission },
+  referral_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  referral_chargeback: { type: 'chargeback', description: m.referralChargeback },
+  referral_chargeback_debt: { type: 'chargeback', description: m.referralChargebackDebt },
+  rain: { type: 'earn', description: m.rain },
+  rain_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  adjustment_credit: { type: 'adjustment', description: m.adjustmentCredit },
+  adjustment_debit: { type: 'adjustment', description: m.adjustmentDebit },
+  adjustment_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  hold: { type: 'withdrawal', description: m.hold },
+  hold_post: { type: 'withdrawal', description: m.holdPost },
+  hold_void: { type: 'withdrawal_refund', description: m.holdVoid },
+  hold_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  payout_return: { type: 'withdrawal_refund', description: m.holdVoid },
+  payout_return_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
 }
 
-/** What a transfer is, in the words of the statement. */
-export function wordsOf(reason: Reason): { type: Line['type']; description: string } {
-  return lines[reason]
+/** The statement's type and default description for a reason. */
+export function describeReason(
+  reason: Reason,
+): Pick<Line, 'type' | 'description' | 'descriptionText'> {
+  const { type, description } = lines[reason]
+  return { type, description: description(), descriptionText: text(description) }
 }
 
 type Row = {
@@ -57,13 +58,13 @@ type Row = {
   direction: 'in' | 'out'
   amount: number
   createdAt: Date
-  /** Of the round it belongs to; `stake` only once that is settled. */
+  /** Of the round; `stake` is null until the round is settled. */
   game: string | null
   stake: number | null
-  /** Of the withdrawal it belongs to. */
+  /** Of the withdrawal. */
   method: Method | null
   isPaid: boolean | null
-  /** Of the offer it belongs to, where its network gave one. */
+  /** The offer's name, if its network sent one. */
   offer: string | null
   offerwallData: Line['offerwallData']
 }
@@ -71,8 +72,8 @@ type Row = {
 type Method = keyof typeof withdrawalMethodLabels
 
 /**
- * The transfers into and out of a player's available points, newest first.
- * @param page at most `limit` lines, older than the line `before`
+ * Reads the transfers into and out of a player's available points, newest first.
+ * @param page at most `limit` transfers, with ids below `before`
  */
 export async function readStatement(
   db: Db,
@@ -111,44 +112,52 @@ export async function readStatement(
           else offer_reversal.offer_transaction_id end
     left join offer_click on offer_click.id = offer_transaction.click_id
     order by line.id desc`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    type: lines[row.reason].type,
-    direction: row.direction,
-    amount: row.amount,
-    description: descriptionOf(row) ?? lines[row.reason].description,
-    gameType: row.game,
-    offerwallData: row.offerwallData,
-    createdAt: row.createdAt.toISOString(),
-  }))
+  return rows.map((row) => {
+    const description = descriptionOf(row)
+    return {
+      id: row.id,
+      type: lines[row.reason].type,
+      direction: row.direction,
+      amount: row.amount,
+      description: formatText(description),
+      descriptionText: description,
+      gameType: row.game,
+      offerwallData: row.offerwallData,
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
 }
 
 const roundReasons: Reason[] = ['stake', 'stake_hold', 'raise_hold', 'stake_void', 'payout']
 const holdReasons: Reason[] = ['hold', 'hold_void', 'payout_return']
 
-/** Of these, a payout of the stake is a tie. A dice roll of one point may pay one point, and was won. */
+/**
+ * Games in which a payout equal to the stake is a push. In others, such as dice at one point, it is
+ * a win.
+ */
 const gamesWithPush = new Set(['Blackjack', 'Baccarat'])
 
-/** Which one of its kind a line is: the game, the method, or the offer. */
-function descriptionOf(row: Row): string | null {
-  if (row.game !== null) return ofRound(row, `${row.game[0]?.toUpperCase()}${row.game.slice(1)}`)
-  if (row.method !== null) return ofWithdrawal(row, row.method)
-  return row.offer !== null && row.reason === 'offer_chargeback'
-    ? `${row.offer} reversed`
-    : row.offer
+/** Names the game, the withdrawal method, or the offer, if there is one. */
+function descriptionOf(row: Row): Text {
+  if (row.game !== null)
+    return describeRound(row, `${row.game[0]?.toUpperCase()}${row.game.slice(1)}`)
+  if (row.method !== null) return describeWithdrawal(row, row.method)
+  if (row.offer === null) return text(lines[row.reason].description)
+  return text(row.reason === 'offer_chargeback' ? m.offerReversed : m.offer, { offer: row.offer })
 }
 
-function ofRound({ reason, amount, stake }: Row, game: string): string {
+function describeRound({ reason, amount, stake }: Row, game: string): Text {
   if (reason === 'payout') {
     const isPush = amount === stake && gamesWithPush.has(game)
-    return `${game} ${isPush || amount < (stake ?? 0) ? 'return' : 'win'}`
+    return text(isPush || amount < (stake ?? 0) ? m.gameReturn : m.gameWin, { game })
   }
-  if (reason === 'stake_void') return `${game} bet returned`
-  return reason === 'raise_hold' ? `${game} bet doubled` : `${game} bet`
+  if (reason === 'stake_void') return text(m.gameBetReturned, { game })
+  return text(reason === 'raise_hold' ? m.gameBetDoubled : m.gameBet, { game })
 }
 
-function ofWithdrawal({ reason, isPaid }: Row, method: Method): string {
-  if (reason !== 'hold') return `${withdrawalMethodLabels[method]} withdrawal returned`
-  if (method !== 'robux') return `${withdrawalMethodLabels[method]} withdrawal`
-  return isPaid ? 'Robux Withdrawal - Completed Successfully' : 'Robux Withdrawal'
+function describeWithdrawal({ reason, isPaid }: Row, method: Method): Text {
+  const label = { method: withdrawalMethodLabels[method] }
+  if (reason !== 'hold') return text(m.methodWithdrawalReturned, label)
+  if (method !== 'robux') return text(m.methodWithdrawal, label)
+  return text(isPaid ? m.robuxWithdrawalCompleted : m.robuxWithdrawal)
 }

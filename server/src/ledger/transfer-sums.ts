@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chart, postingOf, type Reason, type Total } from './chart.ts'
 
-/** Columns of a query over `transfer`: what the balances and totals of a wallet are the sums of. */
+/** Columns of a query over `transfer` that compute the balances and totals of a wallet. */
 export const transferSums = sql`
   sum(case when to_account = 'available' then amount
     when from_account = 'available' then -amount else 0 end) as available,
@@ -9,8 +9,8 @@ export const transferSums = sql`
     when from_account = 'held' then -amount else 0 end) as held,
   sum(case when from_account = 'debt' then amount
     when to_account = 'debt' then -amount else 0 end) as debt,
-  sum(case when reason = any(${reasonsThat('adds', 'earned')}::transfer_reason[]) then amount
-    when reason = any(${reasonsThat('takes', 'earned')}::transfer_reason[]) then -amount else 0 end
+  sum(case when reason = any(${reasonsWith('adds', 'earned')}::transfer_reason[]) then amount
+    when reason = any(${reasonsWith('takes', 'earned')}::transfer_reason[]) then -amount else 0 end
   ) as earned,
   coalesce(sum(amount) filter (where reason in ('stake', 'stake_post')), 0) as wagered,
   coalesce(sum(amount) filter (where reason = 'payout'), 0) as won,
@@ -18,7 +18,7 @@ export const transferSums = sql`
     when 'payout_return' then -amount else 0 end) as withdrawn,
   count(*) filter (where reason in ('stake', 'stake_post')) as rounds`
 
-function reasonsThat(change: 'adds' | 'takes', total: Total): Reason[] {
+function reasonsWith(change: 'adds' | 'takes', total: Total): Reason[] {
   const reasons = Object.keys(chart) as Reason[]
   return reasons.filter((reason) => postingOf(reason)[change] === total)
 }

@@ -3,9 +3,9 @@ import { AppError } from '../http/app-error.ts'
 import { type Account, postingOf, type Reason } from './chart.ts'
 
 /**
- * A player's balances and lifetime totals, in points; `rounds` counts settled rounds, `levelTold` is
- * the highest level that the player was told to have reached. `isGuarded`: whether to ask, before they
- * bet, if they may.
+ * A player's balances and lifetime totals, in points. `rounds` counts settled rounds.
+ * `levelNotified` is the highest level that the player was notified of. If `isGuarded`, every bet
+ * checks the player's limits and breaks.
  */
 export type Wallet = {
   playerId: number
@@ -17,20 +17,20 @@ export type Wallet = {
   won: number
   withdrawn: number
   rounds: number
-  levelTold: number
+  levelNotified: number
   isGuarded: boolean
 }
 
-/** A movement of points for one reason. `sourceId` and `reason` make it unique to the player. */
+/** A transfer of points for one reason. It is unique per player, `reason`, and `sourceId`. */
 export type Transfer = { playerId: number; reason: Reason; amount: Points; sourceId: number }
 
 /**
- * The wallet after a transfer; the given one is left alone.
- * @throws AppError `insufficient_points` when the available points do not cover it
+ * Returns the wallet after a transfer without changing the given one.
+ * @throws AppError `insufficient_points` if the available points do not cover it
  */
 export function walletAfter(wallet: Wallet, { reason, amount }: Transfer): Wallet {
   points(amount)
-  if (amount === 0) throw new RangeError('a transfer moves at least one point')
+  if (amount === 0) throw new RangeError('a transfer must move at least one point')
   const { from, to, adds, takes } = postingOf(reason)
   const after = { ...wallet }
   move(after, from, 0 - amount)
@@ -39,20 +39,20 @@ export function walletAfter(wallet: Wallet, { reason, amount }: Transfer): Walle
   if (takes) after[takes] -= amount
   if (adds === 'wagered') after.rounds += 1
   if (after.available < 0) throw new AppError('insufficient_points')
-  assertSound(after)
+  assertValid(after)
   return after
 }
 
-/** Debt is kept as what is owed, so it grows when points leave the account of that name. */
+/** The wallet stores debt as a positive amount, so it grows when points leave the `debt` account. */
 function move(wallet: Wallet, account: Account, amount: number): void {
   if (account === 'available' || account === 'held') wallet[account] += amount
   if (account === 'debt') wallet.debt -= amount
 }
 
-const kept = ['available', 'held', 'debt', 'wagered', 'won', 'withdrawn'] as const
+const nonNegative = ['available', 'held', 'debt', 'wagered', 'won', 'withdrawn'] as const
 
-function assertSound(wallet: Wallet): void {
-  for (const name of kept) {
+function assertValid(wallet: Wallet): void {
+  for (const name of nonNegative) {
     if (!Number.isSafeInteger(wallet[name]) || wallet[name] < 0) {
       throw new RangeError(`${name} of player ${wallet.playerId} would be ${wallet[name]}`)
     }

@@ -10,11 +10,11 @@ import {
 import type * as z from 'zod/mini'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** The longest text of a page, in bytes. */
+/** The longest file of a page, in bytes. */
 export const LEGAL_BYTES_MAX = 256 * 1024
 
 type Page = z.output<typeof legalPage.answer>
-type Read = { page: Page } | { problem: LegalProblem }
+type ReadResult = { page: Page } | { problem: LegalProblem }
 
 export type LegalPages = {
   read(name: LegalPageName): Promise<Page>
@@ -25,18 +25,18 @@ export type LegalPages = {
 const unpublished: Page = { title: null, html: null, updatedAt: null }
 
 /**
- * The pages that the operator supplies as Markdown files in `folder`. A file is rendered once and again when
- * it was changed.
+ * The pages that the operator supplies as Markdown files in `folder`. A file is rendered once, and
+ * again after it changes.
  */
 export function createLegalPages(folder: string): LegalPages {
-  const rendered = new Map<LegalPageName, { version: string; read: Promise<Read> }>()
+  const rendered = new Map<LegalPageName, { version: string; read: Promise<ReadResult> }>()
 
-  async function find(name: LegalPageName): Promise<Read> {
+  async function find(name: LegalPageName): Promise<ReadResult> {
     const file = join(folder, fileOf(name))
     const version = await versionOf(file)
     if (version === undefined) return { problem: 'missing' }
-    const known = rendered.get(name)
-    if (known?.version === version) return known.read
+    const cached = rendered.get(name)
+    if (cached?.version === version) return cached.read
     const read = renderFile(file)
     rendered.set(name, { version, read })
     return read
@@ -62,14 +62,14 @@ function fileOf(name: LegalPageName): string {
   return `${name}.md`
 }
 
-/** Changes whenever the file does; undefined when there is none. */
+/** A value that changes with the file; undefined when there is none. */
 async function versionOf(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs, found.mode].join(' ')
 }
 
-async function renderFile(file: string): Promise<Read> {
-  // A pipe that nobody writes to would otherwise keep the call waiting.
+async function renderFile(file: string): Promise<ReadResult> {
+  // Nonblocking, because opening a named pipe without a writer would hang.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined)
   if (handle === undefined) return { problem: 'unreadable' }
   try {
@@ -81,7 +81,7 @@ async function renderFile(file: string): Promise<Read> {
   }
 }
 
-async function render(handle: FileHandle): Promise<Read> {
+async function render(handle: FileHandle): Promise<ReadResult> {
   const found = await handle.stat()
   if (!found.isFile()) return { problem: 'unreadable' }
   // The file may grow while it is read.

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
 /**
- * Raw HTML is shown as text, and links lead to `http:`, `https:`, `mailto:` or a path. Without images no page
- * tells another site who reads it.
+ * Shows raw HTML as text, and allows only links to `http:`, `https:`, `mailto:`, `tel:`, or a path.
+ * Images are disabled, because they would reveal readers to other sites.
  */
 const markdown = new MarkdownIt({ html: false }).disable('image')
 
@@ -10,8 +10,8 @@ const parseLink = markdown.validateLink.bind(markdown)
 markdown.validateLink = (url) => parseLink(url) && /^(https?:|mailto:|tel:|[/#])/i.test(url.trim())
 
 /**
- * Renders Markdown as HTML that may stand below the page's own heading: the text's first heading, if it
- * begins with one, is the title, and other headings of the first level become those of the second.
+ * Renders Markdown as HTML to show below the page's own heading. A leading first-level heading
+ * becomes the title, and other first-level headings become second-level ones.
  */
 export function renderMarkdown(text: string): { title: string | null; html: string } {
   const tokens = markdown.parse(text, {})

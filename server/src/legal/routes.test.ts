@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a legal page', () => {
-  test('shows what the operator wrote, and is read again when it changes (F3)', async () => {
+  test('shows the operator’s text, and is reread when it changes', async () => {
     await writeFile(join(folder, 'terms.md'), '# House rules\n\n## One\n\nBe *kind*.\n\n# Two\n')
     expect((await page('terms')).json()).toEqual({
       title: 'House rules',
@@ -38,7 +38,7 @@ describe('a legal page', () => {
     })
   })
 
-  test('is not published while there is no file, and the back office names it (F3)', async () => {
+  test('is not published without a file, and the admin area reports it', async () => {
     await writeFile(join(folder, 'terms.md'), 'Rules.')
     expect((await page('privacy')).json()).toEqual({ title: null, html: null, updatedAt: null })
     expect(await problems()).toEqual([
@@ -48,7 +48,7 @@ describe('a legal page', () => {
     ])
   })
 
-  test('carries no markup of its own, no images, and no links but to pages and mail (F3)', async () => {
+  test('allows no raw HTML, no images, and only links to pages and email', async () => {
     const text = [
       '<script>alert(1)</script> <b onclick="x()">bold</b>',
       '![eye](https://example.com/eye.png)',
@@ -77,14 +77,14 @@ describe('a legal page', () => {
         await mkdir(join(folder, 'terms.md'))
       },
     ],
-  ])('that is %s is not published (F3)', async (problem, spoil) => {
+  ])('that is %s is not published', async (problem, corrupt) => {
     await writeFile(join(folder, 'terms.md'), 'x')
-    await spoil()
+    await corrupt()
     expect(await html('terms')).toBeNull()
     expect(await problems()).toContainEqual({ file: 'terms.md', problem })
   })
 
-  test('may be a link that the operator exchanges (F3)', async () => {
+  test('may be a symbolic link that the operator replaces', async () => {
     for (const version of ['one', 'two']) {
       await writeFile(join(folder, `${version}.md`), version)
       await rm(join(folder, 'terms.md'), { force: true })
@@ -93,13 +93,13 @@ describe('a legal page', () => {
     }
   })
 
-  test('of another name is none (F3)', async () => {
+  test('does not exist under any other name', async () => {
     for (const name of ['index', 'terms.md', '..%2Fapp-secret']) {
       expect((await page(name)).statusCode).toBe(400)
     }
   })
 
-  test('can be read from a blocked address (F3)', async () => {
+  test('can be read from a blocked address', async () => {
     await writeFile(join(folder, 'contact.md'), 'Write to us.')
     const payload = { ipAddress: blocked.remoteAddress, reason: 'A farm of accounts' }
     await send(app, admin, '/api/admin/blocked-addresses', payload)

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
 import { createLegalPages } from './legal-pages.ts'
 
-/** Serves the pages whose Markdown files are in `folder`. */
 export function legalRoutes(server: FastifyInstance, folder: string): void {
   const legalPages = createLegalPages(folder)
   mount(server, contract.legalPage, ({ params }) => legalPages.read(params.page))

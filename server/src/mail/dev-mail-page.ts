@@ -1,41 +1,45 @@
+import * as m from '@tallyhouse/messages/emails'
 import { escapeHtml } from './escape-html.ts'
-import type { KeptMail } from './local-mailbox.ts'
+import type { StoredMail } from './local-mailbox.ts'
 
-/** The list of kept mails as a page. */
-export function mailListPage(mails: KeptMail[]): string {
+/** Renders the list of stored emails. */
+export function mailListPage(mails: StoredMail[]): string {
   const items = mails.map(
     (mail) => `<li><a class="row" href="/dev/mail/${mail.id}">
 <b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.to)}</span>${timeOf(mail)}</a></li>`,
   )
   const list = `<ol>${items.join('\n')}</ol>`
-  const empty = '<p class="empty">No mails yet. Sign up, and the first one lands here.</p>'
-  return page('Mailbox', `<h1>Mailbox</h1>${mails.length > 0 ? list : empty}`)
+  const empty = `<p class="empty">${m.mailboxEmpty()}</p>`
+  return page(m.mailbox(), `<h1>${m.mailbox()}</h1>${mails.length > 0 ? list : empty}`)
 }
 
-/** One kept mail as a page: its text with links to follow, then as a mail program shows it. */
-export function mailPage(mail: KeptMail): string {
+/** Renders one stored email: its text with clickable links, then its HTML. */
+export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">All mails</a></p>
+    `<p><a href="/dev/mail">${m.allEmails()}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<p class="meta">To ${escapeHtml(mail.to)}, ${timeOf(mail)}</p>
+<p class="meta">${m.recipient({ address: escapeHtml(mail.to), time: timeOf(mail) })}</p>
 <pre>${withLinks(mail.text)}</pre>
-<h2>As a mail program shows it</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
+<h2>${m.htmlVersion()}</h2>
+<iframe title="${m.htmlFrame()}" sandbox="allow-popups allow-popups-to-escape-sandbox"
 srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`,
   )
 }
 
-/** The page for a mail that is not there. */
+/** Renders the page for an unknown email. */
 export function noMailPage(): string {
-  return page('Mailbox', '<h1>No such mail</h1><p><a href="/dev/mail">All mails</a></p>')
+  return page(
+    m.mailbox(),
+    `<h1>${m.emailNotFound()}</h1><p><a href="/dev/mail">${m.allEmails()}</a></p>`,
+  )
 }
 
-function timeOf({ sentAt }: KeptMail): string {
+function timeOf({ sentAt }: StoredMail): string {
   return `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-/** Links end before what closes the sentence around them. */
+/** Turns URLs into links, without the punctuation that follows them. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
@@ -52,10 +56,10 @@ function page(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} - Tallyhouse</title>
+<title>${escapeHtml(m.pageTitle({ title }))}</title>
 <style>${style}</style>
 </head>
-<body><header>Tallyhouse <span>local mailbox</span></header><main>${body}</main></body>
+<body><header>Tallyhouse <span>${m.localMailbox()}</span></header><main>${body}</main></body>
 </html>
 `
 }

@@ -36,13 +36,13 @@ async function page(url: string) {
   return { statusCode, type: headers['content-type'], body }
 }
 
-it('says that there are no mails yet, before the folder exists', async () => {
+it('shows an empty mailbox before the folder exists', async () => {
   const { statusCode, type, body } = await page('/dev/mail')
   expect([statusCode, type]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(body).toContain('No mails yet')
+  expect(body).toContain('No emails yet')
 })
 
-it('keeps a mail as a file that mail programs open', async () => {
+it('stores an email as a file that email clients can open', async () => {
   await mailbox.send(mailOf('First'))
   const files = await readdir(join(folder, 'mail'))
   const message = await readFile(
@@ -55,15 +55,15 @@ it('keeps a mail as a file that mail programs open', async () => {
   expect(message).toContain('multipart/alternative')
 })
 
-it('lets nobody but the owner of the files read mails', async () => {
+it('stores emails readable only by their owner', async () => {
   await mailbox.send(mailOf('Secret'))
-  const kept = await readdir(join(folder, 'mail'))
-  const paths = ['.', ...kept].map((name) => join(folder, 'mail', name))
+  const files = await readdir(join(folder, 'mail'))
+  const paths = ['.', ...files].map((name) => join(folder, 'mail', name))
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
-  expect(modes).toEqual([0o700, ...kept.map(() => 0o600)])
+  expect(modes).toEqual([0o700, ...files.map(() => 0o600)])
 })
 
-it('lists the newest first', async () => {
+it('lists the newest email first', async () => {
   clock.advance(60_000)
   await mailbox.send(mailOf('Second <b>'))
   const { body } = await page('/dev/mail')
@@ -71,7 +71,7 @@ it('lists the newest first', async () => {
   expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))
 })
 
-it('shows a mail with a link to follow, and runs nothing of it', async () => {
+it('shows an email with a link to follow, and runs no script in it', async () => {
   const [mail] = await mailbox.list(1)
   const { body } = await page(`/dev/mail/${mail?.id}`)
   expect(body).toContain(`<a href="${link}">${link}</a>.`)
@@ -79,10 +79,10 @@ it('shows a mail with a link to follow, and runs nothing of it', async () => {
   expect(body).toMatch(/sandbox="allow-popups [^"]*"\nsrcdoc="[^"]*&lt;p onclick/)
 })
 
-it.each(['nothing', '..%2F..%2Fpackage', '1-a'])('answers 404 for the mail %s', async (id) => {
+it.each(['nothing', '..%2F..%2Fpackage', '1-a'])('responds 404 for the email %s', async (id) => {
   const { statusCode, body } = await page(`/dev/mail/${id}`)
   expect(statusCode).toBe(404)
-  expect(body).toContain('No such mail')
+  expect(body).toContain('Email not found')
 })
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ['evil.example:3000', 403],
   ['127.0.0.1.evil.example', 403],
   ['a b', 403],
-])('shows mails to who calls us %s: %i', async (host, status) => {
+])('responds to the host %s with %i', async (host, status) => {
   const [mail] = await mailbox.list(1)
   for (const url of ['/dev/mail', `/dev/mail/${mail?.id}`]) {
     expect((await server.inject({ url, headers: { host } })).statusCode).toBe(status)

@@ -7,9 +7,9 @@ import type { Mailbox } from './local-mailbox.ts'
 const SHOWN_MAX = 100
 
 /**
- * Pages that show the local mailbox. Not for production: they show everybody's mails to anyone. They
- * answer under our own name and under addresses, so that no page of another site reads them by having
- * its name lead here.
+ * Pages that show the local mailbox. Not for production: they show everyone's emails to anyone.
+ * They respond only to our own host name and to IP addresses, so that another site cannot read them
+ * through DNS rebinding.
  */
 export function devMailRoutes(
   server: FastifyInstance,

@@ -5,18 +5,18 @@ import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Mail, Mailer } from './mail.ts'
 
-export type KeptMail = Mail & { id: string; sentAt: string }
+export type StoredMail = Mail & { id: string; sentAt: string }
 
-/** Mails kept in a folder in place of being sent. */
+/** Stores emails in a folder instead of sending them. */
 export type Mailbox = Mailer & {
-  /** The latest mails, newest first. */
-  list(limit: number): Promise<KeptMail[]>
-  read(id: string): Promise<KeptMail | undefined>
+  /** Returns the latest emails, newest first. */
+  list(limit: number): Promise<StoredMail[]>
+  read(id: string): Promise<StoredMail | undefined>
 }
 
 /**
- * Keeps each mail as an `.eml` file that any mail program opens, with its parts as JSON beside it
- * for our own reading. They hold links that act for others, so only their owner reads them.
+ * Stores each email as an `.eml` file that any email client can open, and its parts as a JSON file
+ * for our own use. Emails contain secret links, so only the owner of the files may read them.
  */
 export function localMailbox(options: { folder: string; from: string; clock: Clock }): Mailbox {
   const { folder, from, clock } = options
@@ -29,20 +29,20 @@ export function localMailbox(options: { folder: string; from: string; clock: Clo
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const ownerOnly = { mode: 0o600 }
     await writeFile(join(folder, `${id}.eml`), message, ownerOnly)
-    const kept: KeptMail = { id, sentAt: date.toISOString(), ...mail }
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(kept), ownerOnly)
+    const stored: StoredMail = { id, sentAt: date.toISOString(), ...mail }
+    await writeFile(join(folder, `${id}.json`), JSON.stringify(stored), ownerOnly)
   }
 
-  async function list(limit: number): Promise<KeptMail[]> {
+  async function list(limit: number): Promise<StoredMail[]> {
     const ids = (await filesOf(folder)).flatMap((file) => file.match(/^(.+)\.json$/)?.[1] ?? [])
     const mails = await Promise.all(ids.sort().slice(-limit).reverse().map(read))
     return mails.filter((mail) => mail !== undefined)
   }
 
-  async function read(id: string): Promise<KeptMail | undefined> {
+  async function read(id: string): Promise<StoredMail | undefined> {
     if (!/^[0-9]+-[0-9a-f]+$/.test(id)) return undefined
     try {
-      return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as KeptMail
+      return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as StoredMail
     } catch {
       return undefined
     }

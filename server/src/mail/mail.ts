@@ -1,5 +1,5 @@
-/** A mail to one person: subject, plain text, and the same as HTML. */
+/** An email to one recipient: subject, plain text, and the same as HTML. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** What takes mails away. `send` rejects when the mail was not taken. */
+/** Sends emails. `send` rejects when the email was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> }

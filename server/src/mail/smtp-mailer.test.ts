@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
-import { letter } from './letter.ts'
+import { composeEmail } from './email.ts'
 import { mailJob } from './mail-job.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -9,7 +9,7 @@ type Delivery = { from: string; to: string[]; message: string; secure: boolean; 
 
 const FROM = 'Tallyhouse <no-reply@tallyhouse.example>'
 
-/** A mail server on this machine, and what it took. */
+/** A local SMTP server and the emails it received. */
 async function mailServer(options: SMTPServerOptions) {
   const deliveries: Delivery[] = []
   const smtp = new SMTPServer({
@@ -28,7 +28,7 @@ async function mailServer(options: SMTPServerOptions) {
     },
     ...options,
   })
-  // A client that does not like what it hears hangs up, which the server reports.
+  // A client that rejects a response disconnects, which the server reports as an error.
   smtp.on('error', () => {})
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
@@ -61,7 +61,7 @@ const guarded = await mailServer({
 })
 const trusting = 'tls.rejectUnauthorized=false'
 
-const mail = letter({
+const mail = composeEmail({
   to: 'ada@example.com',
   subject: 'Zürich <calls>',
   preheader: 'In a word.',
@@ -71,7 +71,7 @@ const mail = letter({
   footnote: 'Small print.',
 })
 
-it('delivers a mail with its sender, its subject and both of its forms', async () => {
+it('delivers an email with its sender, subject, and both formats', async () => {
   await mailer.send(mail)
   const delivery = plain.last()
   expect(delivery).toMatchObject({ from: 'no-reply@tallyhouse.example', to: ['ada@example.com'] })
@@ -82,14 +82,14 @@ it('delivers a mail with its sender, its subject and both of its forms', async (
   expect(delivery?.message).toMatch(/Content-Type: text\/html/)
 })
 
-it('lets a subject add no header and no recipient', async () => {
+it('prevents header injection through the subject', async () => {
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
   const delivery = plain.last()
   expect(delivery?.to).toEqual(['ada@example.com'])
   expect(delivery?.message).not.toMatch(/^Bcc:/m)
 })
 
-it('lets an address add no recipient', async () => {
+it('prevents additional recipients through the address', async () => {
   const before = plain.deliveries.length
   for (const between of [', ', '\r\nRCPT TO:', ' <']) {
     const to = `ada@example.com${between}<eve@example.com>`
@@ -99,41 +99,41 @@ it('lets an address add no recipient', async () => {
   expect(recipients).not.toContain('eve@example.com')
 })
 
-it('encrypts and signs in where the server asks for it', async () => {
+it('encrypts and authenticates where the server requires it', async () => {
   const url = `smtp://postman:let%20me%20in@${guarded.address}?${trusting}`
   await smtpMailer(url, FROM).send(mail)
   expect(guarded.last()).toMatchObject({ secure: true, user: 'postman', to: ['ada@example.com'] })
 })
 
-it('sends nothing where it is not let in', async () => {
+it('sends nothing when authentication fails', async () => {
   const before = guarded.deliveries.length
   const wrong = smtpMailer(`smtp://postman:wrong@${guarded.address}?${trusting}`, FROM)
   await expect(wrong.send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
-  const stranger = smtpMailer(`smtp://${guarded.address}?${trusting}`, FROM)
-  await expect(stranger.send(mail)).rejects.toMatchObject({ responseCode: 530 })
+  const anonymous = smtpMailer(`smtp://${guarded.address}?${trusting}`, FROM)
+  await expect(anonymous.send(mail)).rejects.toMatchObject({ responseCode: 530 })
   expect(guarded.deliveries.length).toBe(before)
 })
 
-it('does not trust a server whose certificate nobody vouches for', async () => {
+it('rejects a server with an untrusted certificate', async () => {
   const before = guarded.deliveries.length
   const url = `smtp://postman:let%20me%20in@${guarded.address}`
   await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow(/certificate/)
   expect(guarded.deliveries.length).toBe(before)
 })
 
-it('rejects a temporary refusal, so that the job is tried again and gets through', async () => {
+it('rejects on a temporary failure, so that the job is retried and succeeds', async () => {
   const job = { ...mail, to: 'later@example.com' }
   await expect(mailJob(mailer).work(job)).rejects.toMatchObject({ responseCode: 451 })
   await mailJob(mailer).work(job)
   expect(plain.last()?.to).toEqual(['later@example.com'])
 })
 
-it('rejects when there is no such mailbox, which is not tried again', async () => {
-  const { work, isHopeless } = mailJob(mailer)
+it('rejects permanently when the mailbox does not exist', async () => {
+  const { work, isPermanent } = mailJob(mailer)
   const before = plain.deliveries.length
   const refused = await work({ ...mail, to: 'nobody@example.com' }).catch((error) => error)
   expect(refused).toMatchObject({ responseCode: 550 })
-  expect(isHopeless?.(refused)).toBe(true)
+  expect(isPermanent?.(refused)).toBe(true)
   expect(plain.deliveries.length).toBe(before)
 })
 
@@ -142,10 +142,10 @@ it.each([
   ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
   ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
   ['a lost connection', { code: 'ECONNECTION' }],
-])('is tried again after %s', (_what, error) => {
-  expect(mailJob(mailer).isHopeless?.(Object.assign(new Error(), error))).toBe(false)
+])('is retried after %s', (_what, error) => {
+  expect(mailJob(mailer).isPermanent?.(Object.assign(new Error(), error))).toBe(false)
 })
 
-it('rejects when there is no server', async () => {
+it('rejects when the server is unreachable', async () => {
   await expect(smtpMailer('smtp://127.0.0.1:1', FROM).send(mail)).rejects.toThrow(/ECONNREFUSED/)
 })

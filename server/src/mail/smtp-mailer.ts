@@ -2,9 +2,9 @@ import nodemailer from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
 /**
- * Sends by an SMTP server.
+ * Sends emails through an SMTP server.
  * @param url as `smtp://user:password@host:port`, or `smtps:`
- * @param from the sender every mail names
+ * @param from the sender of every email
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     async send(mail) {
-      // As an object it is one address, whatever stands in it.
+      // An object is treated as one address, whatever it contains.
       await transport.sendMail({ from, ...mail, to: { name: '', address: mail.to } })
     },
   }

@@ -1,4 +1,6 @@
 import { ANNOUNCEMENT_DAYS_MAX, type announcement } from '@tallyhouse/contract/announcements'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -16,19 +18,19 @@ type NewAnnouncement = {
 }
 
 const SHOWN_MS_MAX = ANNOUNCEMENT_DAYS_MAX * 86_400_000
-/** More would leave players no room for their own notifications. */
+/** More would crowd out players' own notifications. */
 const ACTIVE_MAX = 10
 
 /**
- * Notifies all players by one row. Their live sockets are sent it once the transaction is committed.
- * @throws AppError `invalid_request` when it would expire in the past or after more than a year, or when
- * there are too many
+ * Sends an announcement to all players as a single row. Live sockets receive it once the transaction commits.
+ * @throws AppError `invalid_request` when it would expire in the past or after more than a year, or
+ * when there are too many
  */
 export async function sendAnnouncement(tx: Tx, sent: NewAnnouncement): Promise<number> {
   const { title, message, expiresAt, adminId, now } = sent
   const leftMs = expiresAt === null ? 1 : expiresAt.getTime() - now.getTime()
   if (leftMs <= 0 || leftMs > SHOWN_MS_MAX) {
-    throw new AppError('invalid_request', 'It has to end in the future, and within a year.')
+    throw new AppError('invalid_request', text(m.announcementEndInvalid))
   }
   const active = await tx
     .selectFrom('notification')
@@ -36,10 +38,7 @@ export async function sendAnnouncement(tx: Tx, sent: NewAnnouncement): Promise<n
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (active.count >= ACTIVE_MAX) {
-    throw new AppError(
-      'invalid_request',
-      `There are ${ACTIVE_MAX} announcements already. End one first.`,
-    )
+    throw new AppError('invalid_request', text(m.tooManyAnnouncements, { max: ACTIVE_MAX }))
   }
   const { id } = await tx
     .insertInto('notification')
@@ -61,8 +60,8 @@ export async function sendAnnouncement(tx: Tx, sent: NewAnnouncement): Promise<n
 }
 
 /**
- * Ends an announcement: no player is shown it any more.
- * @throws AppError `not_found`, `already_decided` when it is over
+ * Ends an announcement, so that it is not shown to players.
+ * @throws AppError `not_found`, `already_decided` when it has already ended
  */
 export async function endAnnouncement(
   tx: Tx,
@@ -76,10 +75,10 @@ export async function endAnnouncement(
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return
   await readAnnouncement(tx, id)
-  throw new AppError('already_decided', 'This announcement is over already.')
+  throw new AppError('already_decided', text(m.announcementEnded))
 }
 
-/** Announcements, newest first. */
+/** Returns announcements, newest first. */
 export async function readAnnouncements(
   db: Db,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -95,11 +94,11 @@ export async function readAnnouncements(
 /** @throws AppError `not_found` */
 export async function readAnnouncement(db: Db, id: number): Promise<Announcement> {
   const row = await announcementRows(db).where('notification.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such announcement.')
+  if (row === undefined) throw new AppError('not_found', text(m.announcementNotFound))
   return announcementOf(row)
 }
 
-/** Of notifications: those to all players that are neither expired nor ended. */
+/** Matches announcements that have neither expired nor ended. */
 export function isActive(now: Date) {
   return sql<boolean>`notification.player_id is null and notification.ended_at is null
     and (notification.expires_at is null or notification.expires_at > ${now})`
@@ -127,9 +126,9 @@ type RowOf<Query> =
   Query extends SelectQueryBuilder<infer _Db, infer _Tables, infer Row> ? Row : never
 
 function announcementOf(row: RowOf<ReturnType<typeof announcementRows>>): Announcement {
-  const { created_at, expires_at, ended_at, ...line } = row
+  const { created_at, expires_at, ended_at, ...rest } = row
   return {
-    ...line,
+    ...rest,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? null,
     endedAt: ended_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { plainText } from '../testing/plain-text.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createLiveNotifications } from './live-notifications.ts'
 import { notify } from './notify.ts'
@@ -11,97 +12,111 @@ const db = await testDatabase()
 const player = await barePlayer(db, 0)
 const other = await barePlayer(db, 0)
 
-/** A process to which these players listen, and what it told them. */
-async function listening(listeners: number[]) {
+/** Live notifications for connected players, and a record of what was published to them. */
+async function publisherFor(listeners: number[]) {
   const clock = fakeClock()
-  const told: [playerId: number, title: string][] = []
+  const published: [playerId: number, title: string][] = []
   const live = createLiveNotifications({
     db,
     clock,
     listeners: () => listeners,
-    publishTo: (playerId, { title }) => told.push([playerId, title]),
+    publishTo: (playerId, { title }) => published.push([playerId, title]),
     log: { error: (details) => expect(details).toBeUndefined() },
   })
-  const tell = (tx: Tx, playerId: number, title: string) =>
-    notify(tx, [{ playerId, type: 'system', title, message: '-' }], clock.now())
+  const add = (tx: Tx, playerId: number, title: string) =>
+    notify(
+      tx,
+      [{ playerId, type: 'system', title: plainText(title), message: plainText('-') }],
+      clock.now(),
+    )
   await live.publishNew()
-  return { clock, told, live, tell }
+  return { clock, published, live, add }
 }
 
-/** Other databases of the same server hold the horizon while their transactions are under way. */
-async function settled(live: { publishNew(): Promise<void> }, told: unknown[], count: number) {
+/**
+ * Publishes until `count` notifications arrive. Open transactions in other databases of the same
+ * server delay the horizon.
+ */
+async function waitForPublished(
+  live: { publishNew(): Promise<void> },
+  published: unknown[],
+  count: number,
+) {
   await eventually(async () => {
     await live.publishNew()
-    expect(told).toHaveLength(count)
+    expect(published).toHaveLength(count)
   })
 }
 
-it('tells who listens what was committed, once', async () => {
-  const { live, told, tell } = await listening([player])
+it('publishes committed notifications to connected players, once', async () => {
+  const { live, published, add } = await publisherFor([player])
   await db.transaction().execute(async (tx) => {
-    await tell(tx, player, 'one')
-    await tell(tx, other, 'of somebody who is not here')
-    await tell(tx, player, 'two')
+    await add(tx, player, 'one')
+    await add(tx, other, 'for a player who is not connected')
+    await add(tx, player, 'two')
   })
-  await settled(live, told, 2)
+  await waitForPublished(live, published, 2)
   await live.publishNew()
-  expect(told).toEqual([
+  expect(published).toEqual([
     [player, 'one'],
     [player, 'two'],
   ])
 })
 
-it('tells nothing before its commit, and then what was written first, first', async () => {
-  const { live, told, tell } = await listening([player, other])
+it('publishes nothing before its commit, and then in the order of writing', async () => {
+  const { live, published, add } = await publisherFor([player, other])
   await db.transaction().execute(async (slow) => {
-    await tell(slow, player, 'slow')
-    await db.transaction().execute((quick) => tell(quick, other, 'quick'))
+    await add(slow, player, 'slow')
+    await db.transaction().execute((quick) => add(quick, other, 'quick'))
     await live.publishNew()
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
-  await settled(live, told, 2)
-  expect(told).toEqual([
+  await waitForPublished(live, published, 2)
+  expect(published).toEqual([
     [player, 'slow'],
     [other, 'quick'],
   ])
 })
 
-it('never tells what was rolled back', async () => {
-  const { live, told, tell } = await listening([player])
+it('never publishes what was rolled back', async () => {
+  const { live, published, add } = await publisherFor([player])
   const rolledBack = db.transaction().execute(async (tx) => {
-    await tell(tx, player, 'lost')
+    await add(tx, player, 'lost')
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
-  await db.transaction().execute((tx) => tell(tx, player, 'kept'))
-  await settled(live, told, 1)
-  expect(told).toEqual([[player, 'kept']])
+  await db.transaction().execute((tx) => add(tx, player, 'committed'))
+  await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'committed']])
 })
 
 it('publishes what is committed after the only player connected, and nothing from before', async () => {
   const listeners: number[] = []
-  const { live, told, tell } = await listening(listeners)
-  await db.transaction().execute((tx) => tell(tx, player, 'before'))
-  listeners.push(player)
-  await live.begin()
-  await db.transaction().execute((tx) => tell(tx, player, 'after'))
-  await settled(live, told, 1)
-  expect(told).toEqual([[player, 'after']])
+  const { live, published, add } = await publisherFor(listeners)
+  await db.transaction().execute(async (open) => {
+    await add(open, other, 'holds the horizon back')
+    await db.transaction().execute((tx) => add(tx, player, 'before'))
+    listeners.push(player)
+    await live.begin()
+  })
+  await db.transaction().execute((tx) => add(tx, player, 'after'))
+  await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'after']])
 })
 
-it('leaves the database alone while nobody listens', async () => {
+it('does not query the database without connected players', async () => {
   const read = vi.spyOn(db, 'getExecutor')
-  const { live } = await listening([])
+  const { live } = await publisherFor([])
   await live.publishNew()
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()
 })
 
-it('does not tell as news what was held up for a minute', async () => {
-  const { live, told, tell, clock } = await listening([player])
-  await db.transaction().execute((tx) => tell(tx, player, 'old'))
+it('does not publish notifications that were delayed for a minute', async () => {
+  const { live, published, add, clock } = await publisherFor([player])
+  await db.transaction().execute((tx) => add(tx, player, 'old'))
   clock.advance(60_000)
-  await db.transaction().execute((tx) => tell(tx, player, 'news'))
-  await settled(live, told, 1)
-  expect(told).toEqual([[player, 'news']])
+  await db.transaction().execute((tx) => add(tx, player, 'recent'))
+  await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'recent']])
 })

@@ -4,114 +4,127 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
-/** What is older is no news any more, whatever held it up. */
-const NEWS_MS = 60_000
+/** Older notifications are not published, whatever delayed them. */
+const AGE_MS_MAX = 60_000
 
 export type LiveNotifications = {
   /** Records the current position when the first player connects, instead of at the next poll. */
   begin(): Promise<void>
-  /** Looks for news every `pollMs` from now on. */
+  /** Polls for new notifications every `pollMs`. */
   start(pollMs: number): void
-  /** Looks no more and waits for the look that is under way. */
+  /** Stops polling and waits for the poll in progress. */
   stop(): Promise<void>
-  /** Publishes what became durable since the last look. */
+  /** Publishes what was committed since the last poll. */
   publishNew(): Promise<void>
 }
 
 type Deps = {
   db: Db
   clock: Clock
-  /** The players who listen to this process. While nobody does, the database is left alone. */
+  /** The players connected to this process. Without any, the database is not queried. */
   listeners: () => number[]
   publishTo(playerId: number, notification: Notification): void
   log: { error(details: object, message: string): void }
 }
 
 /**
- * Tells notifications to whoever listens, soon after they were committed by whichever process. The
- * table itself is the outbox, so that nothing is told that is not durable. The first look only takes
- * note of where the table is.
+ * The first transaction whose writes may be unpublished, and the snapshot from when the first player
+ * connected: what was visible then is not published.
+ */
+type Position = { from: string; seen: string }
+
+type Range = { until: string; after: Date; playerIds: number[] }
+
+/**
+ * Publishes notifications to connected players soon after any process commits them. The table
+ * itself is the outbox, so only durable notifications are published. The first poll only records
+ * the current position.
  */
 export function createLiveNotifications(deps: Deps): LiveNotifications {
   const { db, clock, listeners, publishTo, log } = deps
-  let told: string | undefined
+  let position: Position | undefined
   let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
+  let running = Promise.resolve()
   let isStopped = false
 
-  /** One look after the other, or two would tell the same. */
+  /** Polls run one at a time. Concurrent ones would publish the same rows. */
   function publishNew(): Promise<void> {
-    const published = work.then(look)
-    work = published.catch(() => {})
+    const published = running.then(poll)
+    running = published.catch(() => {})
     return published
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const playerIds = listeners()
     if (playerIds.length === 0) {
-      told = undefined
+      position = undefined
       return
     }
-    const from = told ?? (await readHorizon(db))
-    const until = await readHorizon(db)
-    const after = new Date(clock.now().getTime() - NEWS_MS)
-    const rows = from === until ? [] : await readWritten(db, { from, until, after, playerIds })
-    told = until
+    const snapshot = await readSnapshot(db)
+    const { from, seen } = position ?? { from: snapshot.horizon, seen: snapshot.all }
+    const until = snapshot.horizon
+    const after = new Date(clock.now().getTime() - AGE_MS_MAX)
+    const rows =
+      from === until ? [] : await readWritten(db, { from, until, seen, after, playerIds })
+    position = { from: until, seen }
     for (const row of rows) {
-      const told = row.player_id === null ? playerIds : [row.player_id]
-      for (const playerId of told) publishTo(playerId, notificationOf(row))
+      const recipients = row.player_id === null ? playerIds : [row.player_id]
+      for (const playerId of recipients) publishTo(playerId, notificationOf(row))
     }
   }
 
-  function report(error: unknown): void {
+  function reportError(error: unknown): void {
     log.error({ err: error }, 'failed to publish live notifications')
   }
 
-  function lookIn(ms: number): void {
+  function schedule(ms: number): void {
     timer = setTimeout(() => {
       void publishNew()
-        .catch(report)
+        .catch(reportError)
         .then(() => {
-          if (!isStopped) lookIn(ms)
+          if (!isStopped) schedule(ms)
         })
     }, ms)
   }
 
   return {
     async begin() {
-      if (told === undefined) await publishNew().catch(report)
+      if (position === undefined) await publishNew().catch(reportError)
     },
-    start: lookIn,
+    start: schedule,
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await work
+      await running
     },
     publishNew,
   }
 }
 
-/** The oldest transaction that is still under way: all before it are over, and what they wrote shows. */
-async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
-  return rows[0]?.horizon ?? ''
+/**
+ * A snapshot, and the oldest transaction in progress in it: all earlier ones have ended, and their
+ * writes are visible.
+ */
+async function readSnapshot(db: Db): Promise<{ all: string; horizon: string }> {
+  const { rows } = await sql<{ all: string; horizon: string }>`
+    select snapshot::text as all, pg_snapshot_xmin(snapshot)::text as horizon
+    from pg_current_snapshot() as snapshot`.execute(db)
+  return rows[0] ?? { all: '', horizon: '' }
 }
 
-/** What the transactions from `from` up to `until` wrote for these players, or for all. */
+/**
+ * Reads what the transactions from `from` up to (not including) `until` wrote for these players or
+ * for all, without what was visible in the snapshot `seen`.
+ */
 async function readWritten(
   db: Db,
-  {
-    from,
-    until,
-    after,
-    playerIds,
-  }: { from: string; until: string; after: Date; playerIds: number[] },
+  { from, until, seen, after, playerIds }: Position & Range,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${notificationColumns}, read_at
     from notification
     where written_by >= ${from}::xid8 and written_by < ${until}::xid8
+      and not pg_visible_in_snapshot(written_by, ${seen}::pg_snapshot)
       and created_at > ${after} and (player_id = any(${playerIds}::bigint[]) or player_id is null)
     order by id`.execute(db)
   return rows

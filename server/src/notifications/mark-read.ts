@@ -3,8 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 
 /**
- * Marks a notification read for a player, their own or one to all; one that was read keeps the time it was
- * read first.
+ * Marks a player's notification or an announcement as read. A repeat does not change the time.
  * @throws AppError `not_found` when the player has no such notification
  */
 export async function markRead(
@@ -19,7 +18,7 @@ export async function markRead(
   }
 }
 
-/** Whether there is such a notification to all players. */
+/** Returns whether the announcement exists. */
 async function markAnnouncementRead(
   tx: Tx,
   { playerId, id, now }: { playerId: number; id: number; now: Date },

@@ -9,6 +9,7 @@ export type NotificationRow = Pick<
   | 'type'
   | 'title'
   | 'message'
+  | 'texts'
   | 'amount'
   | 'game_name'
   | 'created_at'
@@ -16,19 +17,22 @@ export type NotificationRow = Pick<
   | 'expires_at'
 >
 
-/** The columns of a {@link NotificationRow} but `read_at`, which is kept elsewhere for announcements. */
+/**
+ * The columns of a {@link NotificationRow} except `read_at`, which announcements store in another table.
+ */
 export const notificationColumns = sql`notification.id, notification.player_id, notification.type,
-  notification.title, notification.message, notification.amount, notification.game_name,
-  notification.created_at, notification.expires_at`
+  notification.title, notification.message, notification.texts, notification.amount,
+  notification.game_name, notification.created_at, notification.expires_at`
 
-/** A stored notification as it travels. */
+/** Converts a row to its API representation. */
 export function notificationOf(row: NotificationRow): Notification {
-  const { id, player_id, type, title, message, amount, game_name } = row
+  const { id, player_id, type, title, message, texts, amount, game_name } = row
   return {
     id,
     type: type as NotificationType,
     title,
     message,
+    texts,
     isGlobal: player_id === null,
     userId: player_id,
     amount,

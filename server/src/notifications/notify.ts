@@ -1,32 +1,36 @@
 import type { NotificationType } from '@tallyhouse/contract/notifications'
+import type { Text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { formatText } from '../format-text.ts'
 
-/** What a player is to be told; `amount` is in points, `gameName` as a player reads it. */
-export type News = {
+/** `amount` is in points; `gameName` is the display name. */
+export type NewNotification = {
   playerId: number
   type: NotificationType
-  title: string
-  message: string
+  title: Text
+  message: Text
   amount?: number
   gameName?: string
 }
 
 /**
- * Tells players something, in one statement however many they are. Their live sockets hear of it
- * once the transaction is committed.
+ * Notifies any number of players in one statement. Stores the texts both as data and in English, which
+ * remains readable when a message is later renamed. Live sockets receive it once the transaction commits.
  */
-export async function notify(tx: Tx, news: News[], now: Date): Promise<void> {
-  if (news.length === 0) return
+export async function notify(tx: Tx, notifications: NewNotification[], now: Date): Promise<void> {
+  if (notifications.length === 0) return
   await sql`
-    insert into notification (player_id, type, title, message, amount, game_name, created_at)
-    select player_id, type, title, message, amount, game_name, ${now}::timestamptz
+    insert into notification
+      (player_id, type, title, message, texts, amount, game_name, created_at)
+    select player_id, type, title, message, texts, amount, game_name, ${now}::timestamptz
     from unnest(
-      ${news.map(({ playerId }) => playerId)}::bigint[],
-      ${news.map(({ type }) => type)}::text[],
-      ${news.map(({ title }) => title)}::text[],
-      ${news.map(({ message }) => message)}::text[],
-      ${news.map(({ amount }) => amount ?? null)}::bigint[],
-      ${news.map(({ gameName }) => gameName ?? null)}::text[]
-    ) as entry (player_id, type, title, message, amount, game_name)`.execute(tx)
+      ${notifications.map(({ playerId }) => playerId)}::bigint[],
+      ${notifications.map(({ type }) => type)}::text[],
+      ${notifications.map(({ title }) => formatText(title))}::text[],
+      ${notifications.map(({ message }) => formatText(message))}::text[],
+      ${notifications.map(({ title, message }) => JSON.stringify({ title, message }))}::jsonb[],
+      ${notifications.map(({ amount }) => amount ?? null)}::bigint[],
+      ${notifications.map(({ gameName }) => gameName ?? null)}::text[]
+    ) as entry (player_id, type, title, message, texts, amount, game_name)`.execute(tx)
 }

@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts'
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
-it('pushes to the sockets of a player who rises what their list says', async () => {
+it('pushes a level-up to all sockets of its player, as in the list', async () => {
   const player = await givenPlayer(app, { points: 999 })
   const other = await givenPlayer(app)
   const [first, second, others] = await Promise.all(
@@ -32,6 +32,6 @@ it('pushes to the sockets of a player who rises what their list says', async () 
     expect(messages).toContainEqual({ type: 'notification', notification })
   })
   expect(await second?.roundTrip()).toContainEqual({ type: 'notification', notification })
-  const toldToOthers = await others?.roundTrip()
-  expect(toldToOthers).not.toContainEqual({ type: 'notification', notification })
+  const sentToOthers = await others?.roundTrip()
+  expect(sentToOthers).not.toContainEqual({ type: 'notification', notification })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { isActive } from './announcements.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
-/** What a player was told, and what all players are, newest first. */
+/** Returns a player's notifications and active announcements, newest first. */
 export async function readNotifications(
   db: Db,
   { playerId, limit, now }: { playerId: number; limit: number; now: Date },

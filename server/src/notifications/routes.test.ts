@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
+import { plainText } from '../testing/plain-text.ts'
 import { testApp } from '../testing/test-app.ts'
-import { type News, notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 const app = await testApp()
 
 function list({ cookie }: { cookie: string }) {
   return app.server
     .inject({ method: 'GET', url: '/api/notifications', headers: { cookie } })
-    .then((answer) => answer.json())
+    .then((response) => response.json())
 }
 
 function read(id: number, { cookie }: { cookie: string }) {
@@ -19,18 +20,18 @@ function read(id: number, { cookie }: { cookie: string }) {
   })
 }
 
-function tell(news: News[]): Promise<void> {
-  return app.db.transaction().execute((tx) => notify(tx, news, app.clock.now()))
+function add(notifications: NewNotification[]): Promise<void> {
+  return app.db.transaction().execute((tx) => notify(tx, notifications, app.clock.now()))
 }
 
-const news = (playerId: number, title: string): News => ({
+const entry = (playerId: number, title: string): NewNotification => ({
   playerId,
   type: 'system',
-  title,
-  message: '-',
+  title: plainText(title),
+  message: plainText('-'),
 })
 
-it('welcomes who signs up, with the bonus they were paid', async () => {
+it('welcomes a new player and reports the bonus', async () => {
   const player = await givenPlayer(app, { points: 100 })
   expect(await list(player)).toEqual([
     {
@@ -38,6 +39,10 @@ it('welcomes who signs up, with the bonus they were paid', async () => {
       type: 'welcome',
       title: 'Welcome to Tallyhouse',
       message: 'Your welcome bonus is in your balance.',
+      texts: {
+        title: { key: 'notifications.welcomeTitle', values: {} },
+        message: { key: 'notifications.welcomeBonusBody', values: {} },
+      },
       isGlobal: false,
       userId: player.playerId,
       amount: 100,
@@ -49,26 +54,26 @@ it('welcomes who signs up, with the bonus they were paid', async () => {
   ])
 })
 
-it('promises no points when there is no bonus', async () => {
+it('mentions no points when there is no bonus', async () => {
   const player = await givenPlayer(app, { points: 0 })
   expect(await list(player)).toMatchObject([
-    { type: 'welcome', amount: null, message: 'An offer brings you your first points.' },
+    { type: 'welcome', amount: null, message: 'Complete an offer to earn your first points.' },
   ])
 })
 
-it('tells each player their own, the newest 50 first', async () => {
+it("returns a player's own notifications, the newest 50 first", async () => {
   const player = await givenPlayer(app)
   const other = await givenPlayer(app)
-  await tell([news(other.playerId, 'not yours')])
-  await tell(Array.from({ length: 55 }, (_, index) => news(player.playerId, `no. ${index + 1}`)))
+  await add([entry(other.playerId, 'not yours')])
+  await add(Array.from({ length: 55 }, (_, index) => entry(player.playerId, `no. ${index + 1}`)))
   const titles = (await list(player)).map(({ title }: { title: string }) => title)
   expect(titles).toHaveLength(50)
   expect([titles[0], titles[49]]).toEqual(['no. 55', 'no. 6'])
 })
 
-it('marks one read, and keeps when it was read first', async () => {
+it('marks one as read, and a repeat does not change the time', async () => {
   const player = await givenPlayer(app)
-  await tell([news(player.playerId, 'one'), news(player.playerId, 'two')])
+  await add([entry(player.playerId, 'one'), entry(player.playerId, 'two')])
   const [two, one] = await list(player)
   expect((await read(one.id, player)).statusCode).toBe(200)
   const readAt = () =>
@@ -90,13 +95,13 @@ it('marks one read, and keeps when it was read first', async () => {
   ])
 })
 
-it("answers 404 to what is somebody else's or nobody's, and leaves it unread", async () => {
+it('responds 404 for unknown and foreign notifications, and leaves them unread', async () => {
   const owner = await givenPlayer(app)
   const other = await givenPlayer(app)
   const [welcome] = await list(owner)
   for (const id of [welcome.id, 999_999_999]) {
-    const answer = await read(id, other)
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    const response = await read(id, other)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   }
   expect(await list(owner)).toMatchObject([{ isRead: false }])
 })

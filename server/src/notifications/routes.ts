@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/notifications'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,6 +21,6 @@ export function notificationsRoutes(
   mount(server, contract.readNotification, async ({ params: { id }, session: { playerId } }) => {
     const now = clock.now()
     await db.transaction().execute((tx) => markRead(tx, { playerId, id, now }))
-    return { success: true as const, message: 'Marked as read.' }
+    return { success: true as const, message: responses.notificationRead() }
   })
 }

@@ -14,7 +14,7 @@ const clock = fakeClock()
 const settle = createSettlement({ db, clock, seedBox })
 let playerId: number
 
-/** A player who played before and after they set a limit. */
+/** A player with rounds before and after setting a limit. */
 beforeEach(async () => {
   playerId = await barePlayer(db, 1000)
   await settle(betOf(playerId, 10))
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await settle(betOf(playerId, 20, 5))
 })
 
-it('finds nothing where all is well', async () => {
+it('reports nothing for consistent data', async () => {
   expect(await breachesOf(db, protectionChecks)).toEqual({})
 })
 
@@ -33,15 +33,15 @@ it.each([
   ['paid more', sql`update play_hour set paid = paid + 1`],
   ['lost its latest hour', sql`delete from play_hour where staked = 20`],
   ['gained an hour', sql`update play_hour set hour = hour + 1 where staked = 20`],
-])('finds what counts when it %s', async (_, spoil) => {
-  await spoil.execute(db)
+])('reports counted hours when one %s', async (_, corrupt) => {
+  await corrupt.execute(db)
   const { 'protection-hours': hours } = await breachesOf(db, protectionChecks)
   expect(hours?.length).toBeGreaterThan(0)
   await sql`delete from play_hour`.execute(db)
   await sql`delete from play_limit`.execute(db)
 })
 
-it('finds bets that nobody guards any more', async () => {
+it('reports a player with limits whose wallet is not guarded', async () => {
   await sql`update wallet set is_guarded = false where player_id = ${playerId}`.execute(db)
   expect(await breachesOf(db, protectionChecks)).toEqual({
     'protection-guard': [`player ${playerId}`],

@@ -4,23 +4,22 @@ import type { AuditCheck } from '../ledger/audit.ts'
 
 const BREACHES_MAX = 20
 
-/** What must hold of limits and breaks. */
 export const protectionChecks: AuditCheck[] = [
   {
     id: 'protection-hours',
-    invariant: 'What counts for the limits of a player is what their rounds staked and paid',
+    invariant: 'The hours counted for a player’s limits match what their rounds staked and paid',
     breaches: (db) => readBreaches(db, hourBreaches),
   },
   {
     id: 'protection-guard',
-    invariant: 'The bets of each player who set a limit or took a break are guarded',
+    invariant: 'The bets of each player with a limit or a break are guarded',
     breaches: (db) => readBreaches(db, guardBreaches),
   },
 ]
 
-/** The hours since the first limit was set, and those before it that were added up then. */
+/** The hours since the first limit was set, and the earlier ones that were counted at that time. */
 const hourBreaches = sql<{ breach: string }>`
-  with begun as (
+  with tracked as (
     select player_id, least(
       floor(extract(epoch from min(created_at)) / 3600)::int,
       (select min(hour) from play_hour where play_hour.player_id = play_limit.player_id)
@@ -29,14 +28,14 @@ const hourBreaches = sql<{ breach: string }>`
   ), played as (
     select player_id, floor(extract(epoch from created_at) / 3600)::int as hour,
       sum(stake) as staked, sum(payout) as paid
-    from round join begun using (player_id)
-    where not is_refund and created_at >= to_timestamp(begun.hour::bigint * 3600)
+    from round join tracked using (player_id)
+    where not is_refund and created_at >= to_timestamp(tracked.hour::bigint * 3600)
     group by 1, 2
   )
-  select format('player %s, hour %s: kept %s, played %s', player_id, hour,
-    row(kept.staked, kept.paid), row(played.staked, played.paid)) as breach
-  from play_hour kept full join played using (player_id, hour)
-  where (kept.staked, kept.paid) is distinct from (played.staked, played.paid)
+  select format('player %s, hour %s: stored %s, played %s', player_id, hour,
+    row(stored.staked, stored.paid), row(played.staked, played.paid)) as breach
+  from play_hour stored full join played using (player_id, hour)
+  where (stored.staked, stored.paid) is distinct from (played.staked, played.paid)
   limit ${BREACHES_MAX}`
 
 const guardBreaches = sql<{ breach: string }>`

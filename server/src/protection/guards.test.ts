@@ -1,21 +1,21 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { formatTime } from '../format-time.ts'
 import { createSettlement } from '../games/settle.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { timeInWords } from '../time-in-words.ts'
 import { protectionChecks } from './audit.ts'
 import { openGuards } from './guards.ts'
 import { inDays, takeBreak } from './take-break.ts'
-import { betOf, countOf, limitTo, playOf, turnOf } from './test-bets.ts'
+import { betOf, commandOf, countOf, limitTo, playOf } from './test-bets.ts'
 
 const db = await testDatabase()
 const clock = fakeClock(new Date('2026-03-02T12:30:00Z'))
-/** Two processes. */
+/** Simulates two processes. */
 const [settle, settleElsewhere] = [
   createSettlement({ db, clock, seedBox }),
   createSettlement({ db, clock, seedBox }),
@@ -31,11 +31,11 @@ function atOnce(playerId: number, count: number, stake: number, payout = 0) {
 
 async function refusalOf(playerId: number, stake: number): Promise<string> {
   const [outcome] = await Promise.allSettled([settle(betOf(playerId, stake))])
-  if (outcome?.status !== 'rejected') throw new Error('it was taken')
+  if (outcome?.status !== 'rejected') throw new Error('the bet was accepted')
   return outcome.reason.message
 }
 
-it('reads no rounds for limits of none where none stands', async () => {
+it('reads no rounds when the first limit is "none"', async () => {
   const playerId = await barePlayer(db, 100)
   const none = { playerId, kind: 'loss', days: 1, points: null, now: clock.now() } as const
   await db.transaction().execute(async (tx) => {
@@ -45,15 +45,15 @@ it('reads no rounds for limits of none where none stands', async () => {
 })
 
 describe('a wager limit', () => {
-  it('lets 40 bets at once on two processes stake as much as it says, and no point more', async () => {
+  it('lets 40 concurrent bets on two processes stake exactly the limit', async () => {
     const playerId = await barePlayer(db, 10_000)
     await limitTo(db, { playerId, kind: 'wager', days: 1, points: 105, now: clock.now() })
     const outcomes = countOf(await atOnce(playerId, 40, 10, 20))
-    expect(outcomes).toEqual({ taken: 10, codes: ['wager_limit_reached'] })
-    expect(countOf(await atOnce(playerId, 2, 5))).toMatchObject({ taken: 1 })
+    expect(outcomes).toEqual({ accepted: 10, codes: ['wager_limit_reached'] })
+    expect(countOf(await atOnce(playerId, 2, 5))).toMatchObject({ accepted: 1 })
   })
 
-  it('counts what was staked before it was set', async () => {
+  it('counts stakes from before it was set', async () => {
     const playerId = await barePlayer(db, 1000)
     await atOnce(playerId, 3, 20)
     clock.advance(2 * 60_000)
@@ -63,13 +63,15 @@ describe('a wager limit', () => {
     await settle(betOf(playerId, 10))
   })
 
-  it('has room again when the hour of a bet lies a whole period back, and says when', async () => {
+  it('frees a stake one period after the hour of its bet, and reports when', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'wager', days: 1, points: 50, now: clock.now() })
     const hour = Math.floor(clock.now().getTime() / HOUR_MS)
     await settle(betOf(playerId, 30))
     const again = new Date((hour + 25) * HOUR_MS)
-    expect(await refusalOf(playerId, 21)).toContain(`fits again on ${timeInWords(again)}.`)
+    expect(await refusalOf(playerId, 21)).toContain(
+      `You can place this bet starting ${formatTime(again)}.`,
+    )
     expect(await refusalOf(playerId, 51)).toMatch(/20 are left\.$/)
     clock.set(new Date(again.getTime() - 1))
     await refusalOf(playerId, 21)
@@ -79,40 +81,40 @@ describe('a wager limit', () => {
 })
 
 describe('a loss limit', () => {
-  it('stops 40 bets at once before more can be lost', async () => {
+  it('stops 40 concurrent bets before more can be lost', async () => {
     const playerId = await barePlayer(db, 10_000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 99, now: clock.now() })
     expect(countOf(await atOnce(playerId, 40, 10))).toEqual({
-      taken: 9,
+      accepted: 9,
       codes: ['loss_limit_reached'],
     })
-    expect(countOf(await atOnce(playerId, 1, 9))).toMatchObject({ taken: 1 })
+    expect(countOf(await atOnce(playerId, 1, 9))).toMatchObject({ accepted: 1 })
   })
 
-  it('lets be lost again what was won', async () => {
+  it('allows winnings to be lost again', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 30, points: 100, now: clock.now() })
     await settle(betOf(playerId, 60, 0))
     await settle(betOf(playerId, 40, 90))
     expect(await refusalOf(playerId, 91)).toContain('90 are left')
-    expect(countOf(await atOnce(playerId, 20, 10))).toMatchObject({ taken: 9 })
+    expect(countOf(await atOnce(playerId, 20, 10))).toMatchObject({ accepted: 9 })
   })
 
-  it('says what is left beside its points when more was won than lost', async () => {
+  it('reports the remaining points including winnings', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
     await settle(betOf(playerId, 10, 60))
     expect(await refusalOf(playerId, 151)).toBe(
-      'Your own loss limit is 100 points in 24 hours, and with what you won 150 are left.',
+      'Your loss limit is 100 points in 24 hours, and 150 are left, including your winnings.',
     )
   })
 
-  it('takes the stakes of open rounds for lost until they are over', async () => {
+  it('counts the stakes of open rounds as lost until they end', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
     const open = await settle(
-      turnOf(playerId, 60, (seat) =>
-        seat.begin({ game: 'mines', stake: points(60), isLive: false }, () => ({
+      commandOf(playerId, 60, (context) =>
+        context.begin({ game: 'mines', stake: points(60), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         })),
@@ -120,32 +122,34 @@ describe('a loss limit', () => {
     )
     expect(await refusalOf(playerId, 41)).toContain('40 are left')
     const raised = (stake: number) =>
-      turnOf(playerId, 0, (seat) => seat.keep({ ...open, stake: points(stake) }))
+      commandOf(playerId, 0, (context) => context.save({ ...open, stake: points(stake) }))
     await expect(settle(raised(101))).rejects.toMatchObject({ code: 'loss_limit_reached' })
     await settle(raised(100))
     await refusalOf(playerId, 1)
     await settle(
-      turnOf(playerId, 0, (seat) => seat.settle({ ...open, stake: points(100) }, playOf(100))),
+      commandOf(playerId, 0, (context) =>
+        context.settle({ ...open, stake: points(100) }, playOf(100)),
+      ),
     )
     await settle(betOf(playerId, 100))
   })
 
-  it('counts a refunded round as nothing', async () => {
+  it('does not count a refunded round', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
     await settle(
-      turnOf(playerId, 80, (seat) => {
-        const round = seat.begin({ game: 'mines', stake: points(80), isLive: false }, () => ({
+      commandOf(playerId, 80, (context) => {
+        const round = context.begin({ game: 'mines', stake: points(80), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         }))
-        return seat.settle(round, { ...playOf(80), isRefund: true })
+        return context.settle(round, { ...playOf(80), isRefund: true })
       }),
     )
     await expect(settle(betOf(playerId, 100))).resolves.toMatchObject({ balance: 900 })
   })
 
-  it('rises 24 hours after it was asked to, and counts what was lost meanwhile', async () => {
+  it('rises 24 hours after the request, and counts losses made in between', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 7, points: 50, now: clock.now() })
     await limitTo(db, { playerId, kind: 'loss', days: 7, points: 80, now: clock.now() })
@@ -157,24 +161,24 @@ describe('a loss limit', () => {
     expect(await refusalOf(playerId, 1)).toContain('80 points in 7 days, and 0 are left.')
   })
 
-  it('holds from the moment it is set, whatever is being settled then', async () => {
+  it('applies from the moment it is set, even to bets being settled', async () => {
     const playerId = await barePlayer(db, 10_000)
     const bets = atOnce(playerId, 60, 10)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 200, now: clock.now() })
     await bets
-    expect(countOf(await atOnce(playerId, 60, 10)).taken).toBeLessThanOrEqual(20)
+    expect(countOf(await atOnce(playerId, 60, 10)).accepted).toBeLessThanOrEqual(20)
     await refusalOf(playerId, 10)
   })
 })
 
-it('reads the hours of nobody whose bets fit', async () => {
+it('reads no hours for players whose bets fit', async () => {
   const [far, near] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
   for (const playerId of [far, near]) {
     await limitTo(db, { playerId, kind: 'wager', days: 30, points: 100, now: clock.now() })
     await settle(betOf(playerId, 50))
   }
   const statements: string[] = []
-  const watched = db.withPlugin({
+  const recorded = db.withPlugin({
     transformQuery: ({ node }) => {
       statements.push(JSON.stringify(node))
       return node
@@ -182,7 +186,7 @@ it('reads the hours of nobody whose bets fit', async () => {
     transformResult: async ({ result }) => result,
   })
   const open = (playerId: number, stake: number) =>
-    watched.transaction().execute((tx) => openGuards(tx, [{ playerId, stake }], clock.now()))
+    recorded.transaction().execute((tx) => openGuards(tx, [{ playerId, stake }], clock.now()))
   await open(far, 50)
   expect(statements).toHaveLength(1)
   await open(near, 51)
@@ -190,7 +194,7 @@ it('reads the hours of nobody whose bets fit', async () => {
 })
 
 describe('a break', () => {
-  it('is prolonged by a day or not at all, each kind by itself', async () => {
+  it('is extended by at least a day or not at all, each kind separately', async () => {
     const playerId = await barePlayer(db, 1000)
     const take = (kind: 'time_out' | 'self_exclusion', days: number) =>
       db
@@ -198,29 +202,29 @@ describe('a break', () => {
         .execute((tx) =>
           takeBreak(tx, { playerId, kind, endsAt: inDays(days, clock.now()), now: clock.now() }),
         )
-    const begun = clock.now()
+    const startedAt = clock.now()
     await take('time_out', 7)
     for (let again = 0; again < 3; again += 1) {
       clock.advance(1000)
       await take('time_out', 7)
     }
     await take('self_exclusion', 7)
-    clock.set(inDays(1, begun))
+    clock.set(inDays(1, startedAt))
     await take('time_out', 7)
     const { rows } = await sql`select kind, ends_at as "endsAt" from play_break
       where player_id = ${playerId} order by id`.execute(db)
     expect(rows).toEqual([
-      { kind: 'time_out', endsAt: inDays(7, begun) },
-      { kind: 'self_exclusion', endsAt: new Date(inDays(7, begun).getTime() + 3000) },
-      { kind: 'time_out', endsAt: inDays(8, begun) },
+      { kind: 'time_out', endsAt: inDays(7, startedAt) },
+      { kind: 'self_exclusion', endsAt: new Date(inDays(7, startedAt).getTime() + 3000) },
+      { kind: 'time_out', endsAt: inDays(8, startedAt) },
     ])
-    clock.set(inDays(7.5, begun))
+    clock.set(inDays(7.5, startedAt))
     await expect(settle(betOf(playerId, 1))).rejects.toMatchObject({ code: 'time_out' })
-    clock.set(inDays(8, begun))
+    clock.set(inDays(8, startedAt))
     await settle(betOf(playerId, 1))
   })
 
-  it('refuses bets until it ends, the self-exclusion named first', async () => {
+  it('rejects bets until it ends, reporting a self-exclusion first', async () => {
     const playerId = await barePlayer(db, 1000)
     const endsAt = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS)
     const take = (kind: 'time_out' | 'self_exclusion', hours: number) =>
@@ -236,11 +240,11 @@ describe('a break', () => {
     await settle(betOf(playerId, 1))
   })
 
-  it('lets a round that is open be played to its end, and not be raised', async () => {
+  it('allows an open round to be finished, but not raised', async () => {
     const playerId = await barePlayer(db, 1000)
     const open = await settle(
-      turnOf(playerId, 60, (seat) =>
-        seat.begin({ game: 'blackjack', stake: points(60), isLive: false }, () => ({
+      commandOf(playerId, 60, (context) =>
+        context.begin({ game: 'blackjack', stake: points(60), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         })),
@@ -253,12 +257,12 @@ describe('a break', () => {
         takeBreak(tx, { playerId, kind: 'self_exclusion', endsAt, now: clock.now() }),
       )
     await expect(
-      settle(turnOf(playerId, 0, (seat) => seat.keep({ ...open, stake: points(120) }))),
+      settle(commandOf(playerId, 0, (context) => context.save({ ...open, stake: points(120) }))),
     ).rejects.toMatchObject({ code: 'self_excluded' })
-    await settle(turnOf(playerId, 0, (seat) => seat.settle(open, playOf(150))))
+    await settle(commandOf(playerId, 0, (context) => context.settle(open, playOf(150))))
   })
 
-  it('can be neither changed nor deleted in the database', async () => {
+  it('cannot be changed or deleted in the database', async () => {
     await expect(db.deleteFrom('play_break').execute()).rejects.toThrow('append-only')
     await expect(
       db.updateTable('play_break').set({ ends_at: clock.now() }).execute(),
@@ -266,14 +270,14 @@ describe('a break', () => {
   })
 })
 
-it('asks the database nothing for players who are not guarded', async () => {
-  const nobody = undefined as never
-  const guards = await openGuards(nobody, [], clock.now())
+it('does not query the database for unguarded players', async () => {
+  const noTransaction = undefined as never
+  const guards = await openGuards(noTransaction, [], clock.now())
   guards.refuse({ playerId: 1, stake: 1_000_000, openStake: () => 0 }, clock.now())
   guards.count({ playerId: 1, stake: 5, payout: 0 }, clock.now())
   await expect(guards.write()).resolves.toBeUndefined()
 })
 
-it('keeps what counts as the rounds of all these players say', async () => {
+it('stores hours that match the rounds of all these players', async () => {
   expect(await breachesOf(db, protectionChecks)).toEqual({})
 })

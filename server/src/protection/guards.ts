@@ -1,50 +1,52 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { formatEnd } from '../format-time.ts'
 import { AppError } from '../http/app-error.ts'
-import { endInWords } from '../time-in-words.ts'
 import { type Limit, limitAt } from './limit.ts'
 import { addHours, hourOf, type PlayHour, readHours } from './play-hours.ts'
 import { type SumRow, sumColumns, sumsOf } from './play-sums.ts'
 import { fitsAt, type PlaySums, usedOf } from './usage.ts'
 
-/** A stake that a player wants to put at risk, beside those of their open rounds. */
+/** A stake that a player wants to place, in addition to those of their open rounds. */
 type Risk = { playerId: number; stake: number; openStake: () => number }
 
-/** A round that is over and was not given back. */
-type Over = { playerId: number; stake: number; payout: number }
+/** A round that ended without a refund. */
+type EndedRound = { playerId: number; stake: number; payout: number }
 
-/** What keeps some players from playing on, within one transaction that has locked their wallets. */
+/** Enforces limits and breaks of some players, within one transaction that has locked their wallets. */
 export type Guards = {
   /** @throws AppError `self_excluded`, `time_out`, `wager_limit_reached`, `loss_limit_reached` */
   refuse(risk: Risk, now: Date): void
-  /** Counts a round for whatever is risked next. */
-  count(round: Over, now: Date): void
-  /** Writes what was counted, in one statement. */
+  /** Counts a round toward the limits for later bets in this transaction. */
+  count(round: EndedRound, now: Date): void
+  /** Writes the counted rounds in one statement. */
   write(): Promise<void>
 }
 
-/** A guarded player, and what they want to stake in this transaction at the most. */
-type Asker = { playerId: number; stake: number }
+/** A guarded player, and the most they want to stake in this transaction. */
+type Bettor = { playerId: number; stake: number }
 
 /**
- * Reads what guards these players, in one statement; none for nobody. The hours, which say when a bet
- * fits again, are read only of those who may be refused.
+ * Reads the limits and breaks of these players in one statement, or none if the list is empty.
+ * Hours, which determine when a rejected bet fits again, are read only for players who may be rejected.
  */
-export async function openGuards(tx: Tx, askers: Asker[], now: Date): Promise<Guards> {
-  const read = askers.length === 0 ? [] : await readGuarded(tx, askers, now)
+export async function openGuards(tx: Tx, bettors: Bettor[], now: Date): Promise<Guards> {
+  const read = bettors.length === 0 ? [] : await readGuarded(tx, bettors, now)
   const guarded = new Map(read.map((player) => [player.playerId, player]))
-  await addHoursOfStopped(tx, askers, { guarded, now })
+  await addHoursOfRejectable(tx, bettors, { guarded, now })
   const counted: (PlayHour & { playerId: number })[] = []
 
   return {
     refuse(risk, at) {
       const player = guarded.get(risk.playerId)
       if (player === undefined) return
-      refuseBreaks(player.breaks, at)
+      rejectDuringBreak(player.breaks, at)
       if (player.limits.length === 0) return
       const { stake } = risk
       const openStake = risk.openStake()
-      for (const limit of player.limits) refusePast(limit, { player, openStake, stake }, at)
+      for (const limit of player.limits) rejectOverLimit(limit, { player, openStake, stake }, at)
     },
     count({ playerId, stake, payout }, at) {
       const player = guarded.get(playerId)
@@ -78,13 +80,13 @@ type Guarded = {
   hours: PlayHour[]
 }
 
-/** Beside what they stake, a move may raise an open round by what it has at stake. */
-async function addHoursOfStopped(
+/** A move may also raise an open round, by at most the stake it already has. */
+async function addHoursOfRejectable(
   tx: Tx,
-  askers: Asker[],
+  bettors: Bettor[],
   { guarded, now }: { guarded: Map<number, Guarded>; now: Date },
 ): Promise<void> {
-  const stopped = askers.filter(({ playerId, stake }) => {
+  const rejectable = bettors.filter(({ playerId, stake }) => {
     const player = guarded.get(playerId)
     const most = stake + (player?.openStake ?? 0)
     return player?.limits.some((set) => {
@@ -92,28 +94,28 @@ async function addHoursOfStopped(
       return points !== null && usedOf(limit, player) + most > points
     })
   })
-  if (stopped.length === 0) return
-  const playerIds = stopped.map(({ playerId }) => playerId)
+  if (rejectable.length === 0) return
+  const playerIds = rejectable.map(({ playerId }) => playerId)
   for (const { playerId, ...hour } of await readHours(tx, playerIds, now)) {
     guarded.get(playerId)?.hours.push(hour)
   }
 }
 
-function refuseBreaks(breaks: Break[], now: Date): void {
+function rejectDuringBreak(breaks: Break[], now: Date): void {
   const open = breaks.filter(({ endsAt }) => endsAt > now)
   const excluded = open.find(({ kind }) => kind === 'self_exclusion')
   if (excluded) {
-    const until = endInWords(excluded.endsAt)
-    throw new AppError('self_excluded', `You excluded yourself from playing until ${until}.`)
+    const until = formatEnd(excluded.endsAt)
+    throw new AppError('self_excluded', text(m.selfExcludedUntil, { until }))
   }
   const [timeOut] = open
   if (timeOut) {
-    const until = endInWords(timeOut.endsAt)
-    throw new AppError('time_out', `You are taking a break from playing until ${until}.`)
+    const until = formatEnd(timeOut.endsAt)
+    throw new AppError('time_out', text(m.timeOutUntil, { until }))
   }
 }
 
-function refusePast(
+function rejectOverLimit(
   set: Limit,
   { player, openStake, stake }: { player: Guarded; openStake: number; stake: number },
   now: Date,
@@ -123,17 +125,17 @@ function refusePast(
   const used = usedOf({ kind, days }, { sums: player.sums, openStake })
   if (used + stake <= points) return
   const again = fitsAt({ kind, days, points }, { used, stake, hours: player.hours }, now)
-  const period = days === 1 ? '24 hours' : `${days} days`
-  const rest = used < 0 ? `with what you won ${points - used}` : Math.max(0, points - used)
+  const winnings = used < 0 ? 'included' : 'none'
+  const values = { kind, points, days, left: Math.max(0, points - used), winnings }
   throw new AppError(
     kind === 'wager' ? 'wager_limit_reached' : 'loss_limit_reached',
-    `Your own ${kind} limit is ${points} points in ${period}, and ${rest} are left.`.concat(
-      again ? ` This bet fits again on ${endInWords(again)}.` : '',
-    ),
+    again
+      ? text(m.limitReachedUntil, { ...values, again: formatEnd(again) })
+      : text(m.limitReached, values),
   )
 }
 
-/** Dates come out of JSON as text. */
+/** JSON returns dates as text. */
 type Row = SumRow & {
   playerId: number
   openStake: number
@@ -141,24 +143,24 @@ type Row = SumRow & {
   breaks: { kind: Break['kind']; endsAt: string }[]
 }
 
-async function readGuarded(tx: Tx, askers: Asker[], now: Date): Promise<Guarded[]> {
+async function readGuarded(tx: Tx, bettors: Bettor[], now: Date): Promise<Guarded[]> {
   const { rows } = await sql<Row>`
-    select asked.player_id as "playerId", played.*,
+    select bettor.player_id as "playerId", played.*,
       (select coalesce(sum(stake), 0)::bigint from open_round
-        where player_id = asked.player_id) as "openStake",
+        where player_id = bettor.player_id) as "openStake",
       (select coalesce(json_agg(json_build_object('kind', kind, 'days', days, 'points', points,
           'next', next_points, 'nextAt', next_at) order by kind desc, days), '[]')
-        from play_limit where player_id = asked.player_id) as limits,
+        from play_limit where player_id = bettor.player_id) as limits,
       (select coalesce(json_agg(json_build_object('kind', kind, 'endsAt', ends_at)), '[]')
         from (
           select kind, max(ends_at) as ends_at from play_break
-          where player_id = asked.player_id and ends_at > ${now} group by kind
+          where player_id = bettor.player_id and ends_at > ${now} group by kind
         ) as latest) as breaks
-    from unnest(${askers.map(({ playerId }) => playerId)}::bigint[]) as asked (player_id)
+    from unnest(${bettors.map(({ playerId }) => playerId)}::bigint[]) as bettor (player_id)
     cross join lateral (
       select ${sumColumns(now)} from play_hour
-      where player_id = asked.player_id and hour >= ${hourOf(now)} - 24 * (
-        select max(days) from play_limit where player_id = asked.player_id
+      where player_id = bettor.player_id and hour >= ${hourOf(now)} - 24 * (
+        select max(days) from play_limit where player_id = bettor.player_id
       )
     ) as played`.execute(tx)
   return rows.map(({ playerId, openStake, limits, breaks, ...sums }) => ({

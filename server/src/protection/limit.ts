@@ -2,25 +2,25 @@ import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Which limit: on what is lost, net, or staked, over so many days. */
+/** Identifies a limit: on net losses or on stakes, over a number of days. */
 export type LimitName = { kind: 'loss' | 'wager'; days: 1 | 7 | 30 }
 
-/** A limit in points; null: none. `next` takes the place of `points` at `nextAt`. */
+/** A limit in points; null means none. `next` replaces `points` at `nextAt`. */
 export type Limit = LimitName & {
   points: number | null
   next: number | null
   nextAt: Date | null
 }
 
-/** The limit as it counts at an instant. */
+/** The limit in effect at an instant. */
 export function limitAt(limit: Limit, now: Date): Limit {
   if (limit.nextAt === null || limit.nextAt > now) return limit
   return { ...limit, points: limit.next, next: null, nextAt: null }
 }
 
 /**
- * The limit once its player asked for other points, null for none. Fewer count at once; more only
- * after 24 hours, which begin anew when even more are asked for.
+ * Requests other points for a limit, null for none. A lower limit applies at once. A higher one
+ * applies after 24 hours, which restart when an even higher one is requested.
  */
 export function changedLimit(limit: Limit, wanted: number | null, now: Date): Limit {
   const current = limitAt(limit, now)
@@ -32,7 +32,7 @@ export function changedLimit(limit: Limit, wanted: number | null, now: Date): Li
   return { ...current, next: wanted, nextAt: waits ? current.nextAt : later }
 }
 
-/** The limits that a player ever set. */
+/** Reads all limits that a player has ever set. */
 export async function readLimits(db: Db, playerId: number): Promise<Limit[]> {
   const { rows } = await sql<Limit>`
     select kind, days, points, next_points as next, next_at as "nextAt"
@@ -40,7 +40,7 @@ export async function readLimits(db: Db, playerId: number): Promise<Limit[]> {
   return rows
 }
 
-/** No limit at all is the highest. */
+/** No limit counts as the highest. */
 function isHigher(points: number | null, than: number | null): boolean {
   return (points ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
 }

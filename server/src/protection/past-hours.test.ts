@@ -25,8 +25,8 @@ async function usedOf(playerId: number): Promise<Record<string, number | null>> 
   return Object.fromEntries(limits.map(({ kind, days, used }) => [`${kind} ${days}`, used]))
 }
 
-/** Plays over a month, rolling up now and then, with rounds on both sides of the last mark. */
-async function playedAndRolledUp(): Promise<number> {
+/** Plays for a month with occasional roll-ups, leaving rounds on both sides of the last mark. */
+async function givenRolledUpPlayer(): Promise<number> {
   const playerId = await barePlayer(db, 10_000)
   await settle(betOf(playerId, 1000, 400))
   clock.advance(20 * DAY_MS)
@@ -43,8 +43,8 @@ async function playedAndRolledUp(): Promise<number> {
   return playerId
 }
 
-it('counts each round once for a first limit, rolled up or not', async () => {
-  const playerId = await playedAndRolledUp()
+it('counts each round once for the first limit, rolled up or not', async () => {
+  const playerId = await givenRolledUpPlayer()
   for (const kind of ['wager', 'loss'] as const) {
     for (const days of [1, 7, 30] as const) {
       await limitTo(db, { playerId, kind, days, points: 5000, now: clock.now() })
@@ -61,8 +61,8 @@ it('counts each round once for a first limit, rolled up or not', async () => {
   expect(await breachesOf(db, protectionChecks)).toEqual({})
 })
 
-it('reads no round that was rolled up', async () => {
-  const playerId = await playedAndRolledUp()
+it('does not read rounds that were rolled up', async () => {
+  const playerId = await givenRolledUpPlayer()
   clock.advance(2 * MINUTE_MS)
   await rollUpHours(db, clock.now())
   const before = await readPastHours(db, { playerId, now: clock.now() })
@@ -76,8 +76,8 @@ it('reads no round that was rolled up', async () => {
   await change(-1)
 })
 
-it('keeps rolled-up hours no longer than a limit may ask for them', async () => {
-  const playerId = await playedAndRolledUp()
+it('deletes rolled-up hours that no limit can need', async () => {
+  const playerId = await givenRolledUpPlayer()
   clock.advance(40 * DAY_MS)
   await settle(betOf(playerId, 3))
   clock.advance(2 * MINUTE_MS)
@@ -88,7 +88,7 @@ it('keeps rolled-up hours no longer than a limit may ask for them', async () => 
   expect(rows).toEqual([{ staked: 3 }])
 })
 
-it('counts for a first limit what a process rolled up that knows of the returns alone', async () => {
+it('counts rounds for a first limit whose returns were rolled up but whose hours were not', async () => {
   const playerId = await barePlayer(db, 1000)
   for (let n = 0; n < 5; n += 1) await settle(betOf(playerId, 20))
   clock.advance(5 * MINUTE_MS)
@@ -99,8 +99,8 @@ it('counts for a first limit what a process rolled up that knows of the returns 
   await expect(settle(betOf(playerId, 51))).rejects.toMatchObject({ code: 'wager_limit_reached' })
 })
 
-it('counts a round once that is played or rolled up between the two looks at the past', async () => {
-  const playerId = await playedAndRolledUp()
+it('counts a round once that is played or rolled up between the two reads', async () => {
+  const playerId = await givenRolledUpPlayer()
   const past = await readPastHours(db, { playerId, now: clock.now() })
   await settle(betOf(playerId, 11))
   clock.advance(2 * MINUTE_MS)
@@ -112,8 +112,8 @@ it('counts a round once that is played or rolled up between the two looks at the
   expect(stakes.reduce((sum, staked) => sum + staked, 0)).toBe(162 + 11 + 13)
 })
 
-it('reads back no further than a limit may ask, however old the first round is', async () => {
-  const playerId = await playedAndRolledUp()
+it('recounts only hours that a limit can need, however old the first round is', async () => {
+  const playerId = await givenRolledUpPlayer()
   await db.transaction().execute(recountHours)
   await rollUpHours(db, clock.now())
   const { rows } = await sql<{ staked: number }>`

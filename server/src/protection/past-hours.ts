@@ -3,24 +3,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'
 
-/** The transaction of a younger round may still be under way; no older one can be. */
+/** The transaction of a younger round may still be in progress; that of an older one cannot. */
 const AGE_MS_MIN = 60_000
 
-/**
- * Rounds before this one, by time and id, were added up. The instant is text, with all its digits.
- */
+/** Rounds up to this one, by time and id, are counted. The instant is text, to retain its precision. */
 type Boundary = { at: string; id: number }
 
 /**
- * What a player's rounds of the last 30 days come to but for the latest, by the hour, and where
- * those begin. Reads the rolled-up hours, and only the rounds since. Refunds do not count.
+ * Totals of a player's rounds of the last 30 days by hour, except the latest rounds, and where
+ * those begin. Reads the rolled-up hours, and only the rounds after them. Refunds do not count.
  */
 export async function readPastHours(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<{ hours: PlayHour[]; boundary: Boundary }> {
   const middle = new Date(now.getTime() - AGE_MS_MIN)
-  // One statement, so that mark, hours and rounds are of one moment.
+  // One statement, so that mark, hours, and rounds are from one snapshot.
   const { rows } = await sql<{ hours: PlayHour[]; boundary: Boundary }>`
     with mark as (
       select round_created_at as at, round_id as id from round_hour_mark
@@ -46,11 +44,11 @@ export async function readPastHours(
       ) as later
     ) as boundary`.execute(db)
   const [past] = rows
-  if (past === undefined) throw new Error('the past has no row')
+  if (past === undefined) throw new Error('the query for past hours returned no row')
   return past
 }
 
-/** What a player's latest rounds come to: those from the boundary of the past on. */
+/** Hourly totals of a player's rounds from the boundary on. */
 export async function readLatestHours(
   db: Db,
   { playerId, boundary, now }: { playerId: number; boundary: Boundary; now: Date },
@@ -65,7 +63,7 @@ export async function readLatestHours(
   return rows
 }
 
-/** Names every game, because rounds are found by player, game and time. */
+/** Lists every game, because the index on rounds is by player, game, and time. */
 function isOf(playerId: number, now: Date, since: RawBuilder<unknown>) {
   const first = new Date(firstHour(now) * 3_600_000)
   return sql`player_id = ${playerId} and game = any(${gameType.options}::text[])

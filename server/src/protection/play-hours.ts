@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** What a player staked and was paid in rounds that were over within an hour, counted since 1970. */
+/**
+ * What a player staked and was paid in rounds that ended within an hour, numbered in hours since 1970.
+ */
 export type PlayHour = { hour: number; staked: number; paid: number }
 
 const HOUR_MS = 3_600_000
@@ -12,24 +14,24 @@ export function hourOf(instant: Date): number {
 }
 
 /**
- * The first of the hours that count for a limit over some days. The one in which the days began
- * counts in full, so that a limit may hold for up to an hour longer and never for less.
+ * The first hour that counts for a limit over some days. The hour in which the period began counts
+ * in full, so a limit may last up to an hour longer, but never shorter.
  */
 export function firstHourOf(days: number, now: Date): number {
   return hourOf(now) - 24 * days
 }
 
-/** When an hour ceases to count for a limit over some days. */
+/** When an hour stops counting for a limit over some days. */
 export function endOfHour(hour: number, days: number): Date {
   return new Date((hour + 24 * days + 1) * HOUR_MS)
 }
 
-/** The hours that may count for some limit. */
+/** The first hour that may count for any limit. */
 export function firstHour(now: Date): number {
   return firstHourOf(LONGEST_DAYS, now)
 }
 
-/** The hours of players that may count for some limit, oldest first. */
+/** Reads the hours of players that may count for any limit, oldest first. */
 export async function readHours(
   db: Db,
   playerIds: number[],
@@ -42,11 +44,11 @@ export async function readHours(
   return rows
 }
 
-/** Adds to the kept hours of players, in one statement. */
+/** Adds to the stored hours of players, in one statement. */
 export async function addHours(tx: Tx, hours: (PlayHour & { playerId: number })[]): Promise<void> {
   if (hours.length === 0) return
   await sql`
-    insert into play_hour as kept (player_id, hour, staked, paid)
+    insert into play_hour as stored (player_id, hour, staked, paid)
     select player_id, hour, sum(staked), sum(paid)
     from unnest(
       ${hours.map(({ playerId }) => playerId)}::bigint[],
@@ -56,5 +58,5 @@ export async function addHours(tx: Tx, hours: (PlayHour & { playerId: number })[
     ) as entry (player_id, hour, staked, paid)
     group by player_id, hour
     on conflict (player_id, hour) do update set
-      staked = kept.staked + excluded.staked, paid = kept.paid + excluded.paid`.execute(tx)
+      staked = stored.staked + excluded.staked, paid = stored.paid + excluded.paid`.execute(tx)
 }

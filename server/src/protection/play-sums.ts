@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstHourOf } from './play-hours.ts'
 import type { PlaySums } from './usage.ts'
 
-/** The columns of {@link sumsOf}, out of rows of play_hour. */
+/** SQL columns for {@link sumsOf}, over rows of play_hour. */
 export function sumColumns(now: Date) {
   const sum = (column: 'staked' | 'paid', days: number) => sql`
     coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHourOf(days, now)}), 0)::bigint`

@@ -9,7 +9,7 @@ import { type Played, usedOf } from './usage.ts'
 
 export type Protection = z.output<typeof protection.answer>
 
-/** What protects a player, and how much of their limits is used. */
+/** Reads a player's limits, their usage, breaks, and reality check. */
 export async function readProtection(db: Db, playerId: number, now: Date): Promise<Protection> {
   const [limits, played, breaks, realityCheckMinutes] = await Promise.all([
     readLimits(db, playerId),
@@ -23,14 +23,17 @@ export async function readProtection(db: Db, playerId: number, now: Date): Promi
   return {
     limits: names.map((name) => {
       const set = limits.find(({ kind, days }) => kind === name.kind && days === name.days)
-      return told(limitAt(set ?? { ...name, points: null, next: null, nextAt: null }, now), played)
+      return limitView(
+        limitAt(set ?? { ...name, points: null, next: null, nextAt: null }, now),
+        played,
+      )
     }),
     ...breaks,
     realityCheckMinutes,
   }
 }
 
-/** How often a player wants to be told how long they play; null for never. */
+/** The interval of a player's reality check; null when it is off. */
 export async function readRealityCheckMinutes(
   db: Db,
   playerId: number,
@@ -43,7 +46,7 @@ export async function readRealityCheckMinutes(
   return row?.minutes ?? null
 }
 
-function told(limit: Limit, played: Played): Protection['limits'][number] {
+function limitView(limit: Limit, played: Played): Protection['limits'][number] {
   const { kind, days, points, next, nextAt } = limit
   return {
     kind,
@@ -61,7 +64,7 @@ async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> 
     ) as "openStake"
     from play_hour where player_id = ${playerId} and hour >= ${firstHour(now)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('the sums have no row')
+  if (row === undefined) throw new Error('the query for sums returned no row')
   return { sums: sumsOf(row), openStake: row.openStake }
 }
 

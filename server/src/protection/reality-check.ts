@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Protection, readRealityCheckMinutes } from './read-protection.ts'
 
-/** How often a player is to be told how long they play; null for never. */
+/** Sets the interval of a player's reality check; null turns it off. */
 export async function setRealityCheck(
   tx: Tx,
   { playerId, minutes }: { playerId: number; minutes: Protection['realityCheckMinutes'] },
@@ -17,11 +17,11 @@ export async function setRealityCheck(
   await tx
     .insertInto('reality_check')
     .values({ player_id: playerId, minutes })
-    .onConflict((known) => known.column('player_id').doUpdateSet({ minutes }))
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ minutes }))
     .execute()
 }
 
-/** How long a session has lasted and what came of it, from the totals at its beginning. */
+/** The duration and result of a session, from the wallet totals at its start. */
 export async function readRealityCheck(
   db: Db,
   { sid, playerId, now }: { sid: string; playerId: number; now: Date },

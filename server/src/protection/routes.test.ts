@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 
 async function put({ cookie }: GivenPlayer, path: string, payload: object) {
   const url = `/api/user/protection/${path}`
-  const answer = await app.server.inject({ method: 'PUT', url, headers: { cookie }, payload })
-  return answer.json()
+  const response = await app.server.inject({ method: 'PUT', url, headers: { cookie }, payload })
+  return response.json()
 }
 
 const limitLoss = (player: GivenPlayer, points: number | null, days = 1) =>
@@ -30,7 +30,7 @@ const roll = (player: GivenPlayer, betAmount: number) =>
   play(player, 'dice', { betAmount, prediction: 'over' })
 
 describe('limits', () => {
-  it('are none at first', async () => {
+  it('are initially unset', async () => {
     const player = await givenPlayer(app, { points: 100 })
     const state = await protectionOf(player)
     expect(state).toMatchObject({
@@ -50,7 +50,7 @@ describe('limits', () => {
     expect(state.limits[0]).toEqual({ kind: 'loss', days: 1, points: null, next: null, used: null })
   })
 
-  it('that lift what was never set leave the player unguarded', async () => {
+  it('that remove an unset limit leave the player unguarded', async () => {
     const player = await givenPlayer(app, { points: 100 })
     await limitLoss(player, null)
     const { is_guarded: isGuarded } = await app.db
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(isGuarded).toBe(false)
   })
 
-  it('tell what is used of them and what will take their place', async () => {
+  it('report their usage and the pending change', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { winAmount } = await roll(player, 30)
     const limits = [
@@ -85,7 +85,7 @@ describe('limits', () => {
     expect((await protectionOf(player)).limits[1]).toMatchObject({ points: null, used: null })
   })
 
-  it('refuse a hand of blackjack its double, and the hand goes on', async () => {
+  it('reject a double in blackjack, and the round continues', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await chooseLuck(app, player, (random) => !blackjack.ending(blackjack.deal(random, {})))
     await limitLoss(player, 199)
@@ -94,7 +94,7 @@ describe('limits', () => {
     expect((await play(player, 'blackjack/stand', {})).gameOver).toBe(true)
   })
 
-  it('count the stake of a mines round that is open', async () => {
+  it('count the stake of an open mines round', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await limitLoss(player, 150)
     await play(player, 'mines/start', { betAmount: 100, mineCount: 3 })
@@ -102,7 +102,7 @@ describe('limits', () => {
     expect((await protectionOf(player)).limits[0].used).toBe(100)
   })
 
-  it('hold for both kinds of crash', async () => {
+  it('apply to instant and live crash', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await limitLoss(player, 100)
     const refused = { code: 'loss_limit_reached' }
@@ -112,7 +112,7 @@ describe('limits', () => {
     expect(await play(player, 'crash/start', live)).toMatchObject(refused)
   })
 
-  it('let a live crash round cash out by itself, and count what it paid', async () => {
+  it('let a live crash round cash out automatically, and count its payout', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await chooseLuck(
       app,
@@ -123,32 +123,32 @@ describe('limits', () => {
     await play(player, 'crash/start', { betAmount: 100, autoCashOut: 1.5 })
     expect(await roll(player, 1)).toMatchObject({ code: 'loss_limit_reached' })
     await stayUp(5000, app)
-    await app.roundKeeper.endDue()
+    await app.roundExpirer.endDue()
     expect((await protectionOf(player)).limits[0].used).toBe(-50)
     expect((await roll(player, 150)).roundId).toBeGreaterThan(0)
   })
 })
 
-describe('a player who excluded themself', () => {
-  it('hears until when, and may not shorten it', async () => {
+describe('a self-excluded player', () => {
+  it('sees the end date and cannot shorten the exclusion', async () => {
     app.clock.set(new Date('2026-08-31T10:00:00Z'))
     const player = await givenPlayer(app, { points: 1000 })
     await send(app, player, '/api/user/protection/self-exclusion', { months: 12 })
     const shorter = await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
     expect(shorter.json().selfExcludedUntil).toBe('2027-08-31T10:00:00.000Z')
-    expect(await roll(player, 1)).toEqual({
+    expect(await roll(player, 1)).toMatchObject({
       code: 'self_excluded',
       message: 'You excluded yourself from playing until Aug 31, 2027, 10:00 AM UTC.',
     })
   })
 
-  it('is excluded for whole months, also where one has no such day', async () => {
+  it('is excluded for whole months, even when a month lacks that day', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const excluded = await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
     expect(excluded.json().selfExcludedUntil).toBe('2027-03-03T10:00:00.000Z')
   })
 
-  it('still earns and withdraws', async () => {
+  it('can still earn and withdraw', async () => {
     const player = await givenPlayer(app, { points: 1000, verified: true })
     await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
     await send(app, player, '/api/user/protection/time-out', { days: 7 })
@@ -159,13 +159,15 @@ describe('a player who excluded themself', () => {
       details: { username: 'Builder_1', gamepassId: '991' },
     })
     expect(withdrawal.statusCode).toBe(200)
-    const news = (await send(app, player, '/api/notifications')).json()
-    expect(news).toContainEqual(expect.objectContaining({ type: 'system', title: 'Time-out' }))
+    const notifications = (await send(app, player, '/api/notifications')).json()
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ type: 'system', title: 'Time-out' }),
+    )
   })
 })
 
 describe('a reality check', () => {
-  it('tells how long the session has lasted and what came of it', async () => {
+  it('reports the duration and result of the session', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const first = await roll(player, 10)
     app.clock.advance(90_000)
@@ -187,7 +189,7 @@ describe('a reality check', () => {
     })
   })
 
-  it('begins anew with each log-in', async () => {
+  it('restarts with each login', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await roll(player, 10)
     app.clock.advance(60_000)
@@ -202,6 +204,6 @@ describe('a reality check', () => {
   })
 })
 
-it('leaves everything as the audit wants it', async () => {
+it('passes the audit', async () => {
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

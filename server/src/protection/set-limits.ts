@@ -8,9 +8,9 @@ import { addHours } from './play-hours.ts'
 type WantedLimit = LimitName & { points: number | null }
 
 /**
- * Sets limits, one after the other: lower ones count at once, higher ones after 24 hours. With the
- * first of them the hours of a player begin to be kept. Most of the past is added up before the
- * wallet is locked, so that it delays nobody's bets.
+ * Sets limits in order: lower ones apply at once, higher ones after 24 hours. The first limit
+ * starts the hourly totals of a player. Most past rounds are summed before the wallet is locked, so
+ * that this does not delay bets.
  */
 export async function setLimits(
   tx: Tx,
@@ -20,10 +20,10 @@ export async function setLimits(
   if (isFirst && limits.every(({ points }) => points === null)) return
   const past = isFirst ? await readPastHours(tx, { playerId, now }) : undefined
   await openBooks(tx, [playerId])
-  const known = await readLimits(tx, playerId)
-  const changed = changedLimits(known, limits, now)
+  const existing = await readLimits(tx, playerId)
+  const changed = changedLimits(existing, limits, now)
   if (changed.length === 0) return
-  if (known.length === 0 && past !== undefined) {
+  if (existing.length === 0 && past !== undefined) {
     const latest = await readLatestHours(tx, { playerId, boundary: past.boundary, now })
     await addHours(
       tx,
@@ -34,8 +34,8 @@ export async function setLimits(
   await guardWallet(tx, playerId)
 }
 
-function changedLimits(known: Limit[], wanted: WantedLimit[], now: Date): Limit[] {
-  const limits = new Map(known.map((limit) => [nameOf(limit), limit]))
+function changedLimits(existing: Limit[], wanted: WantedLimit[], now: Date): Limit[] {
+  const limits = new Map(existing.map((limit) => [nameOf(limit), limit]))
   const changed = new Map<string, Limit>()
   for (const { kind, days, points } of wanted) {
     const name = nameOf({ kind, days })

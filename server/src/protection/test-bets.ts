@@ -1,30 +1,30 @@
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '../db/connect.ts'
+import type { BetContext, SettledRound } from '../games/bet-context.ts'
+import type { GameCommand } from '../games/game-command.ts'
 import type { Play } from '../games/round.ts'
-import type { Seat, SettledRound } from '../games/seat.ts'
-import type { Turn } from '../games/turn.ts'
 import { setLimits } from './set-limits.ts'
 
-/** A bet whose payout is chosen. */
-export function betOf(playerId: number, stake: number, payout = 0): Turn<SettledRound> {
-  return turnOf(playerId, stake, (seat) =>
-    seat.settleAtOnce({ game: 'dice', stake: points(stake), play: () => playOf(payout) }),
+/** A bet with a fixed payout. */
+export function betOf(playerId: number, stake: number, payout = 0): GameCommand<SettledRound> {
+  return commandOf(playerId, stake, (context) =>
+    context.settleAtOnce({ game: 'dice', stake: points(stake), play: () => playOf(payout) }),
   )
 }
 
-export function turnOf<Answer>(
+export function commandOf<Answer>(
   playerId: number,
   stake: number,
-  take: (seat: Seat) => Answer,
-): Turn<Answer> {
+  take: (context: BetContext) => Answer,
+): GameCommand<Answer> {
   return {
     playerId,
-    asker: 'player',
+    requestedBy: 'player',
     key: undefined,
     stake: points(stake),
     usesOpenRounds: true,
     usesEpochs: false,
-    take,
+    apply: take,
   }
 }
 
@@ -38,7 +38,6 @@ export function playOf(payout: number): Play {
   }
 }
 
-/** Sets one limit. */
 export async function limitTo(
   db: Db,
   {
@@ -53,9 +52,9 @@ export async function limitTo(
   await db.transaction().execute((tx) => setLimits(tx, { playerId, limits: [limit], now }))
 }
 
-/** How many of these were taken, and the codes with which the others were refused. */
+/** The number of accepted bets, and the codes of the rejected ones. */
 export function countOf(outcomes: PromiseSettledResult<unknown>[]) {
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  const codes = new Set(refused.map(({ reason }) => reason.code as string))
-  return { taken: outcomes.length - refused.length, codes: [...codes] }
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
+  const codes = new Set(rejected.map(({ reason }) => reason.code as string))
+  return { accepted: outcomes.length - rejected.length, codes: [...codes] }
 }

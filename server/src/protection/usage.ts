@@ -1,20 +1,20 @@
 import type { LimitName } from './limit.ts'
 import { endOfHour, firstHourOf, type PlayHour } from './play-hours.ts'
 
-/** What a player staked and was paid over the days of each limit. */
+/** What a player staked and was paid in the period of each limit. */
 export type PlaySums = Record<LimitName['days'], { staked: number; paid: number }>
 
-/** What counts for a player's limits: what they played, and the stakes of their open rounds. */
+/** What counts toward a player's limits: their totals, and the stakes of open rounds. */
 export type Played = { sums: PlaySums; openStake: number }
 
-/** How much of a limit is used. A stake counts as lost until its round is over. */
+/** The used part of a limit. A stake counts as lost until its round ends. */
 export function usedOf({ kind, days }: LimitName, { sums, openStake }: Played): number {
   return openStake + partOf(kind, sums[days])
 }
 
 /**
- * When a stake that does not fit into a limit will, if nothing else is played; undefined when it
- * never will. The hours are those that may count, oldest first.
+ * When a stake over the limit will fit, if nothing else is played; undefined when it never will.
+ * `hours` are those that may count, oldest first.
  */
 export function fitsAt(
   { kind, days, points }: LimitName & { points: number },

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Session } from '../http/mount.ts'
 import type { Connection, Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
-import { messagePace } from './message-pace.ts'
+import { messageRateLimit } from './message-rate-limit.ts'
 
-/** Puts a player's open WebSocket on the hub until it closes. */
+/** Adds a player's open WebSocket to the hub until it closes. */
 export function joinHub(
   hub: Hub,
   webSocket: WebSocket,
@@ -18,7 +18,7 @@ export function joinHub(
   },
 ): void {
   const { playerId, sid } = deps.session
-  const keepsPace = messagePace(deps.clock)
+  const isWithinLimit = messageRateLimit(deps.clock)
   let isAlive = true
 
   const connection: Connection = {
@@ -38,26 +38,26 @@ export function joinHub(
     },
   }
 
-  /** Whether to listen to what was sent. Pings and pongs count like messages. */
-  function isHeard(): boolean {
+  /** Whether to accept an incoming frame. Pings and pongs count as messages. */
+  function accepts(): boolean {
     isAlive = true
     if (webSocket.readyState !== WebSocket.OPEN) return false
-    if (keepsPace()) return true
+    if (isWithinLimit()) return true
     connection.close(closings.tooFast)
     return false
   }
 
-  webSocket.on('ping', isHeard)
-  webSocket.on('pong', isHeard)
+  webSocket.on('ping', accepts)
+  webSocket.on('pong', accepts)
   webSocket.on('message', (data, isBinary) => {
-    if (!isHeard()) return
+    if (!accepts()) return
     if (isBinary) return connection.close(closings.notText)
     hub.receive(String(data), connection).catch((error: unknown) => {
       deps.log.error(error)
       connection.close(closings.failed)
     })
   })
-  // The socket closes by itself, with the code that fits.
+  // The library closes the socket with the appropriate code.
   webSocket.on('error', () => {})
   webSocket.on('close', () => hub.leave(connection))
   hub.join(connection)

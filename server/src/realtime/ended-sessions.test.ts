@@ -14,19 +14,22 @@ import { listenWithoutChecks, openSocket, type TestSocket } from './test-sockets
 
 const password = 'a quiet password'
 
-/** What ends the other sessions of a player, and whether it leaves the socket of this one. */
+/**
+ * Actions that end a player's other sessions, and whether the socket of the acting session stays
+ * open.
+ */
 const causes: [string, (app: TestApp, player: GivenPlayer) => Promise<unknown>, boolean][] = [
   [
-    'another password',
+    'a password change',
     (app, player) =>
       send(app, player, changePassword.path, {
         currentPassword: password,
         newPassword: 'a louder password',
       }),
-    // It goes on under another cookie: no copy of the old one is worth anything.
+    // The session continues with a new cookie, so that copies of the old one are useless.
     false,
   ],
-  ['a sign-out of the others', (app, player) => send(app, player, endOtherSessions.path, {}), true],
+  ['ending other sessions', (app, player) => send(app, player, endOtherSessions.path, {}), true],
   [
     'a ban',
     async (app, player) => {
@@ -42,8 +45,8 @@ describe('on one process', async () => {
   const app = await testApp()
   const address = await listenWithoutChecks(app.server)
 
-  it.each(causes)('%s closes the sockets of the other sessions', async (_name, end, isOwnOpen) => {
-    expect(await closedBy({ app, address, end, isOwnOpen })).toEqual({
+  it.each(causes)('%s closes the sockets of other sessions', async (_name, end, isOwnOpen) => {
+    expect(await socketsAfter({ app, address, end, isOwnOpen })).toEqual({
       ...sessionsClosed,
       isOwnOpen,
     })
@@ -58,10 +61,10 @@ describe.skipIf(!valkeyProgram)(`across two processes (${NO_VALKEY})`, async () 
   const app = await testApp({ db, env })
   const other = await testApp({ db, env })
   const address = await listenWithoutChecks(other.server)
-  await together([app, other])
+  await untilShared([app, other])
 
-  it.each(causes)('%s closes the sockets of the other sessions', async (_name, end, isOwnOpen) => {
-    expect(await closedBy({ app, address, end, isOwnOpen })).toEqual({
+  it.each(causes)('%s closes the sockets of other sessions', async (_name, end, isOwnOpen) => {
+    expect(await socketsAfter({ app, address, end, isOwnOpen })).toEqual({
       ...sessionsClosed,
       isOwnOpen,
     })
@@ -73,7 +76,7 @@ const sessionsClosed = {
   socketIo: 'io server disconnect',
 }
 
-async function together(apps: TestApp[]): Promise<void> {
+async function untilShared(apps: TestApp[]): Promise<void> {
   for (const { server } of apps) {
     await eventually(async () => {
       expect((await server.inject({ url: '/api/ready' })).json().bus).toBe('shared')
@@ -82,10 +85,11 @@ async function together(apps: TestApp[]): Promise<void> {
 }
 
 /**
- * Somebody listens by two sessions, and by both protocols in one of them. Answers how these sockets
- * were closed by what the other session did, and whether its own still answers, if it is to.
+ * Connects a player with two sessions, one of them over both protocols, and runs `end` in the
+ * other. Returns how the sockets of the first were closed, and whether the socket of the acting
+ * session is still open.
  */
-async function closedBy({
+async function socketsAfter({
   app,
   address,
   end,
@@ -117,7 +121,7 @@ async function logInAgain(app: TestApp, { username }: GivenPlayer): Promise<stri
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** Whether a socket still answers. */
+/** Whether a socket still responds. */
 async function isOpen({ closed, roundTrip }: TestSocket): Promise<boolean> {
   return Promise.race([closed.then(() => false), roundTrip().then(() => true)])
 }

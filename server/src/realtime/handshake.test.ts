@@ -8,9 +8,9 @@ import type { Connection } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { holdNextHandshake, socketServer } from './test-sockets.ts'
 
-it('takes the player from the session', async () => {
-  const { enter, hub } = await socketServer()
-  const player = await enter('7')
+it('identifies the player by the session', async () => {
+  const { open, hub } = await socketServer()
+  const player = await open('7')
   expect(hub.connectionCountOf(7)).toBe(1)
 
   player.send({ type: 'auth', userId: 7 })
@@ -19,59 +19,59 @@ it('takes the player from the session', async () => {
   expect(await player.next()).toEqual({ type: 'auth_success' })
 })
 
-it('closes with 1008 on who claims to be somebody else', async () => {
-  const { enter } = await socketServer()
-  const player = await enter('7')
+it('closes with 1008 when a client claims another userId', async () => {
+  const { open } = await socketServer()
+  const player = await open('7')
   player.send({ type: 'auth', userId: 8 })
   expect(await player.closed).toEqual(closings.notYou)
 })
 
 it.each([
-  ['nobody without a session', {}, 401, 'unauthenticated'],
-  ['no page of another site', { origin: 'http://evil.example' }, 403, 'foreign_origin'],
-  ['no page without an origin', { origin: 'null' }, 403, 'foreign_origin'],
+  ['a client without a session', {}, 401, 'unauthenticated'],
+  ['a page from another site', { origin: 'http://evil.example' }, 403, 'foreign_origin'],
+  ['a page without an origin', { origin: 'null' }, 403, 'foreign_origin'],
   [
-    'no other site, also by what the browser says of it',
+    'a cross-site request according to sec-fetch-site',
     { origin: 'http://tallyhouse.example', 'sec-fetch-site': 'cross-site' },
     403,
     'foreign_origin',
   ],
-])('lets in %s', async (_who, headers: Record<string, string>, status, code) => {
-  const { knock, hub } = await socketServer()
+])('rejects %s', async (_who, headers: Record<string, string>, status, code) => {
+  const { tryHandshake, hub } = await socketServer()
   const cookie = status === 401 ? {} : { cookie: '7' }
-  expect(await knock({ ...headers, ...cookie })).toEqual({ status, code })
+  expect(await tryHandshake({ ...headers, ...cookie })).toEqual({ status, code })
   expect(hub.connectionCount()).toBe(0)
 })
 
-it('lets in our own pages', async () => {
-  const { knock } = await socketServer()
-  const answer = await knock({ cookie: '7', origin: 'http://tallyhouse.example' })
+it('accepts pages of the same origin', async () => {
+  const { tryHandshake } = await socketServer()
+  const answer = await tryHandshake({ cookie: '7', origin: 'http://tallyhouse.example' })
   expect(answer).toEqual({ status: 101 })
 })
 
-it('refuses a player more sockets than they may have, until one is closed', async () => {
-  const { enter, knock, hub } = await socketServer()
+it('limits the sockets per player and accepts a new one after one closes', async () => {
+  const { open, tryHandshake, hub } = await socketServer()
   const sockets = []
-  for (let n = 0; n < socketLimits.socketsPerPlayer; n += 1) sockets.push(await enter('7'))
-  expect(await knock({ cookie: '7' })).toEqual({ status: 429, code: 'too_many_requests' })
-  expect(await knock({ cookie: '8' })).toEqual({ status: 101 })
+  for (let n = 0; n < socketLimits.socketsPerPlayer; n += 1) sockets.push(await open('7'))
+  expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 429, code: 'too_many_requests' })
+  expect(await tryHandshake({ cookie: '8' })).toEqual({ status: 101 })
 
   sockets[0]?.socket.close()
   await eventually(() => expect(hub.connectionCountOf(7)).toBe(sockets.length - 1))
-  expect(await knock({ cookie: '7' })).toEqual({ status: 101 })
+  expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 101 })
 })
 
-it('refuses more sockets than the process serves', async () => {
-  const { knock, hub } = await socketServer()
+it('limits the sockets per process', async () => {
+  const { tryHandshake, hub } = await socketServer()
   const nothing = () => {}
   const who = { playerId: 1, sid: '', remoteAddress: '' }
   const idle: Connection = { ...who, send: nothing, close: nothing, probe: nothing }
   for (let n = 0; n < socketLimits.socketsPerProcess; n += 1) hub.join({ ...idle })
-  expect(await knock({ cookie: '7' })).toEqual({ status: 503, code: 'overloaded' })
+  expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 503, code: 'overloaded' })
 })
 
-it('bounds the sockets of an address, and lets in each of its players with one page', async () => {
-  const { enter, knock, hub } = await socketServer()
+it('limits the sockets per address, but always accepts one page per player', async () => {
+  const { open, tryHandshake, hub } = await socketServer()
   const nothing = () => {}
   const remoteAddress = '::ffff:127.0.0.1'
   const idle = { sid: '', remoteAddress, send: nothing, close: nothing, probe: nothing }
@@ -81,35 +81,37 @@ it('bounds the sockets of an address, and lets in each of its players with one p
     hub.join({ ...idle, playerId, remoteAddress: '10.0.0.1' })
   }
   for (const other of others) hub.join(other)
-  const page = [await enter('8'), await enter('8')]
-  const refused = { status: 429, code: 'too_many_requests' }
-  expect(await knock({ cookie: '8' })).toEqual(refused)
-  expect(await knock({ cookie: '8' }, '/socket.io/?EIO=4&transport=websocket')).toEqual(refused)
-  expect(await knock({ cookie: '9' })).toEqual({ status: 101 })
+  const page = [await open('8'), await open('8')]
+  const rejected = { status: 429, code: 'too_many_requests' }
+  expect(await tryHandshake({ cookie: '8' })).toEqual(rejected)
+  expect(await tryHandshake({ cookie: '8' }, '/socket.io/?EIO=4&transport=websocket')).toEqual(
+    rejected,
+  )
+  expect(await tryHandshake({ cookie: '9' })).toEqual({ status: 101 })
 
   for (const other of others.slice(0, 5)) hub.leave(other)
   expect(page).toHaveLength(socketLimits.socketsWhateverAddress)
-  expect(await knock({ cookie: '8' })).toEqual({ status: 101 })
+  expect(await tryHandshake({ cookie: '8' })).toEqual({ status: 101 })
 })
 
-it('holds handshakes to a pace, with a session and without', async () => {
-  const { knock } = await socketServer({ rateLimits: true })
+it('rate-limits handshakes with and without a session', async () => {
+  const { tryHandshake } = await socketServer({ rateLimits: true })
   onTestFinished(stopDate())
   const statuses = new Set<number | undefined>()
   for (let n = 0; n <= socketLimits.handshakesPer10Seconds; n += 1) {
-    statuses.add((await knock({ cookie: '7' })).status)
+    statuses.add((await tryHandshake({ cookie: '7' })).status)
   }
   expect([...statuses]).toEqual([101, 429])
-  const strangers = await Promise.all(Array.from({ length: 310 }, () => knock({})))
+  const strangers = await Promise.all(Array.from({ length: 310 }, () => tryHandshake({})))
   expect(strangers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-it('answers 404 to upgrades where nothing is', async () => {
-  const { knock } = await socketServer()
-  expect(await knock({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
+it('returns 404 for upgrades at unknown paths', async () => {
+  const { tryHandshake } = await socketServer()
+  expect(await tryHandshake({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
 })
 
-it('answers a request for the socket that does not upgrade', async () => {
+it('returns 400 for a socket request without an upgrade', async () => {
   const { address } = await socketServer()
   const answer = await fetch(`${address}/ws`, { headers: { cookie: '7' } })
   expect(answer.status).toBe(400)
@@ -120,7 +122,7 @@ it.each([
   ['another protocol', 'GET /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: h2c'],
   ['no key', 'GET /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: websocket\r\nsec-websocket-version: 13'],
   ['another method', 'POST /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: websocket'],
-])('answers 400 to an upgrade with %s, and hangs up', async (_what, head) => {
+])('returns 400 for an upgrade with %s and closes the connection', async (_what, head) => {
   const { address, hub } = await socketServer()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(`${head}\r\nhost: here\r\nconnection: upgrade\r\n\r\n`)
@@ -128,7 +130,7 @@ it.each([
   expect(hub.connectionCount()).toBe(0)
 })
 
-it('serves a call that offers another protocol', async () => {
+it('serves a call that offers to upgrade to another protocol', async () => {
   const { address, server } = await socketServer()
   await expect(server.inject({ url: '/api/docs/json' })).resolves.toMatchObject({ statusCode: 200 })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -137,20 +139,20 @@ it('serves a call that offers another protocol', async () => {
   expect(await text(socket)).toContain('HTTP/1.1 200 OK')
 })
 
-it('survives a client that is gone before it is answered', async () => {
-  const { enter, enterRaw, server, hub } = await socketServer()
-  const { entered, letIn } = holdNextHandshake(server)
-  const opened = enterRaw('7').catch((error: unknown) => error)
-  const { socket } = (await entered).raw
+it('survives a client that disconnects during the handshake', async () => {
+  const { open, openRaw, server, hub } = await socketServer()
+  const { arrived, release } = holdNextHandshake(server)
+  const opened = openRaw('7').catch((error: unknown) => error)
+  const { socket } = (await arrived).raw
   socket.destroy(new Error('Reset.'))
-  expect(await opened).toEqual(new Error('The server hung up.'))
-  letIn()
-  const player = await enter('8')
+  expect(await opened).toEqual(new Error('The server closed the connection.'))
+  release()
+  const player = await open('8')
   expect(await player.roundTrip()).toEqual([])
   expect(hub.connectionCount()).toBe(1)
 })
 
-it('answers polls of Socket.IO with the headers of all answers, and no JSONP', async () => {
+it('sends security headers on Socket.IO polls and rejects JSONP', async () => {
   const { address } = await socketServer()
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`
   const answer = await fetch(url, { headers: { cookie: '7' } })

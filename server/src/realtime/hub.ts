@@ -2,73 +2,79 @@ import { type Closing, closings, type ServerMessage } from '@tallyhouse/contract
 import type { Bus } from '../bus/bus.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { toEverybody, toPlayer } from './topics.ts'
+import { toAllPlayers, toPlayer } from './topics.ts'
 
-/** How many recent chat message ids are remembered, so that none is sent twice. */
+/** How many recent chat message ids are stored to avoid sending a message twice. */
 const SENT_IDS_MAX = 1000
 
-/** A player who listens, by whatever protocol. */
+/** A player's connection, over either protocol. */
 export type Connection = {
   playerId: number
-  /** The session the player came with. */
+  /** The session that opened the connection. */
   sid: string
-  /** Where the player called from. */
   remoteAddress: string
-  /** Sends what `encode` made. A reader who is too slow for it is dropped. */
+  /** Sends an encoded message. Drops the connection if its buffer is full. */
   send(encoded: Encoded): void
   close(closing: Closing): void
-  /** Asks for a sign of life; who gave none since the last time is dropped. */
+  /** Sends a ping; drops the connection if it sent nothing since the last probe. */
   probe(): void
 }
 
-/** A message, written down once for however many read it. */
+/** A message, serialized once for all recipients. */
 export type Encoded = { message: ServerMessage; json: Buffer }
 
 /**
- * Who listens in this process. What messages mean is known to those who publish and handle them; only a chat
- * message, which may arrive from another process and be read from the database, is sent to everybody once.
+ * The connections to this process. The hub does not interpret messages, with one exception: a chat
+ * message may arrive over the bus and also be read from the database, so the hub sends each one
+ * only once.
  */
 export type Hub = Inbox & {
-  /** Sends to everybody, on whichever process. */
+  /** Sends to all players, on all processes. */
   publish(message: ServerMessage): void
-  /** Sends to one player, wherever they listen. */
+  /** Sends to one player, on all processes. */
   publishTo(playerId: number, message: ServerMessage): void
-  /** Sends to one player, where they listen to this process. For what each process learns itself. */
-  tellHere(playerId: number, message: ServerMessage): void
-  /** Sends to everybody who listens to this process. For what each process learns itself. */
-  tellAllHere(message: ServerMessage): void
+  /**
+   * Sends to one player on this process. For messages that each process reads from the database
+   * itself.
+   */
+  sendHere(playerId: number, message: ServerMessage): void
+  /**
+   * Sends to all players on this process. For messages that each process reads from the database
+   * itself.
+   */
+  sendToAllHere(message: ServerMessage): void
   connections(): Iterable<Connection>
-  /** Each of the players who listen to this process, once. */
+  /** The distinct players connected to this process. */
   players(): number[]
   playerCount(): number
   connectionCount(): number
   connectionCountOf(playerId: number): number
-  /** Connections from one address; a /64 of IPv6 counts as one. */
+  /** Counts connections from one address; an IPv6 /64 counts as one address. */
   connectionCountFrom(remoteAddress: string): number
-  /** Adds a connection until it leaves. Once the hub is closed, the connection is closed instead. */
+  /** Adds a connection until it leaves. If the hub is closed, closes the connection instead. */
   join(connection: Connection): void
-  /** Hears of each connection that was added. */
+  /** Calls `listener` with every new connection. */
   onJoin(listener: (connection: Connection) => void): void
-  /** Hears what is sent to everybody, by whichever process. */
+  /** Calls `listener` with every message that any process publishes to all players. */
   onPublished(listener: (message: ServerMessage) => void): void
   leave(connection: Connection): void
-  /** Closes the connections that came with one of these sessions. */
+  /** Closes the connections that these sessions opened. */
   closeSessions(sids: string[]): void
-  /** Closes every connection, and those that are still to come. */
+  /** Closes all connections, including any that join later. */
   close(): void
 }
 
 export function createHub(bus: Bus): Hub {
-  const everybody = new Set<Connection>()
+  const all = new Set<Connection>()
   const byPlayer = new Map<number, Set<Connection>>()
   const countByAddress = new Map<string, number>()
   const joinListeners: ((connection: Connection) => void)[] = []
   const sentIds = new Set<number>()
   let isClosed = false
 
-  function tellAllHere(message: ServerMessage): void {
+  function sendToAllHere(message: ServerMessage): void {
     if (message.type === 'message' && !isFirst(message.id)) return
-    sendAll(everybody, message)
+    sendAll(all, message)
   }
 
   function isFirst(id: number): boolean {
@@ -79,7 +85,7 @@ export function createHub(bus: Bus): Hub {
     return true
   }
 
-  function tellHere(playerId: number, message: ServerMessage): void {
+  function sendHere(playerId: number, message: ServerMessage): void {
     sendAll(byPlayer.get(playerId), message)
   }
 
@@ -88,7 +94,7 @@ export function createHub(bus: Bus): Hub {
       connection.close(closings.stopping)
       return
     }
-    everybody.add(connection)
+    all.add(connection)
     const own = byPlayer.get(connection.playerId)
     if (own) own.add(connection)
     else byPlayer.set(connection.playerId, new Set([connection]))
@@ -98,7 +104,7 @@ export function createHub(bus: Bus): Hub {
   }
 
   function leave(connection: Connection): void {
-    if (!everybody.delete(connection)) return
+    if (!all.delete(connection)) return
     const address = callerAddress(connection.remoteAddress)
     const left = (countByAddress.get(address) ?? 1) - 1
     if (left === 0) countByAddress.delete(address)
@@ -110,33 +116,33 @@ export function createHub(bus: Bus): Hub {
 
   function closeSessions(sids: string[]): void {
     const ended = new Set(sids)
-    for (const connection of everybody) {
+    for (const connection of all) {
       if (ended.has(connection.sid)) connection.close(closings.sessionEnded)
     }
   }
 
   function close(): void {
     isClosed = true
-    for (const connection of everybody) connection.close(closings.stopping)
+    for (const connection of all) connection.close(closings.stopping)
   }
 
-  bus.subscribe(toEverybody, tellAllHere)
-  bus.subscribe(toPlayer, ({ playerId, message }) => tellHere(playerId, message))
+  bus.subscribe(toAllPlayers, sendToAllHere)
+  bus.subscribe(toPlayer, ({ playerId, message }) => sendHere(playerId, message))
 
   return {
     ...createInbox(),
-    publish: (message) => bus.publish(toEverybody, message),
+    publish: (message) => bus.publish(toAllPlayers, message),
     publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
-    tellHere,
-    tellAllHere,
-    connections: () => everybody,
+    sendHere,
+    sendToAllHere,
+    connections: () => all,
     players: () => [...byPlayer.keys()],
     playerCount: () => byPlayer.size,
-    connectionCount: () => everybody.size,
+    connectionCount: () => all.size,
     connectionCountOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     connectionCountFrom: (remoteAddress) => countByAddress.get(callerAddress(remoteAddress)) ?? 0,
     join,
-    onPublished: (listener) => bus.subscribe(toEverybody, listener),
+    onPublished: (listener) => bus.subscribe(toAllPlayers, listener),
     onJoin: (listener) => void joinListeners.push(listener),
     leave,
     closeSessions,
@@ -144,12 +150,11 @@ export function createHub(bus: Bus): Hub {
   }
 }
 
-/** A message as it travels. */
 export function encode(message: ServerMessage): Encoded {
   return { message, json: Buffer.from(JSON.stringify(message)) }
 }
 
-/** Writes the message down once, whoever many read it. */
+/** Encodes the message once for all connections. */
 function sendAll(connections: Set<Connection> | undefined, message: ServerMessage): void {
   if (connections === undefined || connections.size === 0) return
   const encoded = encode(message)

@@ -5,11 +5,11 @@ import type { Connection } from './hub.ts'
 type Handler<Message> = (message: Message, from: Connection) => void | Promise<void>
 
 export type Inbox = {
-  /** Names who handles messages of a type, and the shape they have. */
+  /** Registers the handler and the shape of a message type. */
   handle<Message>(type: string, shape: z.ZodMiniType<Message>, handler: Handler<Message>): void
   /**
-   * Gives what a client sent to its handler. Messages of unknown types are ignored; what is no
-   * message, or not in the shape of its type, closes the connection. Rejects where the handler does.
+   * Passes a client's message to its handler. Ignores unknown types. Closes the connection if the
+   * text is not a message or does not have the shape of its type. Rejects if the handler rejects.
    */
   receive(text: string, from: Connection): Promise<void>
 }

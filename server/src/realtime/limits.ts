@@ -1,31 +1,35 @@
-/** What one socket, one player and one process may ask of the live sockets. */
+/** Limits of the live sockets, per socket, player, address, and process. */
 export const socketLimits = {
   /** A page has two: one of each protocol. */
   socketsPerPlayer: 20,
   /**
-   * A whole company or school may call from one address, and somebody with accounts for all of it.
+   * High enough for a company or school behind one address, low enough to stop one person with many
+   * accounts.
    */
   socketsPerAddress: 500,
-  /** What a player may always have, whoever else calls from their address: one page. */
+  /** A player may always open this many, regardless of the address: one page. */
   socketsWhateverAddress: 2,
   socketsPerProcess: 10_000,
   messageBytes: 16 * 1024,
-  /** Messages at once, and how many more may follow each second. */
+  /** The burst of messages per socket, and how many more are allowed each second. */
   messagesAtOnce: 20,
   messagesPerSecond: 5,
-  /** What may wait in memory for one slow reader, beyond the buffers of the system. */
+  /** How much may be buffered in memory for one slow reader, beyond the buffers of the system. */
   waitingBytes: 64 * 1024,
-  /** The same for Socket.IO, which keeps messages rather than bytes. */
+  /** The same for Socket.IO, which buffers messages rather than bytes. */
   waitingMessages: 100,
   handshakesPer10Seconds: 60,
-  /** Handshakes of Socket.IO and its requests without a WebSocket. */
+  /** Socket.IO handshakes and polling requests. */
   requestsPer10Seconds: 240,
-  /** How often listeners are asked for a sign of life, and their sessions looked at. */
+  /** How often connections are pinged, and how often their sessions are rechecked. */
   probeMs: 30_000,
   recheckMs: 1000,
-  /** How often processes tell each other who listens, and how long one that is silent counts. */
+  /**
+   * How often a process publishes its connected players, and after what silence a process counts as
+   * gone.
+   */
   presenceMs: 1000,
   presenceMsMax: 5000,
-  /** How long somebody who is sent away may take to go. */
+  /** How long a client may take to complete the closing handshake. */
   goodbyeMs: 2000,
 } as const

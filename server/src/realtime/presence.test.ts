@@ -7,7 +7,7 @@ import { socketLimits } from './limits.ts'
 import { createPresence } from './presence.ts'
 import { quiet } from './test-sockets.ts'
 
-/** Processes on one bus, and a clock for how long they are silent. */
+/** Creates processes on one bus, and a function that advances their clock. */
 function processes(count: number) {
   let now = 0
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -18,86 +18,86 @@ function processes(count: number) {
     const hub = createHub(bus)
     return { hub, presence: createPresence({ hub, bus }) }
   })
-  return { all, pass: (ms: number) => (now += ms) }
+  return { all, passMs: (ms: number) => (now += ms) }
 }
 
 function join(hub: Hub, playerId: number) {
-  const told: ServerMessage[] = []
+  const received: ServerMessage[] = []
   const connection = {
     playerId,
     sid: '',
     remoteAddress: '',
-    send: ({ message }: Encoded) => told.push(message),
+    send: ({ message }: Encoded) => received.push(message),
     close() {},
     probe() {},
   }
   hub.join(connection)
-  return { told, leave: () => hub.leave(connection) }
+  return { received, leave: () => hub.leave(connection) }
 }
 
 const online = (count: number) => ({ type: 'online_count', count })
 
-it('tells how many are online when it changes, and who comes later, too', () => {
+it('sends the online count when it changes and to new connections', () => {
   const { all } = processes(1)
   const [{ hub, presence }] = all as [(typeof all)[0]]
   const first = join(hub, 7)
-  presence.tell()
-  presence.tell()
-  expect(first.told).toEqual([online(1)])
+  presence.publish()
+  presence.publish()
+  expect(first.received).toEqual([online(1)])
 
   const again = join(hub, 7)
-  presence.tell()
-  expect(first.told).toEqual([online(1)])
-  expect(again.told).toEqual([online(1)])
+  presence.publish()
+  expect(first.received).toEqual([online(1)])
+  expect(again.received).toEqual([online(1)])
 
   const other = join(hub, 8)
-  presence.tell()
+  presence.publish()
   other.leave()
-  presence.tell()
-  expect(first.told).toEqual([online(1), online(2), online(1)])
+  presence.publish()
+  expect(first.received).toEqual([online(1), online(2), online(1)])
 })
 
-it('counts a player once who is on several processes', () => {
+it('counts a player on several processes once', () => {
   const { all } = processes(2)
   const [one, other] = all as [(typeof all)[0], (typeof all)[0]]
   join(one.hub, 7)
   join(other.hub, 7)
   join(other.hub, 8)
-  for (const { presence } of all) presence.tell()
+  for (const { presence } of all) presence.publish()
   expect(all.map(({ presence }) => presence.onlineCount())).toEqual([2, 2])
 })
 
-it('counts once a second at the most, however often it is asked', () => {
-  const { all, pass } = processes(2)
+it('recounts at most once a second', () => {
+  const { all, passMs } = processes(2)
   const [one, other] = all as [(typeof all)[0], (typeof all)[0]]
   join(other.hub, 8)
-  other.presence.tell()
+  other.presence.publish()
   const counted = vi.spyOn(one.hub, 'players')
   for (let n = 0; n < 100; n += 1) expect(one.presence.onlineCount()).toBe(1)
   expect(counted).toHaveBeenCalledTimes(1)
   join(one.hub, 9)
-  pass(socketLimits.presenceMs + 1)
+  passMs(socketLimits.presenceMs + 1)
   expect(one.presence.onlineCount()).toBe(2)
 })
 
-it('knows that somebody listens to another process', () => {
+it('detects listeners on other processes', () => {
   const { all } = processes(2)
   const [one, other] = all as [(typeof all)[0], (typeof all)[0]]
-  expect(one.presence.isAnybodyHere()).toBe(false)
+  expect(one.presence.hasListeners()).toBe(false)
   join(other.hub, 8)
-  other.presence.tell()
-  expect(one.presence.isAnybodyHere()).toBe(true)
+  other.presence.publish()
+  expect(one.presence.hasListeners()).toBe(true)
 })
 
-it('forgets a process that is silent, and one that says it stops', () => {
-  const { all, pass } = processes(3)
+it('drops processes that stop or stop publishing', () => {
+  const { all, passMs } = processes(3)
   for (const [n, { hub }] of all.entries()) join(hub, n)
-  for (const { presence } of all) presence.tell()
+  for (const { presence } of all) presence.publish()
   const [one, stopping] = all as [(typeof all)[0], (typeof all)[0]]
   expect(one.presence.onlineCount()).toBe(3)
   stopping.presence.stop()
   expect(one.presence.onlineCount()).toBe(2)
-  pass(socketLimits.presenceMsMax + 1)
-  one.presence.tell()
+  passMs(socketLimits.presenceMsMax + 1)
+  one.presence.publish()
   expect(one.presence.onlineCount()).toBe(1)
 })

@@ -3,38 +3,39 @@ import { type Connection, encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { listening } from './topics.ts'
 
-/** Who is here, on whichever process. */
+/** The connected players of all processes. */
 export type Presence = {
-  /** How many players listen, each counted once; of a second ago at the most. */
+  /** The number of distinct connected players. At most one second old. */
   onlineCount(): number
-  isAnybodyHere(): boolean
-  /** Tells the other processes who listens here, and everybody here how many are online. */
-  tell(): void
+  /** Whether any client is connected to any process. */
+  hasListeners(): boolean
+  /** Publishes this process's players to the others, and sends the online count to its clients. */
+  publish(): void
   start(): void
   stop(): void
 }
 
-type Neighbour = { playerIds: number[]; heardAt: number }
+type Peer = { playerIds: number[]; receivedAt: number }
 
 /**
- * Counts who is here. Each process tells the others who listens to it; who was silent for
- * `presenceMsMax` counts as gone with everybody on it.
+ * Counts the players who are online. Each process publishes its connected players to the others; a
+ * process that has not published for `presenceMsMax` counts as gone, with all its players.
  */
 export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
-  const neighbours = new Map<string, Neighbour>()
-  const told = new WeakMap<Connection, number>()
+  const peers = new Map<string, Peer>()
+  const sentCounts = new WeakMap<Connection, number>()
   let timer: NodeJS.Timeout | undefined
-  /** What was counted last, and when. News of a neighbour make it old at once. */
+  /** The last count and its time. Reset when another process publishes its players. */
   let counted: { count: number; at: number } | undefined
 
   bus.subscribe(listening, ({ processId, playerIds }) => {
     if (processId === bus.processId) return
-    neighbours.set(processId, { playerIds, heardAt: performance.now() })
+    peers.set(processId, { playerIds, receivedAt: performance.now() })
     counted = undefined
   })
 
   function onlineCount(): number {
-    if (neighbours.size === 0) return hub.playerCount()
+    if (peers.size === 0) return hub.playerCount()
     const now = performance.now()
     if (counted === undefined || now - counted.at > socketLimits.presenceMs) {
       counted = { count: countPlayers(), at: now }
@@ -44,39 +45,39 @@ export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
 
   function countPlayers(): number {
     const players = new Set(hub.players())
-    for (const { playerIds } of neighbours.values()) for (const id of playerIds) players.add(id)
+    for (const { playerIds } of peers.values()) for (const id of playerIds) players.add(id)
     return players.size
   }
 
-  function forgetSilent(): void {
-    const silentSince = performance.now() - socketLimits.presenceMsMax
-    for (const [processId, { heardAt }] of neighbours) {
-      if (heardAt < silentSince) neighbours.delete(processId)
+  function dropStale(): void {
+    const oldest = performance.now() - socketLimits.presenceMsMax
+    for (const [processId, { receivedAt }] of peers) {
+      if (receivedAt < oldest) peers.delete(processId)
     }
   }
 
-  function tell(): void {
+  function publish(): void {
     bus.publish(listening, { processId: bus.processId, playerIds: hub.players() })
-    forgetSilent()
+    dropStale()
     counted = undefined
     const count = onlineCount()
     const encoded = encode({ type: 'online_count', count })
     for (const connection of hub.connections()) {
-      if (told.get(connection) === count) continue
-      told.set(connection, count)
+      if (sentCounts.get(connection) === count) continue
+      sentCounts.set(connection, count)
       connection.send(encoded)
     }
   }
 
   return {
     onlineCount,
-    isAnybodyHere() {
+    hasListeners() {
       if (hub.connectionCount() > 0) return true
-      return [...neighbours.values()].some(({ playerIds }) => playerIds.length > 0)
+      return [...peers.values()].some(({ playerIds }) => playerIds.length > 0)
     },
-    tell,
+    publish,
     start() {
-      timer = setInterval(tell, socketLimits.presenceMs)
+      timer = setInterval(publish, socketLimits.presenceMs)
     },
     stop() {
       clearInterval(timer)

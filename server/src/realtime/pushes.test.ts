@@ -35,9 +35,9 @@ const chatLine = (id: number) => ({
   createdAt: '2026-03-02T12:00:00.000Z',
 })
 
-it('publishes to everybody, in order', async () => {
-  const { enter, hub } = await socketServer()
-  const sockets = [await enter('7'), await enter('7'), await enter('8')]
+it('publishes to all players in order', async () => {
+  const { open, hub } = await socketServer()
+  const sockets = [await open('7'), await open('7'), await open('8')]
   hub.publish(result('one'))
   hub.publish(result('two'))
   for (const { roundTrip } of sockets) {
@@ -45,17 +45,17 @@ it('publishes to everybody, in order', async () => {
   }
 })
 
-it('publishes to one player, wherever they listen, and to nobody else', async () => {
-  const { enter, hub } = await socketServer()
-  const [first, second, other] = [await enter('7'), await enter('7'), await enter('8')]
+it('publishes to all connections of one player only', async () => {
+  const { open, hub } = await socketServer()
+  const [first, second, other] = [await open('7'), await open('7'), await open('8')]
   hub.publishTo(7, result('yours'))
-  hub.publishTo(9, result('of nobody'))
+  hub.publishTo(9, result('not connected'))
   expect(await first.roundTrip()).toEqual([result('yours')])
   expect(await second.roundTrip()).toEqual([result('yours')])
   expect(await other.roundTrip()).toEqual([])
 })
 
-it('writes a message down once for all', () => {
+it('serializes a message once for all recipients', () => {
   const hub = createHub(createLocalBus(quiet))
   const sent: Buffer[] = []
   const who = { sid: '', remoteAddress: '' }
@@ -71,30 +71,30 @@ it('writes a message down once for all', () => {
   expect(new Set(sent).size).toBe(1)
 })
 
-it('sends a chat message once, whether another process or the history brings it first', async () => {
-  const { enter, hub } = await socketServer()
-  const player = await enter('7')
+it('sends a chat message once if it arrives over the bus and from the database', async () => {
+  const { open, hub } = await socketServer()
+  const player = await open('7')
   const [first, second] = [chatLine(1), chatLine(2)]
   hub.publish(first)
-  hub.tellAllHere(first)
-  hub.tellAllHere(second)
+  hub.sendToAllHere(first)
+  hub.sendToAllHere(second)
   hub.publish(second)
   expect(await player.roundTrip()).toEqual([first, second])
 })
 
-it('names each of those who listen once', async () => {
-  const { enter, hub } = await socketServer()
-  const [first] = [await enter('7'), await enter('7'), await enter('8')]
+it('lists each connected player once', async () => {
+  const { open, hub } = await socketServer()
+  const [first] = [await open('7'), await open('7'), await open('8')]
   expect(hub.players()).toEqual([7, 8])
   first?.socket.close()
   await eventually(() => expect(hub.connectionCountOf(7)).toBe(1))
   expect(hub.players()).toEqual([7, 8])
 })
 
-it('forgets who left', async () => {
-  const { enter, hub } = await socketServer()
-  const player = await enter('7')
-  const other = await enter('8')
+it('removes closed connections', async () => {
+  const { open, hub } = await socketServer()
+  const player = await open('7')
+  const other = await open('8')
   player.socket.close()
   await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
   hub.publish(result('one'))
@@ -102,10 +102,10 @@ it('forgets who left', async () => {
   expect(hub.connectionCount()).toBe(1)
 })
 
-it('drops a reader who stalls, however much is published, and serves the others', async () => {
-  const { enter, enterRaw, hub } = await socketServer()
-  const healthy = await enter('8')
-  const stalled = await enterRaw('7')
+it('drops a stalled reader and serves other clients', async () => {
+  const { open, openRaw, hub } = await socketServer()
+  const healthy = await open('8')
+  const stalled = await openRaw('7')
   const message = result('x'.repeat(64 * 1024))
   let published = 0
   while (hub.connectionCountOf(7) > 0 && published < 1000) {
@@ -120,10 +120,10 @@ it('drops a reader who stalls, however much is published, and serves the others'
   await once(stalled, 'close')
 })
 
-it('drops who gives no sign of life between two probes', async () => {
-  const { enter, enterRaw, hub } = await socketServer()
-  const alive = await enter('7')
-  const gone = await enterRaw('8')
+it('drops a client that does not respond between two probes', async () => {
+  const { open, openRaw, hub } = await socketServer()
+  const alive = await open('7')
+  const gone = await openRaw('8')
   probeAll(hub)
   await once(alive.socket, 'ping')
   await alive.roundTrip()
@@ -133,24 +133,24 @@ it('drops who gives no sign of life between two probes', async () => {
   expect(await alive.roundTrip()).toEqual([])
 })
 
-it('sends away exactly those whose session has ended', async () => {
-  const { enter, hub } = await socketServer()
-  const [first, second, kept] = [await enter('7'), await enter('7'), await enter('8')]
-  const asked: string[][] = []
+it('closes exactly the connections whose session has ended', async () => {
+  const { open, hub } = await socketServer()
+  const [first, second, other] = [await open('7'), await open('7'), await open('8')]
+  const queried: string[][] = []
   await closeEnded(hub, async (sids) => {
-    asked.push(sids)
+    queried.push(sids)
     return ['7']
   })
-  expect(asked).toEqual([['7', '8']])
+  expect(queried).toEqual([['7', '8']])
   expect(await first.closed).toEqual(closings.sessionEnded)
   expect(await second.closed).toEqual(closings.sessionEnded)
-  expect(await kept.roundTrip()).toEqual([])
+  expect(await other.roundTrip()).toEqual([])
 })
 
-it('says 1001 to everybody when the server closes, and waits for nobody who is gone', async () => {
-  const { enter, enterRaw, server } = await socketServer()
-  const players = [await enter('7'), await enter('8')]
-  await enterRaw('9')
+it('closes with 1001 when the server stops and does not wait for dead clients', async () => {
+  const { open, openRaw, server } = await socketServer()
+  const players = [await open('7'), await open('8')]
+  await openRaw('9')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const closed = server.close()
@@ -159,15 +159,15 @@ it('says 1001 to everybody when the server closes, and waits for nobody who is g
   await closed
 })
 
-it('says 1001 to who gets in while the server closes', async () => {
-  const { enter, server, hub } = await socketServer()
-  const { entered, letIn } = holdNextHandshake(server)
+it('closes with 1001 when a handshake completes while the server stops', async () => {
+  const { open, server, hub } = await socketServer()
+  const { arrived, release } = holdNextHandshake(server)
   const close = vi.spyOn(hub, 'close')
-  const opened = enter('7')
-  await entered
+  const opened = open('7')
+  await arrived
   const closed = server.close()
   await eventually(() => expect(close).toHaveBeenCalled())
-  letIn()
+  release()
   expect(await (await opened).closed).toEqual(closings.stopping)
   await closed
 })

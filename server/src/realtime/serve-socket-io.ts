@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { SOCKET_IO_PATH } from '@tallyhouse/contract/realtime'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { Server as Engine } from 'engine.io'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -16,7 +18,7 @@ import { isUpgrade, takeUpgrade } from './upgrades.ts'
 
 const CONNECT_MS_MAX = 10_000
 
-/** A server of WebSockets that waits for nobody who does not answer a closing. */
+/** A WebSocket server that waits at most `goodbyeMs` for clients to answer a close. */
 class PromptWebSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     const prompt = { ...options, closeTimeout: socketLimits.goodbyeMs }
@@ -27,12 +29,12 @@ class PromptWebSocketServer extends WebSocketServer {
 type Deps = { hub: Hub; clock: Clock; publicUrl: () => string }
 type Arrival = { session: Session; remoteAddress: string }
 
-/** Who is behind the first request of a connection, and behind a connection by its id. */
+/** The player behind the first request of a connection, and behind a connection by its engine id. */
 type Arrivals = { byRequest: WeakMap<IncomingMessage, Arrival>; playerOf: Map<string, number> }
 
 /**
- * Serves Socket.IO to players: notifications, and nothing else. Its requests go the way of all
- * requests, and are refused as handshakes of the live socket are.
+ * Serves notifications to players over Socket.IO. Its requests pass through the routes of the
+ * server and are rejected for the same reasons as handshakes of the live socket.
  */
 export function serveSocketIo(server: FastifyInstance, deps: Deps): void {
   const arrivals: Arrivals = { byRequest: new WeakMap(), playerOf: new Map() }
@@ -44,13 +46,16 @@ export function serveSocketIo(server: FastifyInstance, deps: Deps): void {
     wsEngine: PromptWebSocketServer,
   })
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_MS_MAX }).bind(engine)
-  welcome({ engine, io, arrivals }, deps)
-  server.register(async (scope) => takeRequests(scope, { engine, arrivals }, deps))
+  acceptConnections({ engine, io, arrivals }, deps)
+  server.register(async (scope) => routeRequests(scope, { engine, arrivals }, deps))
   server.addHook('onClose', () => io.close())
 }
 
-/** Puts who arrives on the hub, and lets them into the namespace if they say who they are. */
-function welcome(
+/**
+ * Adds new connections to the hub, and checks the player's identity when a client connects to the
+ * namespace.
+ */
+function acceptConnections(
   { engine, io, arrivals }: { engine: Engine; io: Server; arrivals: Arrivals },
   { hub, clock }: Deps,
 ): void {
@@ -68,19 +73,19 @@ function welcome(
     const playerId = arrivals.byRequest.get(socket.request)?.session.playerId
     if (isOwnAuth(socket.handshake.auth, playerId)) return next()
     next(new Error('This userId is not yours.'))
-    // After the refusal was written.
+    // Closes after the rejection was written.
     setImmediate(() => socket.conn.close())
   })
   io.on('connection', (socket) => connected.get(socket.conn)?.(socket))
 }
 
-function takeRequests(
+function routeRequests(
   scope: FastifyInstance,
   { engine, arrivals }: { engine: Engine; arrivals: Arrivals },
   { hub, publicUrl }: Deps,
 ): void {
   scope.removeAllContentTypeParsers()
-  // Bodies are read, and bounded, by the engine.
+  // The engine reads bodies and limits their size.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   scope.route({
     method: ['GET', 'POST'],
@@ -94,7 +99,7 @@ function takeRequests(
       const bodyBytes = Number(request.headers['content-length'] ?? 0)
       if (bodyBytes > socketLimits.messageBytes) throw new AppError('body_too_large')
       const { sid: engineId, j: jsonpIndex } = queryOf(request.raw)
-      if (jsonpIndex !== undefined) throw new AppError('invalid_request', 'There is no JSONP.')
+      if (jsonpIndex !== undefined) throw new AppError('invalid_request', text(m.jsonpNotSupported))
       const owner = arrivals.playerOf.get(engineId ?? '')
       if (owner !== undefined && owner !== session.playerId) throw new AppError('forbidden')
       const arrival = { session, remoteAddress: request.ip }
@@ -114,7 +119,7 @@ function takeRequests(
   })
 }
 
-/** What a request's query says, read as the engine reads it; `sid` is the connection it is part of. */
+/** Parses the query as the engine does. `sid` is the engine id of the request's connection. */
 function queryOf({ url = '' }: IncomingMessage): Record<string, string | undefined> {
   return Object.fromEntries(new URL(url, 'http://here').searchParams)
 }

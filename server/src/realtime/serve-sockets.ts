@@ -9,7 +9,7 @@ import { encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { serveSocketIo } from './serve-socket-io.ts'
 import { routeUpgrades, takeUpgrade } from './upgrades.ts'
-import { type WhoHasToGo, watchConnections } from './watch-connections.ts'
+import { type ConnectionEnd, watchConnections } from './watch-connections.ts'
 
 const webSocketOptions = {
   noServer: true,
@@ -20,12 +20,12 @@ const webSocketOptions = {
 }
 
 /**
- * Serves the live sockets to players. A handshake is refused with `foreign_origin`,
- * `unauthenticated`, `too_many_requests` or `overloaded`; `docs/realtime.md` says what comes then.
+ * Serves the live sockets to players. Handshakes fail with `foreign_origin`, `unauthenticated`,
+ * `too_many_requests`, or `overloaded`. See `docs/realtime.md` for the messages.
  */
 export function serveSockets(
   server: FastifyInstance,
-  deps: { hub: Hub; clock: Clock; publicUrl: () => string } & WhoHasToGo,
+  deps: { hub: Hub; clock: Clock; publicUrl: () => string } & ConnectionEnd,
 ): void {
   const { hub, clock } = deps
   const webSockets = new WebSocketServer(webSocketOptions)

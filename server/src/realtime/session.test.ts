@@ -7,13 +7,13 @@ import { testApp } from '../testing/test-app.ts'
 import { socketLimits } from './limits.ts'
 import { openSocket } from './test-sockets.ts'
 
-// Timers stand still: what closes a socket is an event, or a periodic check that a test advances to.
+// Timers are frozen: only an event closes a socket, or a periodic check that the test advances to.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const app = await testApp({ env: { TRUST_PROXY: '1' } })
 afterAll(() => void vi.useRealTimers())
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
-it('knows a player by their cookie, and lets go of them when they sign out', async () => {
+it('identifies a player by their cookie and closes the socket on logout', async () => {
   const player = await givenPlayer(app)
   const other = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
@@ -30,7 +30,7 @@ it('knows a player by their cookie, and lets go of them when they sign out', asy
   expect(await otherSocket.roundTrip()).toEqual([])
 })
 
-it('lets go of a player whose session runs out', async () => {
+it('closes the socket when the session expires', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
   app.clock.advance(15 * 86_400_000)
@@ -38,7 +38,7 @@ it('lets go of a player whose session runs out', async () => {
   expect(await socket.closed).toEqual(closings.sessionEnded)
 })
 
-it('lets go of an address that is blocked, and of no other', async () => {
+it('closes the sockets of a blocked address only', async () => {
   const admin = await givenPlayer(app, { admin: true })
   const player = await givenPlayer(app)
   const from = (ip: string) => ({ 'x-forwarded-for': ip })

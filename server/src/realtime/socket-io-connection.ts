@@ -4,15 +4,15 @@ import type { Clock } from '../clock.ts'
 import type { Session } from '../http/mount.ts'
 import type { Connection, Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
-import { messagePace } from './message-pace.ts'
+import { messageRateLimit } from './message-rate-limit.ts'
 import { eventOf } from './socket-io-messages.ts'
 
-/** One client of Socket.IO's engine, by whichever transport. */
+/** A client of the Socket.IO engine, over any transport. */
 export type EngineSocket = Socket['conn']
 
 /**
- * Puts a player's connection to Socket.IO on the hub until it closes. Answers what is to be called
- * when the client has connected to the namespace, which is when it can be told something.
+ * Adds a player's Socket.IO connection to the hub until it closes. Returns a callback for when the
+ * client has connected to the namespace; events can be sent from then on.
  */
 export function joinHubBySocketIo(
   hub: Hub,
@@ -20,7 +20,7 @@ export function joinHubBySocketIo(
   deps: { session: Session; remoteAddress: string; clock: Clock },
 ): (socket: Socket) => void {
   const { playerId, sid } = deps.session
-  const keepsPace = messagePace(deps.clock)
+  const isWithinLimit = messageRateLimit(deps.clock)
   let socket: Socket | undefined
 
   const connection: Connection = {
@@ -33,20 +33,20 @@ export function joinHubBySocketIo(
       else socket?.emit('notification', eventOf(message.notification))
     },
     close(closing) {
-      // Who is told to go does not come back by themselves; who only loses the connection does.
+      // A client reconnects after losing its connection, but not after an explicit disconnect.
       if (closing === closings.stopping || socket === undefined) return engineSocket.close(true)
       socket.disconnect(true)
       setTimeout(() => engineSocket.close(true), socketLimits.goodbyeMs).unref()
     },
-    // The engine does so itself.
+    // The engine sends its own pings.
     probe() {},
   }
 
-  // How long a client that is sent away may take to ask for it.
+  // How long a polling client may take to fetch the close packet.
   Object.assign(engineSocket.transport, { closeTimeout: socketLimits.goodbyeMs })
   engineSocket.on('packet', ({ data }: { data?: unknown }) => {
     const isText = data === undefined || typeof data === 'string'
-    if (!isText || !keepsPace()) engineSocket.close(true)
+    if (!isText || !isWithinLimit()) engineSocket.close(true)
   })
   engineSocket.on('close', () => hub.leave(connection))
   hub.join(connection)

@@ -1,14 +1,14 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { type NotificationEvent, socketIoAuth } from '@tallyhouse/contract/realtime'
 
-/** Whether what a client says of itself agrees with the session. It may say nothing. */
-export function isOwnAuth(said: unknown, playerId: number | undefined): boolean {
-  const { success, data } = socketIoAuth.safeParse(said)
+/** Whether the client's auth data matches its session. The `userId` is optional. */
+export function isOwnAuth(auth: unknown, playerId: number | undefined): boolean {
+  const { success, data } = socketIoAuth.safeParse(auth)
   if (!success || playerId === undefined) return false
   return data.userId === undefined || String(data.userId) === String(playerId)
 }
 
-/** A notification as Socket.IO tells it, where a big win is a `win`. */
+/** The Socket.IO event of a notification. The specification names a big win `win`. */
 export function eventOf(notification: Notification): NotificationEvent {
   const { type, title, message, amount, gameName } = notification
   const eventType = type === 'big_win' ? 'win' : type

@@ -22,17 +22,14 @@ const notification = {
   isRead: false,
   createdAt: '2026-03-02T12:00:00.000Z',
   expiresAt: null,
+  texts: null,
 }
-const event = {
-  type: 'level_up',
-  title: 'You reached level 2',
-  message: 'Well done.',
-  amount: 25,
-}
+const { type, title, message, amount } = notification
+const event = { type, title, message, amount }
 
 type Client = { cookie?: string; auth?: object; headers?: object; transports?: string[] }
 
-/** A client as the library makes it by default, unless told otherwise. */
+/** Creates a client with the library's defaults, unless options are given. */
 function open(address: string, { cookie, auth, headers, transports }: Client): Socket {
   const client = io(address, {
     forceNew: true,
@@ -45,13 +42,13 @@ function open(address: string, { cookie, auth, headers, transports }: Client): S
   return client
 }
 
-/** What comes with the next event of a name. */
-function hear(client: Socket, name: string): Promise<unknown[]> {
-  return new Promise((resolve) => client.once(name, (...said: unknown[]) => resolve(said)))
+/** Resolves with the arguments of the next event of this name. */
+function nextEvent(client: Socket, name: string): Promise<unknown[]> {
+  return new Promise((resolve) => client.once(name, (...args: unknown[]) => resolve(args)))
 }
 
 async function connected(client: Socket): Promise<Socket> {
-  await hear(client, 'connect')
+  await nextEvent(client, 'connect')
   return client
 }
 
@@ -60,81 +57,81 @@ function notify(hub: Hub, playerId: number): void {
 }
 
 it.each([
-  ['as it connects by default', undefined],
-  ['by WebSocket alone', ['websocket']],
-  ['by polling alone', ['polling']],
-])('tells a player their notifications %s', async (_how, transports) => {
+  ['with the default transports', undefined],
+  ['over WebSocket only', ['websocket']],
+  ['over polling only', ['polling']],
+])('sends notifications to their player %s', async (_how, transports) => {
   const { address, hub } = await socketServer()
   const how = transports && { transports }
   const auth = { userId: 7, username: 'seven' }
   const client = await connected(open(address, { cookie: '7', auth, ...how }))
   const other = await connected(open(address, { cookie: '8', ...how }))
-  const overheard = vi.fn()
-  other.onAny(overheard)
-  const heard = hear(client, 'notification')
-  const heardByOther = hear(other, 'notification')
+  const otherEvents = vi.fn()
+  other.onAny(otherEvents)
+  const received = nextEvent(client, 'notification')
+  const receivedByOther = nextEvent(other, 'notification')
   hub.publish({ type: 'online_count', count: 2 })
   notify(hub, 7)
-  expect(await heard).toEqual([event])
+  expect(await received).toEqual([event])
   notify(hub, 8)
-  await heardByOther
-  expect(overheard).toHaveBeenCalledTimes(1)
+  await receivedByOther
+  expect(otherEvents).toHaveBeenCalledTimes(1)
 })
 
-it('goes over to a WebSocket', async () => {
+it('upgrades to a WebSocket', async () => {
   const { address } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
   const { engine } = client.io
   await eventually(() => expect(engine.transport.name).toBe('websocket'))
 })
 
-it('calls a big win a win, and names its game', async () => {
+it('sends a big win as type win with its game', async () => {
   const { address, hub } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
-  const heard = hear(client, 'notification')
+  const received = nextEvent(client, 'notification')
   hub.publishTo(7, {
     type: 'notification',
     notification: { ...notification, type: 'big_win', gameName: 'Keno' },
   })
-  expect(await heard).toEqual([{ ...event, type: 'win', gameName: 'Keno' }])
+  expect(await received).toEqual([{ ...event, type: 'win', gameName: 'Keno' }])
 })
 
-it('leaves out an amount that there is not', async () => {
+it('omits a missing amount', async () => {
   const { address, hub } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
-  const heard = hear(client, 'notification')
+  const received = nextEvent(client, 'notification')
   hub.publishTo(7, { type: 'notification', notification: { ...notification, amount: null } })
   const { amount: _amount, ...rest } = event
-  expect(await heard).toEqual([rest])
+  expect(await received).toEqual([rest])
 })
 
 it.each([
-  ['somebody else', { userId: 8, username: 'eight' }],
-  ['what is no player', { userId: { toString: 7 } }],
-  ['a name that is none', { userId: 7, username: 7 }],
-])('refuses who claims to be %s', async (_who, auth) => {
+  ['of another player', { userId: 8, username: 'eight' }],
+  ['with an invalid userId', { userId: { toString: 7 } }],
+  ['with an invalid username', { userId: 7, username: 7 }],
+])('rejects auth data %s', async (_who, auth) => {
   const { address, hub } = await socketServer()
   const client = open(address, { cookie: '7', auth })
-  const [error] = await hear(client, 'connect_error')
+  const [error] = await nextEvent(client, 'connect_error')
   expect(error).toEqual(new Error('This userId is not yours.'))
   await eventually(() => expect(hub.connectionCount()).toBe(0))
   expect(client.active).toBe(false)
 })
 
 it.each([
-  ['nobody without a session', {}, 401],
-  ['no page of another site', { cookie: '7', origin: 'http://evil.example' }, 403],
-  ['no page without an origin', { cookie: '7', origin: 'null' }, 403],
-])('lets in %s, by neither transport', async (_who, headers: Record<string, string>, status) => {
-  const { address, hub, knock } = await socketServer()
+  ['a client without a session', {}, 401],
+  ['a page from another site', { cookie: '7', origin: 'http://evil.example' }, 403],
+  ['a page without an origin', { cookie: '7', origin: 'null' }, 403],
+])('rejects %s on both transports', async (_who, headers: Record<string, string>, status) => {
+  const { address, hub, tryHandshake } = await socketServer()
   const polling = await fetch(`${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`, { headers })
   expect(polling.status).toBe(status)
   const path = `${SOCKET_IO_PATH}?EIO=4&transport=websocket`
-  expect(await knock(headers, path)).toMatchObject({ status })
+  expect(await tryHandshake(headers, path)).toMatchObject({ status })
   expect(hub.connectionCount()).toBe(0)
 })
 
-/** A handshake without the library, and how to go on with it. */
+/** Makes a handshake without the library and returns a function for further requests. */
 async function handshake(address: string, cookie: string) {
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`
   const answer = await fetch(url, { headers: { cookie } })
@@ -147,7 +144,7 @@ async function handshake(address: string, cookie: string) {
   return { sid, call }
 }
 
-it('lets nobody use the connection of another player', async () => {
+it('rejects requests on the connection of another player', async () => {
   const { address } = await socketServer()
   const { call } = await handshake(address, '7')
   expect((await call('40', '8')).status).toBe(403)
@@ -155,7 +152,7 @@ it('lets nobody use the connection of another player', async () => {
   expect((await call('40', '7')).status).toBe(200)
 })
 
-it('drops who sends too much at once, and serves others', async () => {
+it('drops a client that floods and serves other clients', async () => {
   const { address, hub } = await socketServer()
   const { call } = await handshake(address, '7')
   const other = await connected(open(address, { cookie: '8' }))
@@ -163,17 +160,17 @@ it('drops who sends too much at once, and serves others', async () => {
   expect(flood.length).toBeLessThan(socketLimits.messageBytes)
   await Promise.all([call(), call(`40\x1e${flood}`)])
   await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
-  const heard = hear(other, 'notification')
+  const received = nextEvent(other, 'notification')
   notify(hub, 8)
-  await heard
+  await received
 })
 
 it.each([
   ['binary', new Uint8Array([1, 2, 3])],
-  ['what is no packet', '4nonsense'],
-  ['broken JSON', '42["x"'],
-  ['a packet before it connected', '42["x"]'],
-])('drops who polls and sends %s', async (_what, sent) => {
+  ['an invalid packet', '4nonsense'],
+  ['malformed JSON', '42["x"'],
+  ['a packet before connecting', '42["x"]'],
+])('drops a polling client that sends %s', async (_what, sent) => {
   const { address, hub } = await socketServer()
   const { call } = await handshake(address, '7')
   expect(hub.connectionCountOf(7)).toBe(1)
@@ -181,21 +178,21 @@ it.each([
   await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
 })
 
-it('does not take a megabyte from who polls', async () => {
+it('rejects a megabyte from a polling client', async () => {
   const { address } = await socketServer()
   const { call } = await handshake(address, '7')
-  const refused = call('x'.repeat(1024 * 1024)).then(({ status }) => status)
-  // The connection may be gone before the answer is read.
-  expect([413, undefined]).toContain(await refused.catch(() => undefined))
+  const rejected = call('x'.repeat(1024 * 1024)).then(({ status }) => status)
+  // The connection may be closed before the response is read.
+  expect([413, undefined]).toContain(await rejected.catch(() => undefined))
   expect((await call('40')).status).toBe(200)
 })
 
 it.each([
   ['a megabyte', 'x'.repeat(1024 * 1024)],
   ['binary', Buffer.from([1, 2, 3])],
-  ['what is no packet', '4nonsense'],
+  ['an invalid packet', '4nonsense'],
   ['10,000 messages', Array.from({ length: 10_000 }, () => '42["x"]')],
-])('drops who has a WebSocket and sends %s', async (_what, sent) => {
+])('drops a WebSocket client that sends %s', async (_what, sent) => {
   const { address, hub } = await socketServer()
   const url = `${address.replace('http', 'ws')}${SOCKET_IO_PATH}?EIO=4&transport=websocket`
   const socket = new WebSocket(url, { headers: { cookie: '7' } })
@@ -207,16 +204,19 @@ it.each([
   await connected(open(address, { cookie: '7' }))
 })
 
-it('counts with the live socket against what a player may have', async () => {
-  const { address, enter, knock } = await socketServer()
-  for (let n = 1; n < socketLimits.socketsPerPlayer; n += 1) await enter('7')
+it('shares the limit of sockets per player with the live socket', async () => {
+  const { address, open: openSocket, tryHandshake } = await socketServer()
+  for (let n = 1; n < socketLimits.socketsPerPlayer; n += 1) await openSocket('7')
   await connected(open(address, { cookie: '7', transports: ['websocket'] }))
   const path = `${SOCKET_IO_PATH}?EIO=4&transport=websocket`
-  expect(await knock({ cookie: '7' }, path)).toEqual({ status: 429, code: 'too_many_requests' })
-  expect(await knock({ cookie: '7' })).toEqual({ status: 429, code: 'too_many_requests' })
+  expect(await tryHandshake({ cookie: '7' }, path)).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+  })
+  expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 429, code: 'too_many_requests' })
 })
 
-it('holds requests to a pace', async () => {
+it('rate-limits requests', async () => {
   const { address } = await socketServer({ rateLimits: true })
   onTestFinished(stopDate())
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling&sid=unknown`
@@ -227,22 +227,22 @@ it('holds requests to a pace', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-it('sends away whose session has ended, for good', async () => {
+it('disconnects clients for good when their session ends', async () => {
   const { address, hub } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
-  const gone = hear(client, 'disconnect')
+  const gone = nextEvent(client, 'disconnect')
   hub.closeSessions(['7'])
   expect((await gone)[0]).toBe('io server disconnect')
   expect(client.active).toBe(false)
   await eventually(() => expect(hub.connectionCount()).toBe(0))
 })
 
-it('has clients come back when the server stops, and waits for nobody', async () => {
-  const { address, server, enterRaw } = await socketServer()
+it('lets clients reconnect when the server stops and does not wait for dead ones', async () => {
+  const { address, server, openRaw } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
   const polling = await connected(open(address, { cookie: '8', transports: ['polling'] }))
-  await enterRaw('9', `${SOCKET_IO_PATH}?EIO=4&transport=websocket`)
-  const gone = Promise.all([hear(client, 'disconnect'), hear(polling, 'disconnect')])
+  await openRaw('9', `${SOCKET_IO_PATH}?EIO=4&transport=websocket`)
+  const gone = Promise.all([nextEvent(client, 'disconnect'), nextEvent(polling, 'disconnect')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const closed = vi.fn()
@@ -256,23 +256,23 @@ it('has clients come back when the server stops, and waits for nobody', async ()
   expect([client.active, polling.active]).toEqual([true, true])
 })
 
-it('drops a reader who stalls', async () => {
-  const { enterRaw, hub } = await socketServer()
-  const stalled = await enterRaw('7', `${SOCKET_IO_PATH}?EIO=4&transport=websocket`)
+it('drops a stalled reader', async () => {
+  const { openRaw, hub } = await socketServer()
+  const stalled = await openRaw('7', `${SOCKET_IO_PATH}?EIO=4&transport=websocket`)
   stalled.write(masked('40'))
   const long = { ...notification, message: 'x'.repeat(64 * 1024) }
-  const told = () => hub.publishTo(7, { type: 'notification', notification: long })
+  const push = () => hub.publishTo(7, { type: 'notification', notification: long })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await eventually(() => {
-    for (let n = 0; n < 50; n += 1) told()
+    for (let n = 0; n < 50; n += 1) push()
     vi.advanceTimersByTime(socketLimits.goodbyeMs)
     expect(hub.connectionCountOf(7)).toBe(0)
   })
 })
 
-it('answers what is no handshake, and hangs up on garbage', async () => {
-  const { address, knock } = await socketServer()
+it('rejects invalid handshakes and closes the connection on malformed requests', async () => {
+  const { address, tryHandshake } = await socketServer()
   const cookie = '7'
   const get = (query: string) =>
     fetch(`${address}${SOCKET_IO_PATH}${query}`, { headers: { cookie } })
@@ -283,7 +283,7 @@ it('answers what is no handshake, and hangs up on garbage', async () => {
   const head = await fetch(`${address}${SOCKET_IO_PATH}`, { method: 'HEAD', headers: { cookie } })
   expect(head.status).toBe(404)
   const path = `${SOCKET_IO_PATH}?EIO=4&transport=polling`
-  await knock({ cookie }, path).catch(() => {})
+  await tryHandshake({ cookie }, path).catch(() => {})
   const socket = connectTcp(Number(new URL(address).port), '127.0.0.1')
   socket.end(`POST ${path} HTTP/1.1\r\nhost: here\r\ncookie: 7\r\nupgrade: websocket\r\n\r\n`)
   socket.resume()
@@ -291,7 +291,7 @@ it('answers what is no handshake, and hangs up on garbage', async () => {
   expect((await get('?EIO=4&transport=polling')).status).toBe(200)
 })
 
-/** A text frame as a client sends it, masked with nothing. */
+/** A client's text frame, masked with zeros. */
 function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }

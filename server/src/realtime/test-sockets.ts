@@ -11,12 +11,12 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { createHub } from './hub.ts'
 import { serveSockets } from './serve-sockets.ts'
 
-/** A log that keeps nothing. */
+/** A log that discards everything. */
 export const quiet = { warn() {}, error() {} }
 
 const PUBLIC_URL = 'http://tallyhouse.example'
 
-/** A listening server with the live socket and nothing else. Who sends the cookie `7` is player 7. */
+/** A listening server with only the live sockets. The cookie `7` authenticates player 7. */
 export async function socketServer(options: { rateLimits?: boolean } = {}) {
   const clock = fakeClock()
   const hub = createHub(createLocalBus(quiet))
@@ -49,23 +49,23 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
     hub,
     clock,
     address,
-    enter: (cookie: string) => openSocket(address, cookie),
-    knock: (headers: Record<string, string>, path?: string) => knock(address, headers, path),
-    enterRaw: (cookie: string, path?: string) => openRaw(address, cookie, path),
+    open: (cookie: string) => openSocket(address, cookie),
+    tryHandshake: (headers: Record<string, string>, path?: string) =>
+      tryHandshake(address, headers, path),
+    openRaw: (cookie: string, path?: string) => openRaw(address, cookie, path),
   }
 }
 
 export type TestSocket = {
   socket: WebSocket
   send(message: object): void
-  /** The next message that comes, or came and was not asked for. */
+  /** Returns the next message, including those that arrived before the call. */
   next(): Promise<ServerMessage>
-  /** Sends a ping and waits for everything up to its pong; answers what came before that. */
+  /** Sends a ping, waits for its pong, and returns the messages received before it. */
   roundTrip(): Promise<ServerMessage[]>
   closed: Promise<{ code: number; reason: string }>
 }
 
-/** A client that got in. */
 export async function openSocket(
   address: string,
   cookie: string,
@@ -95,8 +95,8 @@ export async function openSocket(
 }
 
 /**
- * Listens without the periodic checks of connections: only an event closes a socket or is pushed to
- * it.
+ * Listens without the periodic checks of connections, so that only events close sockets or send
+ * messages.
  */
 export async function listenWithoutChecks(server: FastifyInstance): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
@@ -107,14 +107,14 @@ export async function listenWithoutChecks(server: FastifyInstance): Promise<stri
   }
 }
 
-/** Lets the next handshake wait while its session is looked up. */
+/** Holds the next handshake during authentication. `arrived` resolves with its request. */
 export function holdNextHandshake(server: FastifyInstance) {
   const { authenticate } = server
-  let letIn = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letIn = resolve
+    release = resolve
   })
-  const entered = new Promise<FastifyRequest>((resolve) => {
+  const arrived = new Promise<FastifyRequest>((resolve) => {
     server.authenticate = async (request) => {
       server.authenticate = authenticate
       resolve(request)
@@ -122,17 +122,17 @@ export function holdNextHandshake(server: FastifyInstance) {
       return authenticate(request)
     }
   })
-  return { entered, letIn }
+  return { arrived, release }
 }
 
-/** Tries to get in; answers the status and the code of the refusal. */
-async function knock(address: string, headers: Record<string, string>, path?: string) {
+/** Tries a handshake and returns its status and, if it failed, the error code. */
+async function tryHandshake(address: string, headers: Record<string, string>, path?: string) {
   const socket = new WebSocket(urlOf(address, path), { headers })
-  const refused: Promise<[unknown, IncomingMessage] | []> = Promise.race([
+  const rejected: Promise<[unknown, IncomingMessage] | []> = Promise.race([
     once(socket, 'unexpected-response') as Promise<[unknown, IncomingMessage]>,
     once(socket, 'open') as Promise<[]>,
   ])
-  const [, response] = await refused
+  const [, response] = await rejected
   if (response === undefined) {
     socket.terminate()
     return { status: 101 }
@@ -142,7 +142,7 @@ async function knock(address: string, headers: Record<string, string>, path?: st
   return { status: response.statusCode, code: JSON.parse(body).code }
 }
 
-/** A client that got in, and from then on does nothing: it reads nothing and answers nothing. */
+/** A client that completes the handshake and then neither reads nor writes. */
 async function openRaw(
   address: string,
   cookie: string,
@@ -154,13 +154,13 @@ async function openRaw(
   socket.write(
     `GET ${path} HTTP/1.1\r\nhost: here\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   )
-  await Promise.race([once(socket, 'data'), once(socket, 'close').then(hungUp)])
+  await Promise.race([once(socket, 'data'), once(socket, 'close').then(throwClosed)])
   socket.pause()
   return socket
 }
 
-function hungUp(): never {
-  throw new Error('The server hung up.')
+function throwClosed(): never {
+  throw new Error('The server closed the connection.')
 }
 
 function urlOf(address: string, path: string = SOCKET_PATH): string {

@@ -1,22 +1,24 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerGarbage } from '../http/answer-errors.ts'
 import { AppError } from '../http/app-error.ts'
+import { answerMalformed } from '../http/error-responses.ts'
 
 type Upgrade = { socket: Socket; head: Buffer; response: ServerResponse }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /**
- * Sends requests to upgrade the way of all requests, so that the same hooks and errors answer them.
- * The handler of a route may take the upgrade; otherwise its answer ends the connection.
+ * Routes upgrade requests like all other requests, so that the same hooks and error responses
+ * apply. A route's handler may take over the connection; otherwise its response ends it.
  */
 export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    // Its body would never be read.
-    if (request.method !== 'GET') return answerGarbage(new Error('Not a GET.'), socket)
+    // The body of other methods would never be read.
+    if (request.method !== 'GET') return answerMalformed(new Error('Not a GET.'), socket)
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
@@ -30,13 +32,16 @@ export function isUpgrade(request: FastifyRequest): boolean {
   return upgrades.has(request.raw)
 }
 
-/** Takes the connection of a request to upgrade from HTTP. Throws `invalid_request` for others. */
+/**
+ * Takes over the connection of an upgrade request.
+ * @throws AppError `invalid_request` for other requests
+ */
 export function takeUpgrade(
   request: FastifyRequest,
   reply: FastifyReply,
 ): { socket: Socket; head: Buffer } {
   const upgrade = upgrades.get(request.raw)
-  if (upgrade === undefined) throw new AppError('invalid_request', 'This is for WebSockets only.')
+  if (upgrade === undefined) throw new AppError('invalid_request', text(m.webSocketOnly))
   reply.hijack()
   upgrade.response.detachSocket(upgrade.socket)
   return upgrade

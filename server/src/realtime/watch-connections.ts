@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 
-export type WhoHasToGo = {
-  /** Which of these sessions have ended, on whichever process. */
+export type ConnectionEnd = {
+  /** Returns which of these sessions have ended, on any process. */
   endedSids(sids: string[]): Promise<string[]>
   isBlocked(remoteAddress: string): boolean
 }
 
 /**
- * While the server listens, drops who is gone, and sends away whose session has ended and whose
- * address is blocked.
+ * While the server listens, drops dead connections, and closes those whose session has ended or
+ * whose address is blocked.
  */
-export function watchConnections(server: FastifyInstance, deps: { hub: Hub } & WhoHasToGo): void {
+export function watchConnections(
+  server: FastifyInstance,
+  deps: { hub: Hub } & ConnectionEnd,
+): void {
   const { hub } = deps
   let probing: NodeJS.Timeout | undefined
   let rechecking: NodeJS.Timeout | undefined
@@ -47,16 +50,16 @@ export function probeAll(hub: Hub): void {
   for (const connection of hub.connections()) connection.probe()
 }
 
-function closeBlocked(hub: Hub, isBlocked: WhoHasToGo['isBlocked']): void {
+function closeBlocked(hub: Hub, isBlocked: ConnectionEnd['isBlocked']): void {
   for (const connection of hub.connections()) {
     if (isBlocked(connection.remoteAddress)) connection.close(closings.addressBlocked)
   }
 }
 
-export async function closeEnded(hub: Hub, endedSids: WhoHasToGo['endedSids']): Promise<void> {
-  const asked = new Set([...hub.connections()].map(({ sid }) => sid))
-  if (asked.size === 0) return
-  const ended = new Set(await endedSids([...asked]))
+export async function closeEnded(hub: Hub, endedSids: ConnectionEnd['endedSids']): Promise<void> {
+  const openSids = new Set([...hub.connections()].map(({ sid }) => sid))
+  if (openSids.size === 0) return
+  const ended = new Set(await endedSids([...openSids]))
   for (const connection of hub.connections()) {
     if (ended.has(connection.sid)) connection.close(closings.sessionEnded)
   }

@@ -17,14 +17,14 @@ for (const transactionId of ['a', 'b', 'c']) {
 const offer = { playerId: friend.playerId, transactionId: 'c', points: 500 }
 await reverse(app, offer, { name: 'part of c', points: 200 })
 
-/** The ids of the invariants that a forgery breaks; the forgery is undone afterwards. */
-async function caughtBy(forgery: string): Promise<string[]> {
+/** The ids of the invariants that a change breaks. The change is rolled back. */
+async function brokenBy(change: string): Promise<string[]> {
   const undo = new Error('undo')
   let broken: string[] = []
   await app.db
     .transaction()
     .execute(async (tx) => {
-      await sql.raw(forgery).execute(tx)
+      await sql.raw(change).execute(tx)
       for (const check of referralsChecks) {
         if ((await check.breaches(tx)).length > 0) broken = [...broken, check.id]
       }
@@ -43,35 +43,35 @@ const paidAt = '(select max(paid_at) from referral_payment)'
 const commission = "(select max(id) from referral_payment where kind = 'commission')"
 
 it.each([
-  ['nothing', 'select 1', []],
+  ['nothing wrong without a change', 'select 1', []],
   [
-    'a payment that no transfer made',
+    'a payment without a matching transfer',
     "update referral_payment set points = points + 1 where kind = 'reward'",
     ['referral-payment'],
   ],
   [
-    'a transfer that no payment asked for',
+    'a transfer without a payment',
     transferTo(referrer.playerId, 'referral_reward', 99),
     ['referral-payment'],
   ],
   [
-    'a payment to somebody else',
+    'a payment to another player',
     `alter table transfer disable trigger user;
      update transfer set player_id = ${friend.playerId} where reason = 'referral_reward'`,
     ['referral-payment'],
   ],
   [
-    'a chargeback that was not booked',
+    'a chargeback without a matching transfer',
     'update referral_chargeback set points = points + 1',
     ['referral-chargeback'],
   ],
   [
-    'a payment that forgot what is gone',
+    'a payment that does not count its chargeback',
     `update referral_payment set taken_points = 0 where id = ${commission}`,
     ['referral-chargeback', 'referral-commission'],
   ],
   [
-    'a commission that stayed when its offer went',
+    'a commission that was not reduced with its offer',
     "update offer_transaction set taken_points = 499 where transaction_id = 'c'",
     ['referral-commission'],
   ],
@@ -81,15 +81,15 @@ it.each([
     ['referral-reward'],
   ],
   [
-    'a payment for a friend who was flagged before',
+    'a payment for a friend who was flagged before it',
     `update referral set flag = 'device', flagged_at = ${paidAt} - interval '1 ms'`,
     ['referral-reward'],
   ],
   [
-    'nothing in a friend who was flagged when paid for',
+    'nothing wrong with a friend who was flagged at the time of the payment',
     `update referral set flag = 'device', flagged_at = ${paidAt}`,
     [],
   ],
-])('sees %s', async (_what, forgery, ids) => {
-  expect(await caughtBy(forgery)).toEqual(ids)
+])('finds %s', async (_, change, ids) => {
+  expect(await brokenBy(change)).toEqual(ids)
 })

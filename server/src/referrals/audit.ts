@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
-import { earnedBy } from './friend-standing.ts'
+import { earnedBy } from './referral-status.ts'
 
-/** How many breaches of one invariant are told. */
+/** The maximum number of breaches reported per invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of referrals. */
 export const referralsChecks: AuditCheck[] = [
   {
     id: 'referral-payment',
-    invariant: 'Each referral payment is one transfer to who brought the friend, and the reverse',
+    invariant: 'Each referral payment has exactly one transfer to the referrer, and vice versa',
     breaches: (db) =>
       breachesIn(
         db,
@@ -31,7 +30,8 @@ export const referralsChecks: AuditCheck[] = [
   },
   {
     id: 'referral-chargeback',
-    invariant: 'What is gone of each referral payment was taken from the one who had it',
+    invariant:
+      'Points taken back from a referral payment were taken from the referrer who received it',
     breaches: (db) =>
       breachesIn(
         db,
@@ -40,21 +40,21 @@ export const referralsChecks: AuditCheck[] = [
           select player_id, source_id as id, sum(amount) as points from transfer
           where reason in ('referral_chargeback', 'referral_chargeback_debt')
           group by player_id, source_id
-        ), kept as (
+        ), recorded as (
           select chargeback.id, referrer_id as player_id, chargeback.points,
             referral_payment_id as payment_id
           from referral_chargeback chargeback
           join referral_payment payment on payment.id = referral_payment_id
           join referral using (friend_id)
         ), taken as (
-          select payment_id, sum(points) as points from kept group by payment_id
+          select payment_id, sum(points) as points from recorded group by payment_id
         )
         select format('referral chargeback %s of player %s: %s points, booked %s',
-          id, player_id, kept.points, booked.points) as breach
-        from kept full join booked using (id, player_id)
-        where kept.points is distinct from booked.points
+          id, player_id, recorded.points, booked.points) as breach
+        from recorded full join booked using (id, player_id)
+        where recorded.points is distinct from booked.points
         union all
-        select format('referral payment %s: %s of %s points gone, taken back %s',
+        select format('referral payment %s: %s of %s points marked as taken, %s charged back',
           id, payment.taken_points, payment.points, taken.points)
         from referral_payment payment left join taken on taken.payment_id = payment.id
         where taken_points <> coalesce(taken.points, 0)
@@ -63,7 +63,8 @@ export const referralsChecks: AuditCheck[] = [
   },
   {
     id: 'referral-commission',
-    invariant: 'Each commission is for a credited offer of the friend, and for what is left of it',
+    invariant:
+      'Each commission is for a credited offer of the friend, in proportion to what is left',
     breaches: (db) =>
       breachesIn(
         db,
@@ -81,7 +82,8 @@ export const referralsChecks: AuditCheck[] = [
   },
   {
     id: 'referral-reward',
-    invariant: 'A friend whose reward is paid has earned it, and none is paid for while flagged',
+    invariant:
+      'A reward is paid only for a friend who earned enough, and never for a flagged referral',
     breaches: (db) =>
       breachesIn(
         db,

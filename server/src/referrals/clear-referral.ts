@@ -3,8 +3,8 @@ import { openBooks } from '../ledger/books.ts'
 import { payReferrer } from './referral-money.ts'
 
 /**
- * Believes the referral of a friend for good, whatever they share, and pays the reward if it is due by
- * now. Commissions of what the friend earned while it was flagged are not made up for.
+ * Permanently clears a flagged referral, and pays the reward if it is due. Commissions for offers that were
+ * credited while the referral was flagged are not paid retroactively.
  */
 export async function clearReferral(
   tx: Tx,

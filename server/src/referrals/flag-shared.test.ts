@@ -5,12 +5,12 @@ import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { referralsChecks } from './audit.ts'
 import {
-  broughtTo,
   codeOf,
   credit,
   deviceIn,
   givenFriend,
   logInFrom,
+  referredTo,
   reverse,
 } from './test-friends.ts'
 
@@ -19,18 +19,18 @@ const app = await testApp()
 let referrer: GivenPlayer
 let referralCode: string
 let home: string
-let made = 0
+let serial = 0
 
 beforeEach(async () => {
-  made += 1
-  home = `10.8.0.${made}`
+  serial += 1
+  home = `10.8.0.${serial}`
   referrer = await givenFriend(app, { remoteAddress: home })
   referralCode = await codeOf(app, referrer)
 })
 
 function earn({ playerId }: GivenPlayer, points = 500) {
-  made += 1
-  return credit(app, { playerId, transactionId: `earned-${made}`, points })
+  serial += 1
+  return credit(app, { playerId, transactionId: `earned-${serial}`, points })
 }
 
 async function flagOf({ playerId }: GivenPlayer) {
@@ -42,7 +42,7 @@ async function flagOf({ playerId }: GivenPlayer) {
   return flag
 }
 
-/** With whom the open signals of a player say that they share something. */
+/** The players with whom a player shares something, according to the player's open signals. */
 async function sharedWith({ playerId }: GivenPlayer) {
   const signals = await app.db
     .selectFrom('abuse_signal')
@@ -67,7 +67,7 @@ async function clear({ playerId }: GivenPlayer): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Calls as somebody who is signed in and sends these cookies, once they are prolonged again. */
+/** Calls with the cookies of a logged-in player, late enough that the session is renewed. */
 async function callFrom(remoteAddress: string, cookie: string): Promise<void> {
   app.clock.advance(3_700_000)
   const answer = await app.server.inject({
@@ -82,7 +82,7 @@ const withoutDevice = ({ cookie }: GivenPlayer) => cookie.replace(/device=[0-9a-
 
 describe('before the reward', () => {
   it.each(['address', 'device'] as const)(
-    'flags a friend who logged in later with the %s of the referrer',
+    'flags a friend who later logs in with the %s of the referrer',
     async (shared) => {
       const friend = await givenFriend(app, { referralCode, verified: true })
       expect(await flagOf(friend)).toBeNull()
@@ -95,32 +95,32 @@ describe('before the reward', () => {
       )
       await earn(friend)
       expect(await flagOf(friend)).toBe(shared)
-      expect(await broughtTo(app, referrer)).toBe(0)
+      expect(await referredTo(app, referrer)).toBe(0)
       expect(await sharedWith(friend)).toEqual([referrer.username])
       expect(await sharedWith(referrer)).toEqual([referrer.username])
     },
   )
 
-  it('knows where a referrer went whose browser keeps no device', async () => {
-    const moved = `10.8.1.${made}`
+  it('recognizes a new address of a referrer whose browser sends no device cookie', async () => {
+    const moved = `10.8.1.${serial}`
     await callFrom(moved, withoutDevice(referrer))
     const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: moved })
     await earn(friend)
     expect(await flagOf(friend)).toBe('address')
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
   })
 
-  it('takes no device for none that two have in common', async () => {
+  it('does not treat two missing device cookies as a shared device', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    await callFrom(`10.8.2.${made}`, withoutDevice(referrer))
-    await callFrom(`10.8.3.${made}`, withoutDevice(friend))
+    await callFrom(`10.8.2.${serial}`, withoutDevice(referrer))
+    await callFrom(`10.8.3.${serial}`, withoutDevice(friend))
     await earn(friend)
     expect(await flagOf(friend)).toBeNull()
-    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await referredTo(app, referrer)).toBe(500)
   })
 
-  it('flags ten friends of one device, the first of them, too', async () => {
-    const remoteAddress = `10.8.4.${made}`
+  it('flags all ten friends on one device, including the first', async () => {
+    const remoteAddress = `10.8.4.${serial}`
     const first = await givenFriend(app, { referralCode, verified: true, remoteAddress })
     const others: GivenPlayer[] = []
     for (let friend = 0; friend < 9; friend += 1) {
@@ -129,33 +129,33 @@ describe('before the reward', () => {
     }
     for (const friend of [first, ...others]) await earn(friend, 5000)
     expect(await Promise.all([first, ...others].map(flagOf))).toEqual(Array(10).fill('device'))
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     expect(await sharedWith(first)).toHaveLength(1)
     expect(await sharedWith(referrer)).toHaveLength(10)
   })
 
-  it('lets friends of other referrers share what they like', async () => {
+  it('does not flag friends of different referrers who share an address', async () => {
     const other = await givenFriend(app)
-    const remoteAddress = `10.8.5.${made}`
+    const remoteAddress = `10.8.5.${serial}`
     const codes = [referralCode, await codeOf(app, other)]
     for (const code of codes) {
       await earn(await givenFriend(app, { referralCode: code, verified: true, remoteAddress }))
     }
-    expect([await broughtTo(app, referrer), await broughtTo(app, other)]).toEqual([500, 500])
+    expect([await referredTo(app, referrer), await referredTo(app, other)]).toEqual([500, 500])
   })
 
   it.each([
     [30, 'address', 0],
     [31, null, 500],
-  ])('an address %i days later makes the flag %s', async (days, flag, brought) => {
+  ])('sharing an address %i days later sets the flag to %s', async (days, flag, brought) => {
     app.clock.advance(days * DAY_MS)
     const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: home })
     await earn(friend)
     expect(await flagOf(friend)).toBe(flag)
-    expect(await broughtTo(app, referrer)).toBe(brought)
+    expect(await referredTo(app, referrer)).toBe(brought)
   })
 
-  it('a device is the same for as long as it is known', async () => {
+  it('recognizes a shared device after 300 days', async () => {
     app.clock.advance(300 * DAY_MS)
     const cookie = deviceIn(referrer)
     const friend = await givenFriend(app, { referralCode, verified: true, cookie })
@@ -164,23 +164,23 @@ describe('before the reward', () => {
 })
 
 describe('after the reward', () => {
-  it('flags who is seen with the referrer, pays no more, and takes back what is reversed', async () => {
+  it('flags a friend seen with the referrer, stops payments, and still takes back reversed points', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const first = { playerId: friend.playerId, transactionId: `first-${made}`, points: 500 }
+    const first = { playerId: friend.playerId, transactionId: `first-${serial}`, points: 500 }
     await credit(app, first)
     await earn(friend, 200)
-    expect(await broughtTo(app, referrer)).toBe(520)
+    expect(await referredTo(app, referrer)).toBe(520)
     await logInFrom(app, friend, { remoteAddress: home })
     await earn(friend, 200)
-    expect([await flagOf(friend), await broughtTo(app, referrer)]).toEqual(['address', 520])
+    expect([await flagOf(friend), await referredTo(app, referrer)]).toEqual(['address', 520])
     await reverse(app, first)
-    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await referredTo(app, referrer)).toBe(20)
     await earn(friend, 900)
-    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await referredTo(app, referrer)).toBe(20)
     expect(await breachesOf(app.db, referralsChecks)).toEqual({})
   })
 
-  it('an offer too small for a commission raises nothing', async () => {
+  it('does not check for sharing if an offer is too small for a commission', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await earn(friend)
     await logInFrom(app, friend, { remoteAddress: home })
@@ -189,22 +189,22 @@ describe('after the reward', () => {
   })
 })
 
-it('never flags again what an admin cleared', async () => {
+it('does not flag a referral again after an admin cleared it', async () => {
   const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: home })
   await earn(friend)
   await clear(friend)
-  expect(await broughtTo(app, referrer)).toBe(500)
+  expect(await referredTo(app, referrer)).toBe(500)
   await logInFrom(app, friend, { remoteAddress: home, device: deviceIn(referrer) })
   await earn(friend, 200)
-  expect([await flagOf(friend), await broughtTo(app, referrer)]).toEqual([null, 520])
+  expect([await flagOf(friend), await referredTo(app, referrer)]).toEqual([null, 520])
   expect(await sharedWith(friend)).toEqual([])
   expect(await breachesOf(app.db, referralsChecks)).toEqual({})
 })
 
-it('flags once of many credits at the same moment', async () => {
+it('concurrent credits flag a referral once', async () => {
   const friend = await givenFriend(app, { referralCode, verified: true })
   await logInFrom(app, friend, { remoteAddress: home })
   await Promise.all(Array.from({ length: 8 }, () => earn(friend)))
-  expect(await broughtTo(app, referrer)).toBe(0)
+  expect(await referredTo(app, referrer)).toBe(0)
   expect(await sharedWith(friend)).toEqual([referrer.username])
 })

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/connect.ts'
 import { raiseSignal } from '../safety/raise-signal.ts'
-import { readShared } from './shared-whereabouts.ts'
+import { readShared } from './shared-signals.ts'
 
 /**
- * Flags the referral of a friend who looks like the same person as their referrer or as another
- * friend of the same, and shows friend and referrer to the admins. Answers whether it did. Not for a
+ * Flags the referral of a friend who seems to be the same person as the referrer or as another friend of
+ * that referrer, and raises signals on friend and referrer. Returns whether it did. Do not call this for a
  * referral that an admin cleared.
  */
 export async function flagShared(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
-import { broughtTo, codeOf, credit, deviceIn, givenFriend, logInFrom } from './test-friends.ts'
+import { codeOf, credit, deviceIn, givenFriend, logInFrom, referredTo } from './test-friends.ts'
 
 const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
@@ -24,17 +24,17 @@ function signalsOf({ playerId }: GivenPlayer) {
     .execute()
 }
 
-it('keeps who brought a player, by the code in whatever case', async () => {
+it('saves the referrer by the code, ignoring case', async () => {
   const friends = [
     await givenFriend(app, { referralCode }),
     await givenFriend(app, { referralCode: ` ${referralCode.toLowerCase()} ` }),
   ]
   const referrals = await Promise.all(friends.map(referralOf))
-  const kept = { referrer_id: referrer.playerId, flag: null }
-  expect(referrals).toEqual([kept, kept])
+  const expected = { referrer_id: referrer.playerId, flag: null }
+  expect(referrals).toEqual([expected, expected])
 })
 
-it('signs up who has an unknown code, and keeps it', async () => {
+it('signs up a player with an unknown code and saves the code', async () => {
   const friend = await givenFriend(app, { referralCode: 'NOBODY5CODE' })
   expect(await referralOf(friend)).toBeUndefined()
   const player = await app.db
@@ -45,7 +45,7 @@ it('signs up who has an unknown code, and keeps it', async () => {
   expect(player?.referral_code_used).toBe('NOBODY5CODE')
 })
 
-it('keeps each of many who sign up at once', async () => {
+it('saves each of many concurrent sign-ups', async () => {
   const friends = await Promise.all(
     Array.from({ length: 12 }, () => givenFriend(app, { referralCode })),
   )
@@ -55,7 +55,7 @@ it('keeps each of many who sign up at once', async () => {
   )
 })
 
-it('cannot be changed after the sign-up, so that two never bring each other', async () => {
+it('a referral cannot be added after the sign-up, so that two players cannot refer each other', async () => {
   const friend = await givenFriend(app, { referralCode })
   const answer = await app.server.inject({
     method: 'POST',
@@ -80,32 +80,35 @@ it.each([
   ['address', { remoteAddress: '127.0.0.1' }],
   ['address', { remoteAddress: '::ffff:127.0.0.1' }],
   ['device', { cookie: deviceIn(referrer) }],
-])('flags who shares the %s with their referrer, and shows both', async (shared, from) => {
-  const friend = await givenFriend(app, { referralCode, verified: true, ...from })
-  expect(await referralOf(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
-  const signal = {
-    subject: friend.username,
-    details: {
-      friendId: friend.playerId,
-      friend: friend.username,
-      referrer: referrer.username,
-      shared,
-      sharedWith: referrer.username,
-    },
-  }
-  expect(await signalsOf(friend)).toEqual([signal])
-  expect(await signalsOf(referrer)).toContainEqual(signal)
-})
+])(
+  'flags a friend who shares the %s with the referrer, and raises signals on both',
+  async (shared, from) => {
+    const friend = await givenFriend(app, { referralCode, verified: true, ...from })
+    expect(await referralOf(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
+    const signal = {
+      subject: friend.username,
+      details: {
+        friendId: friend.playerId,
+        friend: friend.username,
+        referrer: referrer.username,
+        shared,
+        sharedWith: referrer.username,
+      },
+    }
+    expect(await signalsOf(friend)).toEqual([signal])
+    expect(await signalsOf(referrer)).toContainEqual(signal)
+  },
+)
 
-it('flags who shares what the referrer had at a later log-in', async () => {
+it('flags a friend who shares an address of a later login of the referrer', async () => {
   const remoteAddress = '10.9.9.9'
   await logInFrom(app, referrer, { remoteAddress })
   const friend = await givenFriend(app, { referralCode, remoteAddress })
   expect((await referralOf(friend))?.flag).toBe('address')
 })
 
-it('pays nothing for who is flagged', async () => {
-  const before = await broughtTo(app, referrer)
+it('pays nothing for a flagged friend', async () => {
+  const before = await referredTo(app, referrer)
   const friend = await givenFriend(app, {
     referralCode,
     verified: true,
@@ -113,5 +116,5 @@ it('pays nothing for who is flagged', async () => {
   })
   const { playerId } = friend
   await credit(app, { playerId, transactionId: 'flagged', points: 5000 })
-  expect(await broughtTo(app, referrer)).toBe(before)
+  expect(await referredTo(app, referrer)).toBe(before)
 })

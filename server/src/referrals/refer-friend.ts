@@ -4,9 +4,9 @@ import { flagShared } from './flag-shared.ts'
 type Friend = { friendId: number; code: string; now: Date }
 
 /**
- * Keeps who brought a new player, by the code of a link in whatever case, once it is kept where the
- * player signs up from. A code nobody has is no reason to refuse a sign-up. Who shares an address or
- * a device with their referrer, or with another friend of the same, is flagged at once.
+ * Saves the referrer of a new player by a referral code, ignoring case. An unknown code does not prevent the
+ * sign-up. The referral is flagged immediately if the player shares an IP address or a device with the
+ * referrer or with another friend of that referrer. Save the sighting of the sign-up first.
  */
 export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Promise<void> {
   const referrerId = await readReferrer(tx, code)
@@ -18,7 +18,7 @@ export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Prom
   await flagShared(tx, { friendId, referrerId, now })
 }
 
-/** The id of the player whose code it is, in whatever case. */
+/** The id of the player with this referral code, ignoring case. */
 export async function readReferrer(db: Db, code: string): Promise<number | undefined> {
   const referrer = await db
     .selectFrom('player')

@@ -2,7 +2,7 @@ import type { friendState, referralFriends } from '@tallyhouse/contract/referral
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { earnedBy, isUnderReview } from './friend-standing.ts'
+import { earnedBy, isUnderReview } from './referral-status.ts'
 
 type Friend = z.output<typeof referralFriends.answer>[number]
 
@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Who signed up by a player's code, newest first. It tells no more of what they earn than whether it
- * is enough for the reward, of which `threshold` points are asked.
+ * The players who signed up with a player's code, newest first. To protect their privacy, their earnings are
+ * shown only up to `threshold`, the points required for the reward.
  */
 export async function readFriends(
   db: Db,

@@ -8,7 +8,7 @@ import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
-import { broughtTo, codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+import { codeOf, credit, givenFriend, referredTo, reverse } from './test-friends.ts'
 
 const FRIENDS = scaled({ test: 15, soak: 50 })
 const app = await testApp()
@@ -41,8 +41,8 @@ async function walletOf({ playerId }: GivenPlayer) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a player was told of their friends. */
-async function newsOf({ playerId }: GivenPlayer): Promise<string[]> {
+/** The titles of a player's reward notifications. */
+async function rewardTitles({ playerId }: GivenPlayer): Promise<string[]> {
   const rows = await app.db
     .selectFrom('notification')
     .select('title')
@@ -54,78 +54,78 @@ async function newsOf({ playerId }: GivenPlayer): Promise<string[]> {
 }
 
 async function breaches() {
-  return (await checkAll(app.db, seedBox)).flatMap(({ id, breaches: told }) =>
-    id === 'offer-postback' ? [] : told,
+  return (await checkAll(app.db, seedBox)).flatMap(({ id, breaches: found }) =>
+    id === 'offer-postback' ? [] : found,
   )
 }
 
 describe('the reward', () => {
-  it('is paid once, when a verified friend has earned enough', async () => {
+  it('is paid once a verified friend has earned enough', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await creditAll(friend, 499)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     await creditAll(friend, 1)
-    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await referredTo(app, referrer)).toBe(500)
     await creditAll(friend, 9)
-    expect(await broughtTo(app, referrer)).toBe(500)
-    expect(await newsOf(referrer)).toEqual(['A friend brought you a reward'])
+    expect(await referredTo(app, referrer)).toBe(500)
+    expect(await rewardTitles(referrer)).toEqual(['You earned a referral reward'])
     const { message } = await app.db
       .selectFrom('notification')
       .select('message')
       .where('player_id', '=', referrer.playerId)
-      .where('title', '=', 'A friend brought you a reward')
+      .where('title', '=', 'You earned a referral reward')
       .executeTakeFirstOrThrow()
     expect(message).toBe('Your friend earned 500 points, so you get your 500-point reward.')
   })
 
-  it('waits for the verified email, and is paid as it is verified', async () => {
+  it('is paid when the email is verified, if the friend has earned enough', async () => {
     const friend = await givenFriend(app, { referralCode })
     await creditAll(friend, 800)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     await app.jobs.runDue()
     await verify(friend)
-    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await referredTo(app, referrer)).toBe(500)
   })
 
-  it('counts challenges, and no bonus', async () => {
+  it('counts challenges but not the daily bonus', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await send(app, friend, '/api/daily-bonus', {})
     await creditAll(friend, 130, 130, 139)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     await creditAll(friend, 1)
     const claim = await send(app, friend, '/api/daily-challenges/complete_3_offers/claim', {})
     expect(claim.json()).toEqual({ reward: 100 })
-    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await referredTo(app, referrer)).toBe(500)
   })
 
-  it('goes to who brought the friend, and to nobody above', async () => {
+  it('goes to the direct referrer only', async () => {
     const friend = await givenFriend(app, { referralCode })
     const friendOfFriend = await givenFriend(app, {
       referralCode: await codeOf(app, friend),
       verified: true,
     })
     await creditAll(friendOfFriend, 2000, 1000)
-    expect(await broughtTo(app, friend)).toBe(600)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, friend)).toBe(600)
+    expect(await referredTo(app, referrer)).toBe(0)
   })
 
-  it('is taken back below the threshold, and paid again above it', async () => {
+  it('is taken back below the threshold and paid again above it', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     const [small, large] = [offerOf(friend, 100), offerOf(friend, 450)]
     await credit(app, small)
     await credit(app, large)
     await reverse(app, small)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     await creditAll(friend, 49)
-    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await referredTo(app, referrer)).toBe(0)
     await creditAll(friend, 1)
-    expect(await broughtTo(app, referrer)).toBe(500)
-    const paid = 'A friend brought you a reward'
-    expect(await newsOf(referrer)).toEqual([paid, 'A reward was taken back', paid])
+    expect(await referredTo(app, referrer)).toBe(500)
+    const paid = 'You earned a referral reward'
+    expect(await rewardTitles(referrer)).toEqual([paid, 'A referral reward was taken back', paid])
     expect(await breaches()).toEqual([])
   })
 
-  it('stays when the threshold is raised and something above the old one is taken', async () => {
+  it('remains if the threshold is raised and a reversal leaves enough for the old one', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     const extra = offerOf(friend, 10)
     await creditAll(friend, 600)
@@ -133,32 +133,32 @@ describe('the reward', () => {
     await set('referral_threshold', '5000')
     await reverse(app, extra)
     await set('referral_threshold', '500')
-    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await referredTo(app, referrer)).toBe(500)
   })
 
-  it('may be nothing, and commissions are paid all the same', async () => {
+  it('can be zero, and commissions are still paid', async () => {
     await set('referral_reward', '0')
     const friend = await givenFriend(app, { referralCode, verified: true })
     const first = offerOf(friend, 500)
     await credit(app, first)
     await creditAll(friend, 200)
-    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await referredTo(app, referrer)).toBe(20)
     await reverse(app, first)
     await creditAll(friend, 100)
     await set('referral_reward', '500')
-    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await referredTo(app, referrer)).toBe(20)
     expect(await breaches()).toEqual([])
   })
 })
 
 describe('the commission', () => {
-  it('is a tenth, rounded down, of offers after the reward', async () => {
+  it('is 10% of offers after the reward, rounded down', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await creditAll(friend, 500, 199, 9)
-    expect(await broughtTo(app, referrer)).toBe(500 + 19)
+    expect(await referredTo(app, referrer)).toBe(500 + 19)
   })
 
-  it('goes back with what is left of the offer, whatever the parts', async () => {
+  it('decreases in proportion to the offer when parts are reversed', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await creditAll(friend, 5000)
     const offer = offerOf(friend, 195)
@@ -167,15 +167,15 @@ describe('the commission', () => {
     for (const part of [1, 1, 93, 90]) {
       const name = `${offer.transactionId} less ${left.length}`
       await reverse(app, offer, { name, points: part })
-      left.push((await broughtTo(app, referrer)) - 500)
+      left.push((await referredTo(app, referrer)) - 500)
     }
     await reverse(app, offer)
-    left.push((await broughtTo(app, referrer)) - 500)
+    left.push((await referredTo(app, referrer)) - 500)
     expect(left).toEqual([18, 18, 9, 0, 0])
     expect(await breaches()).toEqual([])
   })
 
-  it('leaves a debt when it was spent', async () => {
+  it('leaves a debt if the points were spent', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     const offer = offerOf(friend, 700)
     await credit(app, offer)
@@ -183,18 +183,18 @@ describe('the commission', () => {
     const details = { username: 'Builder_1', gamepassId: '991' }
     await earnPoints(app.db, { playerId: referrer.playerId, points: 100, now: app.clock.now() })
     const withdrawal = { type: 'robux', amount: 550, details }
-    const asked = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
-    expect(asked.statusCode).toBe(200)
+    const response = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
+    expect(response.statusCode).toBe(200)
     await reverse(app, offer)
     expect(await walletOf(referrer)).toEqual({ available: 0, debt: 450 })
   })
 })
 
 describe('in any order', () => {
-  const told = ['credit a', 'credit b', 'reverse a', 'reverse b'] as const
+  const reports = ['credit a', 'credit b', 'reverse a', 'reverse b'] as const
 
-  it('two credits and two chargebacks end with nothing', async () => {
-    for (const order of scaledOrders(told)) {
+  it('two credits and two chargebacks leave no points and no debt', async () => {
+    for (const order of scaledOrders(reports)) {
       const player = await givenPlayer(app, { points: 0 })
       const friend = await givenFriend(app, {
         referralCode: await codeOf(app, player),
@@ -205,26 +205,26 @@ describe('in any order', () => {
         const offer = report.endsWith('a') ? a : b
         await (report.startsWith('credit') ? credit(app, offer) : reverse(app, offer))
       }
-      const end = { order, brought: await broughtTo(app, player), ...(await walletOf(player)) }
-      expect(end).toEqual({ order, brought: 0, available: 0, debt: 0 })
+      const result = { order, brought: await referredTo(app, player), ...(await walletOf(player)) }
+      expect(result).toEqual({ order, brought: 0, available: 0, debt: 0 })
     }
     expect(await breaches()).toEqual([])
   })
 })
 
-describe('at once', () => {
-  it(`${FRIENDS} friends bring ${FRIENDS} rewards and as many commissions`, async () => {
+describe('concurrently', () => {
+  it(`${FRIENDS} friends earn ${FRIENDS} rewards and as many commissions`, async () => {
     const friends = await Promise.all(
       Array.from({ length: FRIENDS }, () => givenFriend(app, { referralCode, verified: true })),
     )
     for (const amount of [500, 510]) {
       await Promise.all(friends.map((friend) => credit(app, offerOf(friend, amount))))
     }
-    expect(await broughtTo(app, referrer)).toBe(FRIENDS * (500 + 51))
+    expect(await referredTo(app, referrer)).toBe(FRIENDS * (500 + 51))
     expect(await breaches()).toEqual([])
   })
 
-  it('a friend who earns and is verified brings the reward once', async () => {
+  it('a friend who earns and verifies the email causes one reward', async () => {
     const friends = await Promise.all(
       Array.from({ length: 8 }, () => givenFriend(app, { referralCode })),
     )
@@ -232,10 +232,10 @@ describe('at once', () => {
     await Promise.all(
       friends.flatMap((friend) => [credit(app, offerOf(friend, 500)), verify(friend)]),
     )
-    expect(await broughtTo(app, referrer)).toBe(8 * 500)
+    expect(await referredTo(app, referrer)).toBe(8 * 500)
   })
 
-  it('credits and chargebacks of friends who bring each other on wait in no circle', async () => {
+  it('credits and chargebacks along a chain of referrals do not deadlock', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     const below = await givenFriend(app, { referralCode: await codeOf(app, friend) })
     await verifyEmailOf(app.db, below.playerId)
@@ -244,14 +244,14 @@ describe('at once', () => {
       offerOf(below, 600),
     ]).flat()
     await Promise.all(offersOfBoth.flatMap((offer) => [credit(app, offer), reverse(app, offer)]))
-    expect([await broughtTo(app, referrer), await broughtTo(app, friend)]).toEqual([0, 0])
+    expect([await referredTo(app, referrer), await referredTo(app, friend)]).toEqual([0, 0])
     expect(await breaches()).toEqual([])
   })
 })
 
 async function verify({ email }: GivenPlayer): Promise<void> {
-  const mail = app.mails.findLast(({ to }) => to === email)
-  const token = /token=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]
+  const message = app.mails.findLast(({ to }) => to === email)
+  const token = /token=([A-Za-z0-9_-]+)/.exec(message?.text ?? '')?.[1]
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/auth/verify-email',

@@ -5,16 +5,16 @@ import { earn } from '../ledger/earn.ts'
 import { notify } from '../notifications/notify.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { flagShared } from './flag-shared.ts'
-import { readStanding } from './friend-standing.ts'
-import { rewardPaid, rewardTaken } from './reward-news.ts'
+import { readReferralStatus } from './referral-status.ts'
+import { rewardPaid, rewardTaken } from './reward-notifications.ts'
 import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
 
-/** A friend, and who brought them. Both wallets are locked. */
-type Brought = { friendId: number; referrerId: number; now: Date }
+/** A friend and their referrer. Both wallets are locked. */
+type Referral = { friendId: number; referrerId: number; now: Date }
 
 /**
- * Who brought a player, and may have been paid for what they earn. Ask before the books are opened, so
- * that both wallets are locked at once.
+ * The referrer of a player, who may have been paid for what the player earns. Read it before you open the
+ * books, so that both wallets are locked together.
  */
 export async function referrerOf(tx: Tx, friendId: number): Promise<number | undefined> {
   const referral = await tx
@@ -26,20 +26,20 @@ export async function referrerOf(tx: Tx, friendId: number): Promise<number | und
 }
 
 /**
- * Pays what is due to the referrer once the friend's own earning was booked: their share of that
- * offer when the reward was paid before, else the reward when the friend is verified and has earned
- * enough. A referral that is flagged pays nothing, and one that should be is flagged instead of paid.
- * Writes the books, before it looks and after it paid.
+ * Pays the referrer after the friend's own earning was booked. If the reward was paid before, this is a
+ * commission on the offer. Otherwise it is the reward, once the friend is verified and has earned enough. A
+ * flagged referral pays nothing, and a suspicious one is flagged instead of paid. Writes the books before
+ * reading the status and after the payment.
  */
 export async function payReferrer(
   tx: Tx,
   books: Books,
-  payment: Brought & { offer?: { id: number; points: number } },
+  payment: Referral & { offer?: { id: number; points: number } },
 ): Promise<void> {
   const { friendId, offer, now } = payment
   await books.write(now)
-  const [standing, settings] = await Promise.all([readStanding(tx, friendId), readSettings(tx)])
-  const { isFlagged, isCleared, isVerified, earned, reward } = standing
+  const [status, settings] = await Promise.all([readReferralStatus(tx, friendId), readSettings(tx)])
+  const { isFlagged, isCleared, isVerified, earned, reward } = status
   const share = reward && offer ? shareOf(offer.points, settings) : 0
   const isRewardDue = reward === undefined && isVerified && earned >= settings.referralThreshold
   if (isFlagged || (share === 0 && !isRewardDue)) return
@@ -50,15 +50,14 @@ export async function payReferrer(
 }
 
 /**
- * Takes back what the referrer had for points that were taken back from the friend: of that offer's
- * commission what is not covered by the rest of the offer, and the reward when the friend is below
- * its threshold again. `offer_transaction` has to say what was taken by now. Writes the books, before
- * it looks and after it took.
+ * Takes points back from the referrer after a chargeback of the friend's offer: the commission on the part of
+ * the offer that was taken back, and the reward if the friend has fallen below its threshold. Update
+ * `offer_transaction` first. Writes the books before reading the status and after the chargeback.
  */
 export async function takeBackFromReferrer(
   tx: Tx,
   books: Books,
-  { friendId, referrerId, offer, now }: Brought & { offer: { id: number } },
+  { friendId, referrerId, offer, now }: Referral & { offer: { id: number } },
 ): Promise<void> {
   await books.write(now)
   const commission = await readCommission(tx, offer.id)
@@ -68,7 +67,7 @@ export async function takeBackFromReferrer(
     const amount = paid.points - taken_points - left
     if (amount > 0) await takeBackPayment(tx, books, { id, referrerId, amount, now })
   }
-  const { earned, reward } = await readStanding(tx, friendId)
+  const { earned, reward } = await readReferralStatus(tx, friendId)
   if (reward !== undefined && earned < reward.threshold) {
     const amount = reward.points
     await takeBackPayment(tx, books, { id: reward.id, referrerId, amount, now })
@@ -84,7 +83,7 @@ function shareOf(offerPoints: number, { referralCommissionPercent }: Settings): 
 async function payCommission(
   tx: Tx,
   books: Books,
-  { friendId, referrerId, offerId, share, now }: Brought & { offerId: number; share: number },
+  { friendId, referrerId, offerId, share, now }: Referral & { offerId: number; share: number },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('referral_payment')
@@ -106,7 +105,7 @@ async function payCommission(
 async function payReward(
   tx: Tx,
   books: Books,
-  { friendId, referrerId, settings, now }: Brought & { settings: Settings },
+  { friendId, referrerId, settings, now }: Referral & { settings: Settings },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('referral_payment')
@@ -128,7 +127,7 @@ async function payReward(
   await notify(tx, [rewardPaid({ referrerId, amount, threshold })], now)
 }
 
-/** What was paid for an offer, and how much of the offer was taken back by now. */
+/** The commission paid for an offer, and how much of the offer has been taken back. */
 async function readCommission(tx: Tx, offerId: number) {
   const row = await tx
     .selectFrom('referral_payment as payment')

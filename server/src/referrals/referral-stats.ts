@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { isUnderReview } from './friend-standing.ts'
+import { isUnderReview } from './referral-status.ts'
 
-/** What a player's code brought. Amounts are points. */
+/** The results of a player's referral code. Amounts are in points. */
 type ReferralStats = {
   referralCode: string
   referralCount: number
@@ -10,7 +10,7 @@ type ReferralStats = {
   referralEarnings: number
 }
 
-/** Friends who are flagged do not count; what chargebacks took is not earned. */
+/** Flagged friends do not count toward `referralCount`. Earnings are net of chargebacks. */
 export async function readReferralStats(db: Db, playerId: number): Promise<ReferralStats> {
   const { rows } = await sql<ReferralStats>`
     select referral_code as "referralCode",

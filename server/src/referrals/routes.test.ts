@@ -8,7 +8,7 @@ const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
 const referralCode = await codeOf(app, referrer)
 
-it('tells the code, the terms and nothing brought at first', async () => {
+it('shows a new player the code, the terms and no earnings', async () => {
   expect((await send(app, referrer, '/api/referral/stats')).json()).toEqual({
     referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/),
     referralCount: 0,
@@ -20,7 +20,7 @@ it('tells the code, the terms and nothing brought at first', async () => {
   })
 })
 
-it('tells of each friend how far they are, and what they brought (F15)', async () => {
+it('shows the progress of each friend and the points they brought', async () => {
   const unverified = await givenFriend(app, { referralCode })
   const earning = await givenFriend(app, { referralCode, verified: true })
   const rewarded = await givenFriend(app, { referralCode, verified: true })
@@ -65,7 +65,7 @@ it('tells of each friend how far they are, and what they brought (F15)', async (
   expect(stats).toMatchObject({ referralCount: 3, underReviewCount: 1, referralEarnings: 550 })
 })
 
-it('shows the newest fifty friends at the most, and each player only their own', async () => {
+it('shows at most the newest fifty friends, and only those of the player', async () => {
   const popular = await givenPlayer(app, { points: 0 })
   const code = await codeOf(app, popular)
   for (let friend = 0; friend < 51; friend += 1) await givenFriend(app, { referralCode: code })
@@ -73,7 +73,7 @@ it('shows the newest fifty friends at the most, and each player only their own',
   expect((await send(app, referrer, '/api/referral/friends')).json()).toHaveLength(4)
 })
 
-it('says whether a code belongs to a player, also to visitors (F15)', async () => {
+it('shows visitors whether a code belongs to a player', async () => {
   const read = async (code: string) =>
     (await app.server.inject(`/api/referral/invitation/${code}`)).json()
   expect(await read(referralCode)).toEqual({ isValid: true })

@@ -4,21 +4,21 @@ import type { Tx } from '../db/connect.ts'
 import type { Books } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 
-/** floor(paid x rest / whole), exact for any amounts: what the referrer keeps of a commission. */
+/** The points of a commission that remain with the referrer: exactly floor(paid × rest / whole). */
 export function commissionLeft(of: { paid: number; whole: number; taken: number }): number {
   return Number((BigInt(of.paid) * BigInt(of.whole - of.taken)) / BigInt(of.whole))
 }
 
-type Taking = { id: number; referrerId: number; amount: number; now: Date }
+type Chargeback = { id: number; referrerId: number; amount: number; now: Date }
 
-/** Takes a payment back, or a part of it. The caller writes the books. */
-export async function takeBackPayment(tx: Tx, books: Books, taking: Taking): Promise<void> {
-  const { id, referrerId, amount, now } = taking
+/** Takes back all or part of a payment. The caller writes the books. */
+export async function takeBackPayment(tx: Tx, books: Books, charge: Chargeback): Promise<void> {
+  const { id, referrerId, amount, now } = charge
   await sql`
     update referral_payment set taken_points = taken_points + ${amount}::bigint,
       reversed_at = case when taken_points + ${amount}::bigint = points then ${now}::timestamptz end
     where id = ${id}`.execute(tx)
-  // A reward of nothing.
+  // The reward setting can be zero.
   if (amount === 0) return
   const chargeback = await tx
     .insertInto('referral_chargeback')

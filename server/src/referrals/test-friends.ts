@@ -6,14 +6,14 @@ import { send } from '../testing/send.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 
-let made = 0
+let serial = 0
 
-/** The code in the links of a player. */
+/** The referral code of a player. */
 export async function codeOf(app: TestApp, player: GivenPlayer): Promise<string> {
   return (await send(app, player, '/api/referral/stats')).json().referralCode
 }
 
-/** Somebody who signs up from an address of their own, with whatever else is said. */
+/** Signs up a player from a separate IP address by default. */
 export async function givenFriend(
   app: TestApp,
   options: {
@@ -23,15 +23,15 @@ export async function givenFriend(
     verified?: boolean
   } = {},
 ): Promise<GivenPlayer> {
-  made += 1
-  const username = `friend_${made}`
+  serial += 1
+  const username = `friend_${serial}`
   const email = `${username}@example.com`
-  const { referralCode, cookie: sent, verified } = options
+  const { referralCode, cookie: requestCookie, verified } = options
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
-    remoteAddress: options.remoteAddress ?? `10.1.${made >> 8}.${made & 255}`,
-    headers: sent === undefined ? {} : { cookie: sent },
+    remoteAddress: options.remoteAddress ?? `10.1.${serial >> 8}.${serial & 255}`,
+    headers: requestCookie === undefined ? {} : { cookie: requestCookie },
     payload: { username, email, password: 'a quiet password', referralCode },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -41,16 +41,15 @@ export async function givenFriend(
   return { playerId, username, email, cookie }
 }
 
-/** An offer of a friend, by the name that its network gives it. */
+/** An offer that a friend completed, with the network's transaction id. */
 type Offer = { playerId: number; transactionId: string; points: number }
 
 export function credit({ db, clock }: TestApp, offer: Offer) {
-  const unsaid = { offerName: null, clickId: null }
-  const report = { network: 'demo', ...unsaid, now: clock.now(), ...offer }
+  const report = { network: 'demo', offerName: null, clickId: null, now: clock.now(), ...offer }
   return db.transaction().execute((tx) => creditOffer(tx, report))
 }
 
-/** Takes an offer back, or a part of it that has a `name` of its own. */
+/** Reverses an offer, or the given part of it. `name` is the transaction id of the partial reversal. */
 export function reverse(
   { db, clock }: TestApp,
   { playerId, transactionId }: Offer,
@@ -67,8 +66,8 @@ export function reverse(
   return db.transaction().execute((tx) => reverseOffer(tx, report))
 }
 
-/** What friends brought a player, less what chargebacks took, as the ledger has it. */
-export async function broughtTo({ db }: TestApp, { playerId }: GivenPlayer): Promise<number> {
+/** A player's referral earnings in the ledger, net of chargebacks. */
+export async function referredTo({ db }: TestApp, { playerId }: GivenPlayer): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(case when reason in ('referral_reward', 'referral_commission')
       then amount else -amount end), 0)::bigint as points
@@ -77,7 +76,7 @@ export async function broughtTo({ db }: TestApp, { playerId }: GivenPlayer): Pro
   return rows[0]?.points ?? 0
 }
 
-/** Lets a player log in from an address; answers what their browser sends from then on. */
+/** Logs a player in from an IP address, and returns the cookies that the browser then sends. */
 export async function logInFrom(
   { server }: TestApp,
   { username }: GivenPlayer,
@@ -94,7 +93,7 @@ export async function logInFrom(
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The part of a browser's cookies by which its device is known. */
+/** The cookie that identifies a device. */
 export function deviceIn({ cookie }: Pick<GivenPlayer, 'cookie'>): string {
   return /device=[0-9a-f]{32}/.exec(cookie)?.[0] ?? ''
 }

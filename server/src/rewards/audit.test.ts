@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 })
 
-/** The breaches of a change, which is undone. */
+/** The ids of the checks that fail after a change, which is rolled back. */
 async function breachesAfter(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
   await db
@@ -32,32 +32,32 @@ async function breachesAfter(change: (tx: Tx) => Promise<unknown>): Promise<stri
     .execute(async (tx) => {
       await change(tx)
       found.push(...Object.keys(await breachesOf(tx, rewardsChecks)))
-      throw new Undone()
+      throw new Rollback()
     })
     .catch((error) => {
-      if (!(error instanceof Undone)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
   return found
 }
 
-class Undone extends Error {}
+class Rollback extends Error {}
 
-it('finds nothing wrong with what the product did', async () => {
+it('finds no breaches in untouched claims', async () => {
   expect(await breachesOf(db, rewardsChecks)).toEqual({})
 })
 
-describe('the audit sees', () => {
+describe('the audit finds', () => {
   const changes: [string, string[], string][] = [
-    ['another amount', ['rewards-claim', 'rewards-streak'], 'points = points + 1'],
-    ['another day', ['rewards-day', 'rewards-streak'], 'day = day + 20'],
+    ['a wrong amount', ['rewards-claim', 'rewards-streak'], 'points = points + 1'],
+    ['a wrong day', ['rewards-day', 'rewards-streak'], 'day = day + 20'],
     [
-      'another moment',
+      'a wrong time of the claim',
       ['rewards-claim', 'rewards-day'],
       "claimed_at = claimed_at - interval '9 d'",
     ],
-    ['another streak', ['rewards-streak'], 'streak = 4'],
+    ['a wrong streak', ['rewards-streak'], 'streak = 4'],
     [
-      'a boost that was not won',
+      'a boost without a mega bonus',
       ['rewards-streak'],
       "boost_expires_at = claimed_at + interval '1 d'",
     ],
@@ -79,7 +79,7 @@ describe('the audit sees', () => {
     expect(breaches).toEqual(['rewards-streak'])
   })
 
-  it('a streak that went on over a missed day', async () => {
+  it('a streak that continues over a missed day', async () => {
     const breaches = await breachesAfter((tx) =>
       sql`update daily_bonus_claim set day = day + 1 where streak = 8`.execute(tx),
     )

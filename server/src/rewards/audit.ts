@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { BOOST_MS } from './bonus-terms.ts'
 
-/** How many breaches of one invariant are told. */
+/** The maximum number of breaches reported per invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of bonuses and challenges. */
 export const rewardsChecks: AuditCheck[] = [
   {
     id: 'rewards-claim',
-    invariant:
-      'Each claim of a bonus or a challenge was paid once, and nothing else was paid for one',
+    invariant: 'Each claim of a bonus or a challenge was paid once, and no payment lacks a claim',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with claim as (
@@ -35,9 +33,10 @@ export const rewardsChecks: AuditCheck[] = [
   },
   {
     id: 'rewards-day',
-    invariant: 'A claim is of the day it was made on, and a later bonus of a later day',
+    invariant: 'A claim belongs to the day it was made on, and later bonuses belong to later days',
     breaches: async (db) => {
-      // Zones are known better outside of the database: here a date is at most one from UTC's.
+      // Time zone rules in PostgreSQL may differ from ours, so this only checks that a date is within one day
+      // of the UTC date.
       const { rows } = await sql<{ breach: string }>`
         with claim as (
           select 'bonus' as kind, player_id, day, claimed_at,
@@ -55,14 +54,13 @@ export const rewardsChecks: AuditCheck[] = [
   },
   {
     id: 'rewards-streak',
-    invariant:
-      'A streak counts days in a row, and decides what a bonus pays and when the boost comes',
+    invariant: 'A streak counts consecutive days and determines the bonus points and the boost',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with claim as (
           select *, lag(streak) over days as streak_before,
             day - lag(day) over days as days_since,
-            time_zone is distinct from lag(time_zone) over days as is_moved
+            time_zone is distinct from lag(time_zone) over days as is_zone_changed
           from daily_bonus_claim window days as (partition by player_id order by day)
         )
         select format('bonus of player %s on %s: streak %s after %s, %s points, boost until %s',
@@ -70,8 +68,8 @@ export const rewardsChecks: AuditCheck[] = [
         from claim
         where (streak <> 1 and streak is distinct from streak_before + 1)
           or (days_since = 1 and streak <> streak_before + 1)
-          -- Who moved to another zone may have had no day between.
-          or (days_since > 1 + is_moved::int and streak <> 1)
+          -- A player who changed the time zone may have had no day in between.
+          or (days_since > 1 + is_zone_changed::int and streak <> 1)
           or points <> 5 + least(streak, 20) / 2
           or boost_expires_at is distinct from case when streak % ${BONUS_WEEK_DAYS}::int = 0
             then claimed_at + ${BOOST_MS}::int * interval '1 ms' end

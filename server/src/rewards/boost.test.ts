@@ -7,7 +7,7 @@ import { claimDailyBonus } from './claim-daily-bonus.ts'
 const HOUR_MS = 3_600_000
 const db = await testDatabase()
 
-/** A player who claimed on days in a row, the last time at `last`. */
+/** A player who claimed on consecutive days, the last time at `last`. */
 async function claimedDays(days: number, last: Date, timeZone = 'UTC'): Promise<number> {
   const playerId = await barePlayer(db, 0)
   await db.updateTable('player').set({ time_zone: timeZone }).where('id', '=', playerId).execute()
@@ -21,12 +21,12 @@ async function claimedDays(days: number, last: Date, timeZone = 'UTC'): Promise<
 const noon = new Date('2026-03-08T12:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 
-it('is nothing for who has no mega bonus', async () => {
+it('is zero without a mega bonus', async () => {
   expect(await boostPercentOf(db, await claimedDays(6, noon), noon)).toBe(0)
 })
 
 it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'lasts 24 hours from the mega bonus, also in %s',
+  'lasts 24 hours from the mega bonus in %s',
   async (timeZone) => {
     const playerId = await claimedDays(7, noon, timeZone)
     expect(await boostPercentOf(db, playerId, noon)).toBe(10)
@@ -35,7 +35,7 @@ it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 )
 
-it('goes on when the day after is claimed', async () => {
+it('continues after the claim of the following day', async () => {
   const playerId = await claimedDays(7, noon)
   const now = later(13 * HOUR_MS)
   await db.transaction().execute((tx) => claimDailyBonus(tx, { playerId, key: undefined, now }))

@@ -3,15 +3,15 @@ import type { Db } from '../db/connect.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { dayOf } from './zone-day.ts'
 
-/** How many percent more offers pay a player now; 0 when they pay no more. */
+/** By how many percent offers pay a player more; 0 without a boost. */
 export async function boostPercentOf(db: Db, playerId: number, now: Date): Promise<number> {
   const expiresAt = await readBoostExpiry(db, playerId, now)
   return expiresAt === null ? 0 : (await readSettings(db)).boostPercent
 }
 
-/** Until when a mega bonus makes offers pay more; null when none does. */
+/** When the player's boost ends; null without a boost. */
 export async function readBoostExpiry(db: Db, playerId: number, now: Date): Promise<Date | null> {
-  // A boost lasts a day and zones are a day apart at most, so older claims need not be looked at.
+  // A boost lasts a day and time zones are about a day apart at most, so older claims do not matter.
   const oldest = dayOf(new Date(now.getTime() - 3 * 86_400_000), 'UTC')
   const { rows } = await sql<{ expiresAt: Date | null }>`
     select max(boost_expires_at) as "expiresAt" from daily_bonus_claim

@@ -23,7 +23,7 @@ async function progress(type: 'earn' | 'games' | 'offers', target = 10_000): Pro
   return readProgress(app.db, type, { playerId, day, target })
 }
 
-/** What a network took back of an offer. */
+/** Saves how many points a network took back of an offer. */
 async function takenBack(id: number, points: number, whole: number): Promise<void> {
   await app.db
     .updateTable('offer_transaction')
@@ -32,8 +32,8 @@ async function takenBack(id: number, points: number, whole: number): Promise<voi
     .execute()
 }
 
-describe('points earned', () => {
-  it('are offers and the bonus, not the sign-up bonus or challenges', async () => {
+describe('earned points', () => {
+  it('include offers and the daily bonus, but not the sign-up bonus or challenges', async () => {
     expect(await progress('earn')).toBe(0)
     const { playerId } = player
     await givenOffers(app, player, [300, 20])
@@ -48,14 +48,14 @@ describe('points earned', () => {
     expect(await progress('earn')).toBe(325)
   })
 
-  it('are less what was taken back of them', async () => {
+  it('exclude what was taken back', async () => {
     const [first = 0, second = 0] = await givenOffers(app, player, [300, 200])
     await takenBack(first, 300, 300)
     await takenBack(second, 50, 200)
     expect(await progress('earn')).toBe(150)
   })
 
-  it('are not less what was taken back of former days', async () => {
+  it('are not reduced by chargebacks of earlier days', async () => {
     app.clock.advance(-24 * HOUR_MS)
     const [former = 0] = await givenOffers(app, player, [300])
     app.clock.set(noon)
@@ -64,14 +64,14 @@ describe('points earned', () => {
     expect(await progress('earn')).toBe(200)
   })
 
-  it('are counted up to the target', async () => {
+  it('stop at the target', async () => {
     await givenOffers(app, player, [800])
     expect(await progress('earn', 500)).toBe(500)
   })
 })
 
 describe('offers', () => {
-  it('are those credited today and not taken back', async () => {
+  it('count if they were credited today and not fully taken back', async () => {
     app.clock.advance(-24 * HOUR_MS)
     await givenOffers(app, player, [10])
     app.clock.set(noon)
@@ -83,14 +83,14 @@ describe('offers', () => {
 })
 
 describe('games', () => {
-  it('are settled rounds of every game, refunds left out', async () => {
+  it('count settled rounds of every game without refunds', async () => {
     await givenRounds(app, player, { count: 2 })
     await givenRounds(app, player, { count: 1, game: 'plinko' })
     await givenRounds(app, player, { count: 4, isRefund: true })
     expect(await progress('games')).toBe(3)
   })
 
-  it('are of the day at the player', async () => {
+  it('count by the day in the time zone of the player', async () => {
     const { playerId } = player
     await app.db
       .updateTable('player')

@@ -6,19 +6,23 @@ import type { PlayersDay } from './players-day.ts'
 
 type ChallengeType = Schema['challenge']['type']
 
-/** Whose progress, on which day, and how far it is looked for. */
-type Asked = { playerId: number; day: PlayersDay; target: number }
+/** Counting may stop at `target`. */
+type ProgressQuery = { playerId: number; day: PlayersDay; target: number }
 
-/** What a player did of a challenge on a day, from 0 to its target. */
-export async function readProgress(db: Db, type: ChallengeType, asked: Asked): Promise<number> {
-  const { rows } = await queries[type](asked).execute(db)
-  return Math.max(0, Math.min(rows[0]?.done ?? 0, asked.target))
+/** A player's progress in a challenge on a day, from 0 to the target. */
+export async function readProgress(
+  db: Db,
+  type: ChallengeType,
+  query: ProgressQuery,
+): Promise<number> {
+  const { rows } = await queries[type](query).execute(db)
+  return Math.max(0, Math.min(rows[0]?.done ?? 0, query.target))
 }
 
 const queries = { earn: earnedQuery, games: gamesQuery, offers: offersQuery }
 
-/** Points of the day's offers and friends, less what was taken back of them, and the bonus. */
-function earnedQuery({ playerId, day }: Asked) {
+/** The day's points from offers and referrals, net of chargebacks, and from the daily bonus. */
+function earnedQuery({ playerId, day }: ProgressQuery) {
   return sql<{ done: number }>`
     select (coalesce(sum(transfer.amount), 0)
       - coalesce(sum(offer.taken_points), 0) - coalesce(sum(payment.taken_points), 0)
@@ -36,8 +40,8 @@ function earnedQuery({ playerId, day }: Asked) {
         ('offer_credit', 'daily_bonus', 'referral_reward', 'referral_commission')`
 }
 
-/** Rounds that were settled and not given back; it stops at the target, however many there are. */
-export function gamesQuery({ playerId, day, target }: Asked) {
+/** Settled rounds without refunds. Stops counting at the target, so that a long day stays cheap. */
+export function gamesQuery({ playerId, day, target }: ProgressQuery) {
   return sql<{ done: number }>`
     select count(*) as done from (
       select from unnest(${gameType.options}::text[]) as listed (game)
@@ -52,8 +56,8 @@ export function gamesQuery({ playerId, day, target }: Asked) {
     ) as counted`
 }
 
-/** Offers that were credited, those that were taken back whole left out. */
-function offersQuery({ playerId, day }: Asked) {
+/** Credited offers, except fully reversed ones. */
+function offersQuery({ playerId, day }: ProgressQuery) {
   return sql<{ done: number }>`
     select count(*) as done
     from transfer join offer_transaction offer on offer.id = transfer.source_id

@@ -25,23 +25,23 @@ it.each([
   [{ target: 1.5 }, 'Target and reward must be valid positive numbers'],
   [{ reward: -1 }, 'Target and reward must be valid positive numbers'],
   [{ reward: '50' }, 'Target and reward must be valid positive numbers'],
-  [{ reward: 5001 }, 'Reward must be 5,000 at the most'],
-  [{ target: 100_001 }, 'Target must be 100,000 at the most'],
-])('refuses %j in the words of the form', async (change, message) => {
+  [{ reward: 5001 }, 'Reward can be at most 5,000.'],
+  [{ target: 100_001 }, 'Target can be at most 100,000.'],
+])('rejects %j with the message of the form', async (change, message) => {
   const answer = await update(change)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_request', message })
 })
 
-it('takes the highest target and reward', async () => {
+it('accepts the highest target and reward', async () => {
   expect((await update({ reward: 5000, target: 100_000 })).statusCode).toBe(200)
 })
 
-it('pays an admin who changed a challenge nothing for it until a day later', async () => {
+it('an admin who changed a challenge cannot claim it for a day', async () => {
   await update({})
   for (const who of [admin, player]) await givenRounds(app, who, { count: 2 })
-  const refused = await claim(admin)
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+  const rejected = await claim(admin)
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'forbidden'])
   expect((await claim(player)).json()).toEqual({ reward: 10 })
   app.clock.advance(86_400_000)
   await givenRounds(app, admin, { count: 2 })

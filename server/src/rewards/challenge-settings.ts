@@ -1,4 +1,6 @@
 import type { challengeSetting, updateChallenge as updateCall } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
@@ -7,18 +9,18 @@ import { AppError } from '../http/app-error.ts'
 
 type ChallengeSetting = z.input<typeof challengeSetting>
 
-/** All challenges, those that are off included. */
+/** All challenges, including inactive ones. */
 export async function readChallengeSettings(db: Db): Promise<ChallengeSetting[]> {
   const rows = await db.selectFrom('challenge').selectAll().orderBy('id').execute()
   return rows.map(settingOf)
 }
 
-/** A challenge as it is since a change, and as it was. */
+/** A challenge after and before a change. */
 type ChangedChallenge = { changed: ChallengeSetting; former: ChallengeSetting }
 
 /**
- * Changes what a challenge asks and pays, from the next claim on.
- * @throws AppError `not_found`, `changed_meanwhile` when it was changed since it was shown
+ * Changes a challenge, starting with the next claim.
+ * @throws AppError `not_found`, `edit_conflict` if it was changed since `updatedAt`
  */
 export async function updateChallenge(
   tx: Tx,
@@ -32,10 +34,10 @@ export async function updateChallenge(
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
-  if (old === undefined) throw new AppError('not_found', 'There is no such challenge.')
+  if (old === undefined) throw new AppError('not_found', text(m.challengeNotFound))
   const former = settingOf(old)
   if (updatedAt !== undefined && updatedAt !== former.updatedAt) {
-    throw new AppError('changed_meanwhile')
+    throw new AppError('edit_conflict')
   }
   const row = await tx
     .updateTable('challenge')

@@ -44,7 +44,7 @@ async function balance(): Promise<number> {
 }
 
 describe('the list', () => {
-  it('shows the three challenges of every day', async () => {
+  it('shows the three daily challenges', async () => {
     await givenRounds(app, player, { count: 2 })
     expect((await send(app, player, '/api/daily-challenges')).json()).toEqual([
       {
@@ -83,7 +83,7 @@ describe('the list', () => {
     ])
   })
 
-  it('shows what is completed and then claimed', async () => {
+  it('shows a challenge as completed and then as claimed', async () => {
     await givenRounds(app, player, { count: 9 })
     expect(await shown('play_5_games')).toMatchObject({
       progress: 5,
@@ -100,7 +100,7 @@ describe('the list', () => {
 })
 
 describe('claiming a challenge', () => {
-  it('pays the reward of what was completed, and not before', async () => {
+  it('pays the reward once the challenge is completed', async () => {
     await givenRounds(app, player, { count: 4 })
     expect(await codeOf('play_5_games')).toBe('not_completed')
     await givenRounds(app, player, { count: 1, game: 'keno' })
@@ -108,16 +108,16 @@ describe('claiming a challenge', () => {
     expect(await balance()).toBe(1025)
   })
 
-  it('pays one of 50 claims', async () => {
+  it('pays only one of 50 concurrent claims', async () => {
     await givenRounds(app, player, { count: 5 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim('play_5_games')))
-    const refused = answers.filter(({ statusCode }) => statusCode === 409)
+    const rejected = answers.filter(({ statusCode }) => statusCode === 409)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(49).fill('already_claimed'))
+    expect(rejected.map((answer) => answer.json().code)).toEqual(Array(49).fill('already_claimed'))
     expect(await balance()).toBe(1025)
   })
 
-  it('gives copies under one key the first answer, and each challenge one of its own', async () => {
+  it('repeats the answer for the same idempotency key, separately for each challenge', async () => {
     await givenRounds(app, player, { count: 5 })
     await givenOffers(app, player, [100, 200, 300])
     const key = { 'idempotency-key': 'claim-1' }
@@ -127,14 +127,14 @@ describe('claiming a challenge', () => {
     expect(await balance()).toBe(1725)
   })
 
-  it('is over at midnight, when progress begins anew', async () => {
+  it('is not possible after midnight, when progress starts again at zero', async () => {
     await givenRounds(app, player, { count: 5 })
     app.clock.advance(12 * HOUR_MS)
     expect(await shown('play_5_games')).toMatchObject({ progress: 0, completed: false })
     expect(await codeOf('play_5_games')).toBe('not_completed')
   })
 
-  it('is possible again the next day', async () => {
+  it('is possible again on the next day', async () => {
     await givenRounds(app, player, { count: 5 })
     await claim('play_5_games')
     app.clock.advance(24 * HOUR_MS)
@@ -157,7 +157,7 @@ describe('claiming a challenge', () => {
     ])
   })
 
-  it('does not count the same rounds for a day of another zone', async () => {
+  it('does not count the same rounds again after a change of the time zone', async () => {
     await givenRounds(app, player, { count: 5 })
     await claim('play_5_games')
     app.clock.advance(HOUR_MS)
@@ -171,7 +171,7 @@ describe('claiming a challenge', () => {
     expect(await codeOf('play_5_games')).toBe('not_completed')
   })
 
-  it('pays who referred the player, for whom that is earned, too', async () => {
+  it('pays the referrer, whose own challenge counts that reward', async () => {
     const referrer = player
     const referralCode = await referralCodeOf(app, referrer)
     const friend = await givenFriend(app, { referralCode, verified: true })
@@ -182,12 +182,12 @@ describe('claiming a challenge', () => {
     expect(await shown('earn_500_points')).toMatchObject({ progress: 500, completed: true })
   })
 
-  it.each(['no_such_challenge', 'constructor'])('is refused for %s', async (id) => {
+  it.each(['no_such_challenge', 'constructor'])('rejects the unknown id %s', async (id) => {
     expect((await claim(id)).statusCode).toBe(404)
   })
 })
 
-it('leaves the books and the claims right', async () => {
+it('the audit finds no breaches after these tests', async () => {
   const checks = [...ledgerChecks, ...rewardsChecks, ...referralsChecks]
   expect(await breachesOf(app.db, checks)).toEqual({})
 })

@@ -26,7 +26,7 @@ function claim() {
   return app.server.inject({ method: 'POST', url: '/api/daily-bonus', headers: { cookie } })
 }
 
-/** The change without a session, which would be over before it can be made again. */
+/** Changes the zone without a session, because a session would expire before the next possible change. */
 async function changed(timeZone: string, daysLater: number) {
   const { playerId } = player
   const now = new Date(app.clock.now().getTime() + daysLater * DAY_MS)
@@ -39,9 +39,10 @@ describe('changing the time zone', () => {
       timeZone: 'Europe/Berlin',
       timeZoneChangeableAt: '2026-04-01T12:00:00.000Z',
     })
-    expect((await change('Asia/Tokyo')).json()).toEqual({
+    expect((await change('Asia/Tokyo')).json()).toMatchObject({
       code: 'zone_changed_recently',
-      message: 'The time zone can be changed once in 30 days, next on 2026-04-01.',
+      message:
+        'You can change your time zone once every 30 days. The next change is possible on 2026-04-01.',
     })
     await expect(changed('Asia/Tokyo', 29.999)).rejects.toMatchObject({
       code: 'zone_changed_recently',
@@ -49,25 +50,25 @@ describe('changing the time zone', () => {
     expect(await changed('Asia/Tokyo', 30)).toMatchObject({ timeZone: 'Asia/Tokyo' })
   })
 
-  it('is no change when it is the same zone under any of its names', async () => {
+  it('does not count if it is the same zone under another name', async () => {
     const first = await changed('Asia/Kolkata', 0)
     expect(await changed('asia/calcutta', 40)).toEqual(first)
     expect(await changed('Europe/Berlin', 40)).toMatchObject({ timeZone: 'Europe/Berlin' })
   })
 
-  it.each(['Mars/Olympus', '+02:00', 'SystemV/EST5', 'UTC\0'])('refuses %j', async (name) => {
+  it.each(['Mars/Olympus', '+02:00', 'SystemV/EST5', 'UTC\0'])('rejects %j', async (name) => {
     const answer = await change(name)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
   })
 
-  it('lets one of many rivals through', async () => {
+  it('accepts only one of several concurrent changes', async () => {
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Lima', 'Africa/Cairo']
     const answers = await Promise.all(zones.map(change))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
   })
 
-  it('gives no second bonus to who changes it and claims at once', async () => {
+  it('does not allow a second bonus through a concurrent claim', async () => {
     const [, ...claims] = await Promise.all([
       change('Pacific/Kiritimati'),
       ...Array.from({ length: 10 }, claim),
@@ -75,7 +76,7 @@ describe('changing the time zone', () => {
     expect(claims.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('gives no second bonus on the day of a claim', async () => {
+  it('does not allow a second bonus on the day of a claim', async () => {
     await claim()
     await change('Pacific/Kiritimati')
     expect((await claim()).json().code).toBe('already_claimed')

@@ -1,30 +1,32 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { knownTimeZone } from '../known-time-zone.ts'
 import { openBooks } from '../ledger/books.ts'
-import { changeableAt, type PlayersZone, readPlayersZone } from './players-zone.ts'
+import { validTimeZone } from '../valid-time-zone.ts'
+import { changeableAt, type PlayerZone, readPlayerZone } from './player-zone.ts'
 import { dayOf } from './zone-day.ts'
 
 /**
- * Changes the zone in which a player's days begin. The one they have is no change.
- * @param change `name` is the zone's IANA name
- * @throws AppError `invalid_request` for a name that is not known, `zone_changed_recently`
+ * Changes the time zone of a player's days. Setting the same zone again does not count as a change. `name`
+ * is an IANA name.
+ * @throws AppError `invalid_request` for an unknown name, `zone_changed_recently`
  */
 export async function changeTimeZone(
   tx: Tx,
   { playerId, name, now }: { playerId: number; name: string; now: Date },
-): Promise<PlayersZone> {
-  const timeZone = knownTimeZone(name)
-  if (timeZone === undefined) throw new AppError('invalid_request', 'This time zone is not known.')
+): Promise<PlayerZone> {
+  const timeZone = validTimeZone(name)
+  if (timeZone === undefined) throw new AppError('invalid_request', text(m.timeZoneInvalid))
   // A claim reads the zone under the same lock.
   await openBooks(tx, [playerId])
-  const zone = await readPlayersZone(tx, playerId)
+  const zone = await readPlayerZone(tx, playerId)
   if (zone.timeZone === timeZone) return zone
   const blockedUntil = changeableAt(zone, now)
   if (blockedUntil !== null) {
     throw new AppError(
       'zone_changed_recently',
-      `The time zone can be changed once in 30 days, next on ${dayOf(blockedUntil, zone.timeZone)}.`,
+      text(m.zoneChangedUntil, { date: dayOf(blockedUntil, zone.timeZone) }),
     )
   }
   await tx

@@ -1,4 +1,6 @@
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
@@ -11,7 +13,7 @@ import { readPlayersDay } from './players-day.ts'
 
 const DAY_MS = 86_400_000
 
-/** `challengeId` is the challenge's name, such as `play_5_games`. */
+/** `challengeId` is the name of the challenge, such as `play_5_games`. */
 export type ChallengeClaim = {
   playerId: number
   challengeId: string
@@ -20,9 +22,9 @@ export type ChallengeClaim = {
 }
 
 /**
- * Pays the reward of a challenge that the player completed today, once, and what that brings who
- * referred them. A repeat under the same key gets the first answer and moves nothing.
- * @throws AppError `idempotency_key_reused`, `not_found` also for a challenge that is off,
+ * Pays the reward of a challenge that the player completed today, once, and the referrer if a referral
+ * reward is due. A repeat with the same key returns the first response and moves no points.
+ * @throws AppError `idempotency_key_reused`, `not_found` also for an inactive challenge,
  * `forbidden` for an admin who changed it within a day, `already_claimed`, `not_completed`
  */
 export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ reward: number }> {
@@ -30,8 +32,8 @@ export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ r
   const referrerId = await referrerOf(tx, playerId)
   const books = await openBooks(tx, referrerId === undefined ? [playerId] : [playerId, referrerId])
   const answers = await openAnswers(tx, key ? [key] : [])
-  const known = key && answers.find(key)
-  if (known !== undefined) return known as { reward: number }
+  const earlierAnswer = key && answers.find(key)
+  if (earlierAnswer !== undefined) return earlierAnswer as { reward: number }
 
   const { id, reward } = await writeClaim(tx, { playerId, challengeId, now })
   earn(books, { playerId, reason: 'challenge_reward', amount: points(reward), sourceId: id })
@@ -40,7 +42,7 @@ export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ r
     await payReferrer(tx, books, { friendId: playerId, referrerId, now })
   }
 
-  if (key) answers.keep(key, { reward })
+  if (key) answers.save(key, { reward })
   await answers.write(now)
   return { reward }
 }
@@ -55,7 +57,7 @@ async function writeClaim(
     .where('challenge_id', '=', challengeId)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  if (challenge === undefined) throw new AppError('not_found', 'There is no such challenge.')
+  if (challenge === undefined) throw new AppError('not_found', text(m.challengeNotFound))
   const { id, type, target, reward } = challenge
   const dayAgo = new Date(now.getTime() - DAY_MS)
   if (await hasChanged(tx, { playerId, id, since: dayAgo })) {
@@ -75,9 +77,9 @@ async function writeClaim(
     .executeTakeFirstOrThrow()
 }
 
-const OWN_TERMS = 'You changed this challenge. You can claim it a day later.'
+const OWN_TERMS = text(m.ownChallenge)
 
-/** Whether a player changed what a challenge asks or pays, as an admin, since then. */
+/** Whether a player changed a challenge as an admin since the given time. */
 async function hasChanged(
   tx: Tx,
   { playerId, id, since }: { playerId: number; id: number; since: Date },

@@ -7,26 +7,26 @@ import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { BOOST_MS, bonusPoints, isMega } from './bonus-terms.ts'
 import { nextClaim, readLastClaim } from './next-claim.ts'
-import { readPlayersZone } from './players-zone.ts'
+import { readPlayerZone } from './player-zone.ts'
 
 export type BonusClaim = { playerId: number; key: PlayerKey | undefined; now: Date }
 
-/** What a claim brought; `streak` counts the days in a row, this one included. */
+/** `streak` is the number of consecutive days, including this one. */
 export type ClaimedBonus = { points: number; streak: number; message: string }
 
 /**
- * Pays the bonus of the player's own calendar day, once. A repeat under the same key gets the
- * first answer and moves nothing.
+ * Pays the bonus once for each calendar day in the player's time zone. A repeat with the same key returns
+ * the first response and moves no points.
  * @throws AppError `idempotency_key_reused`, `already_claimed`
  */
 export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<ClaimedBonus> {
   const { playerId, key, now } = claim
   const books = await openBooks(tx, [playerId])
   const answers = await openAnswers(tx, key ? [key] : [])
-  const known = key && answers.find(key)
-  if (known !== undefined) return known as ClaimedBonus
+  const earlierAnswer = key && answers.find(key)
+  if (earlierAnswer !== undefined) return earlierAnswer as ClaimedBonus
 
-  const { timeZone } = await readPlayersZone(tx, playerId)
+  const { timeZone } = await readPlayerZone(tx, playerId)
   const next = nextClaim(await readLastClaim(tx, playerId), { timeZone, now })
   if (next.waitMs > 0) throw new AppError('already_claimed')
   const streak = next.streak + 1
@@ -49,7 +49,7 @@ export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<Claime
 
   const { boostPercent } = await readSettings(tx)
   const claimed = { points: amount, streak, message: messageOf(streak, boostPercent) }
-  if (key) answers.keep(key, claimed)
+  if (key) answers.save(key, claimed)
   await answers.write(now)
   return claimed
 }

@@ -9,7 +9,7 @@ type Row = { points: number; claimedAt: Date; streak: number | null; challenge: 
 
 const CLAIMS_MAX = 30
 
-/** What a player claimed, newest first. */
+/** A player's latest claims, newest first. */
 export async function readClaims(db: Db, playerId: number): Promise<Claim[]> {
   const { rows } = await sql<Row>`
     (select points, claimed_at as "claimedAt", streak, null as challenge

@@ -34,7 +34,7 @@ async function balance(): Promise<number> {
 }
 
 describe('claiming the daily bonus', () => {
-  it('pays, and tells the day of the streak', async () => {
+  it('pays the bonus and shows the day of the streak', async () => {
     expect((await claim()).json()).toEqual({
       success: true,
       points: 5,
@@ -46,17 +46,17 @@ describe('claiming the daily bonus', () => {
     expect(await balance()).toBe(111)
   })
 
-  it('pays one of 40 claims over both endpoints', async () => {
+  it('pays only one of 40 concurrent claims on both endpoints', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? claim : claimAmount)()),
     )
-    const refused = answers.filter(({ statusCode }) => statusCode === 409)
+    const rejected = answers.filter(({ statusCode }) => statusCode === 409)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(39).fill('already_claimed'))
+    expect(rejected.map((answer) => answer.json().code)).toEqual(Array(39).fill('already_claimed'))
     expect(await balance()).toBe(105)
   })
 
-  it('gives copies under one key the first answer', async () => {
+  it('repeats the first answer for the same idempotency key', async () => {
     const key = { 'idempotency-key': 'one-claim' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(key)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -66,7 +66,7 @@ describe('claiming the daily bonus', () => {
     expect(await balance()).toBe(105)
   })
 
-  it('makes the seventh day in a row the mega bonus, with a boost of a day', async () => {
+  it('pays the mega bonus and a one-day boost on the seventh consecutive day', async () => {
     for (let day = 1; day < 7; day++) {
       await claim()
       app.clock.advance(DAY_MS)
@@ -88,7 +88,7 @@ describe('claiming the daily bonus', () => {
 })
 
 describe('the status of the bonus', () => {
-  it('is claimable for a newcomer', async () => {
+  it('is claimable for a new player', async () => {
     expect(await status()).toEqual({
       canClaim: true,
       timeUntilNext: 0,
@@ -119,7 +119,7 @@ describe('the status of the bonus', () => {
   })
 })
 
-it('lists what was claimed, newest first', async () => {
+it('lists claims, newest first', async () => {
   await claim()
   app.clock.advance(DAY_MS)
   await claim()
@@ -140,11 +140,11 @@ it('lists what was claimed, newest first', async () => {
   ])
 })
 
-it('leaves the books and the claims right', async () => {
+it('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
 })
 
-it('visitors read what the rain and a friend pay, as it is set (F13)', async () => {
+it('shows visitors the rain and referral rewards from the settings', async () => {
   await app.db
     .updateTable('setting')
     .set({ value: '35' })

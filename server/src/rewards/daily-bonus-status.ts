@@ -5,16 +5,15 @@ import { readSettings } from '../settings/read-settings.ts'
 import { bonusPoints, isMega } from './bonus-terms.ts'
 import { readBoostExpiry } from './boost.ts'
 import { nextClaim, readLastClaim } from './next-claim.ts'
-import { changeableAt, readPlayersZone } from './players-zone.ts'
+import { changeableAt, readPlayerZone } from './player-zone.ts'
 
-/** What a player's bonus card shows. */
 export async function readDailyBonusStatus(
   db: Db,
   playerId: number,
   now: Date,
 ): Promise<z.input<typeof dailyBonusStatus.answer>> {
   const [zone, last, boostExpiresAt, settings] = await Promise.all([
-    readPlayersZone(db, playerId),
+    readPlayerZone(db, playerId),
     readLastClaim(db, playerId),
     readBoostExpiry(db, playerId, now),
     readSettings(db),

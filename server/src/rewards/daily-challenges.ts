@@ -5,7 +5,7 @@ import { readProgress } from './challenge-progress.ts'
 import { readPlayersDay } from './players-day.ts'
 import type { Day } from './zone-day.ts'
 
-/** The challenges that are on, and how far a player is with each of them today. */
+/** The active challenges, with a player's progress today. */
 export async function readDailyChallenges(
   db: Db,
   playerId: number,
@@ -29,7 +29,6 @@ export async function readDailyChallenges(
   )
 }
 
-/** The ids of the challenges that a player claimed on a day. */
 export async function readClaimedIds(db: Db, playerId: number, day: Day): Promise<Set<number>> {
   const claims = await db
     .selectFrom('challenge_claim')

@@ -9,7 +9,7 @@ import { gamesQuery } from './challenge-progress.ts'
 
 const ROUNDS = scaled({ test: 20_000, soak: 1_000_000 })
 const CHUNK = ROUNDS / 10
-/** Over twelve days, however many rounds there are. */
+/** Spreads the rounds over about twelve days, whatever their number. */
 const SECONDS_EACH = 1_000_000 / ROUNDS
 const HOUR_MS = 3_600_000
 const BLOCKS_MAX = 200
@@ -18,7 +18,7 @@ const db = await testDatabase()
 const playerId = await barePlayer(db, 0)
 const end = new Date('2026-03-01T00:00:00Z')
 
-/** The games in turn, the last one at `end`. */
+/** Inserts rounds of all games in rotation, the last one at `end`. */
 beforeAll(async () => {
   const games = gameType.options
   for (let first = 1; first <= ROUNDS; first += CHUNK) {
@@ -35,11 +35,11 @@ beforeAll(async () => {
 const hoursAgo = (hours: number) => new Date(end.getTime() - hours * HOUR_MS)
 
 it.each([
-  ['of a day full of rounds', hoursAgo(24), 5, 5],
-  ['of a day long ago', hoursAgo(240), 100, 100],
+  ['of a busy day', hoursAgo(24), 5, 5],
+  ['of an earlier day', hoursAgo(240), 100, 100],
   ['of a day without a round', hoursAgo(-1), 5, 0],
 ])(
-  `counts the rounds %s among ${ROUNDS} by a few blocks of the database`,
+  `counts the rounds %s among ${ROUNDS} by reading few database blocks`,
   async (_, since, target, done) => {
     const until = new Date(since.getTime() + 24 * HOUR_MS)
     const query = gamesQuery({ playerId, day: { day: '', since, until }, target })

@@ -14,9 +14,9 @@ import { type Day, nextDay } from './zone-day.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const DAYS = scaled({ test: 50, soak: 400 })
-/** Each zone changes its clocks twice: both changes are within a long period, or one in each short one. */
+/** One long period contains both clock changes of each zone; the two short ones contain one each. */
 const starts = DAYS === 400 ? ['2026-01-15'] : ['2026-02-25', '2026-09-25']
-/** Minutes from one try to the next, in turn: the clock steps back now and then, too. */
+/** Minutes between attempts, in rotation. In negative steps the clock moves back. */
 const steps = [431, 663, 299, -60, 61, 570, 780, -1, 1020, 347, -45, 880]
 /** Days since the start without a claim. */
 const absences = [14, 15, 26, 70, 71, 200, 201, 202, 333, 334]
@@ -28,7 +28,7 @@ it.concurrent.each([
   ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
   ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
 ])(
-  `pays one bonus a day and counts the days: ${starts.length * DAYS} days in %s`,
+  `pays one bonus a day and counts the streak: ${starts.length * DAYS} days in %s`,
   async (timeZone, changes) => {
     const playerId = await barePlayer(db, 0)
     await db.updateTable('player').set({ time_zone: timeZone }).where('id', '=', playerId).execute()
@@ -66,18 +66,18 @@ it.concurrent.each([
   120_000,
 )
 
-it('leaves the books and the claims right', async () => {
+it('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
 })
 
-/** When the player tries: at odd times, and every half hour around a change of the clocks. */
+/** When the player attempts a claim: at irregular times, and every 30 minutes around a clock change. */
 function instants(start: number, changes: string[]): Date[] {
   const times: number[] = []
   let time = start
   for (let n = 0; time < start + DAYS * DAY_MS; n++) {
     const isNearChange = changes.some((day) => Math.abs(time - Date.parse(day)) <= DAY_MS)
     time += (isNearChange ? 30 : (steps[n % steps.length] ?? 0)) * MINUTE_MS
-    // Once a season the clock is set back by a whole day.
+    // Every 200 attempts the clock moves back by a whole day.
     if (n % 200 === 199 && !isNearChange) time -= DAY_MS
     const isAbsent = absences.includes(Math.floor((time - start) / DAY_MS))
     if (!isAbsent) times.push(time)
@@ -85,7 +85,7 @@ function instants(start: number, changes: string[]): Date[] {
   return times.map((at) => new Date(at))
 }
 
-/** The date on the calendar of a zone at each instant, as PostgreSQL knows it. */
+/** The calendar date in a zone at each instant, according to PostgreSQL. */
 async function datesOf(timeZone: string, tries: Date[]): Promise<{ now: Date; day: Day }[]> {
   const { rows } = await sql<{ now: Date; day: Day }>`
     select now, (now at time zone ${timeZone})::date::text as day

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
 
-/** A player's latest daily bonus. `day` is a day of `timeZone`, the zone they then had. */
+/** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */
 export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt: Date }
 
 /**
- * Where a player stands: `today` is their date, `waitMs` how long until they can claim, and
- * `streak` how many days in a row they have, which is 0 once a day was missed.
+ * `today` is the player's date, `waitMs` the time until the next claim is possible, and `streak` the number
+ * of consecutive days so far, which is 0 after a missed day.
  */
 export type NextClaim = { today: Day; waitMs: number; streak: number }
 
 /**
- * When the next bonus can be claimed: once the day of the last claim is over where the player is,
- * and where they were when they claimed. So neither a change of zone nor a clock that steps back
- * gives a second one.
+ * When the next bonus can be claimed: once the day of the last claim has ended both in the player's time zone
+ * and in the zone of that claim. Neither a change of zone nor a clock that steps back allows a second claim.
  */
 export function nextClaim(
   last: LastClaim | undefined,
@@ -35,7 +34,6 @@ export function nextClaim(
   }
 }
 
-/** The latest claim of a player, if there is one. */
 export async function readLastClaim(db: Db, playerId: number): Promise<LastClaim | undefined> {
   const { rows } = await sql<LastClaim>`
     select day::text as day, time_zone as "timeZone", streak, claimed_at as "claimedAt"

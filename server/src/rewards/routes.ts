@@ -10,7 +10,7 @@ import { claimDailyBonus } from './claim-daily-bonus.ts'
 import { readClaims } from './claim-history.ts'
 import { readDailyBonusStatus } from './daily-bonus-status.ts'
 import { readDailyChallenges } from './daily-challenges.ts'
-import { changeableAt } from './players-zone.ts'
+import { changeableAt } from './player-zone.ts'
 
 type RewardsDeps = { db: Db; clock: Clock }
 
@@ -41,7 +41,7 @@ export function rewardsRoutes(server: FastifyInstance, { db, clock }: RewardsDep
   )
   mount(server, contract.claimChallenge, ({ params, session: { playerId }, idempotencyKey }) => {
     const { id: challengeId } = params
-    // A key stands for a claim of this challenge, and the path of the call does not name it.
+    // The route template does not contain the challenge, so it is added to the scope of the key.
     const key = idempotencyKey && {
       ...idempotencyKey,
       playerId,

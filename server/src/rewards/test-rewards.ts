@@ -5,9 +5,9 @@ import { earn } from '../ledger/earn.ts'
 import type { GivenPlayer } from '../testing/given.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-let made = 0
+let serial = 0
 
-/** Credits offers of these points to a player, straight in the database. */
+/** Inserts credited offers with these points for a player. Returns the ids of the transactions. */
 export async function givenOffers(
   { db, clock }: TestApp,
   { playerId }: GivenPlayer,
@@ -18,12 +18,12 @@ export async function givenOffers(
     const books = await openBooks(tx, [playerId])
     const ids: number[] = []
     for (const amount of amounts) {
-      made += 1
+      serial += 1
       const { id } = await tx
         .insertInto('offer_transaction')
         .values({
           network: 'demo',
-          transaction_id: `reward_test_${made}`,
+          transaction_id: `reward_test_${serial}`,
           player_id: playerId,
           points: amount,
           offer_name: null,
@@ -43,18 +43,18 @@ export async function givenOffers(
   })
 }
 
-/** Lets a player have settled rounds now, straight in the database. */
+/** Inserts settled rounds of a player at the current time. */
 export async function givenRounds(
   { db, clock }: TestApp,
   { playerId }: GivenPlayer,
   rounds: { count: number; isRefund?: boolean; game?: string },
 ): Promise<void> {
   const { count, isRefund = false, game = 'dice' } = rounds
-  made += count
+  serial += count
   await sql`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, is_refund, created_at)
-    select ${made}::int - n, ${playerId}::bigint, ${game}, ${playerId}::bigint, ${made}::int - n, 1,
+    select ${serial}::int - n, ${playerId}::bigint, ${game}, ${playerId}::bigint, ${serial}::int - n, 1,
       '{}', '{}', 0, 0, ${isRefund}::boolean, ${clock.now()}::timestamptz
     from generate_series(0, ${count - 1}::int) as n`.execute(db)
 }

@@ -1,22 +1,21 @@
-/** A calendar date, `YYYY-MM-DD`. Dates compare as text. */
+/** A calendar date, `YYYY-MM-DD`. Dates can be compared as text. */
 export type Day = string
 
-/** The date on the calendar of an IANA time zone at this instant. */
+/** The calendar date in an IANA time zone at an instant. */
 export function dayOf(instant: Date, timeZone: string): Day {
   return calendarOf(timeZone).format(instant)
 }
 
-/** The date after this one. */
 export function nextDay(day: Day): Day {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }
 
 /**
- * The first instant of a date in a zone: its midnight or, where clocks skip that, the instant to
- * which they skip. Of a date that a zone left out it is the first instant of the next one.
+ * The first instant of a date in a zone: midnight or, if the clocks skip midnight, the instant to which they
+ * skip. For a date that the zone skipped entirely, it is the first instant of the next date.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
-  // No zone is a whole day away from UTC, so the date begins between these two.
+  // No zone is a full day away from UTC, so the date begins between these two instants.
   let before = Date.parse(day) / SECOND_MS - DAY_SECONDS
   let within = before + 2 * DAY_SECONDS
   while (within - before > 1) {
@@ -33,11 +32,11 @@ const DAY_MS = DAY_SECONDS * SECOND_MS
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** One calendar a zone, since making one takes far longer than asking it. */
+/** Caches one formatter per zone, because creating one takes far longer than using it. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const made = calendars.get(timeZone)
-  if (made !== undefined) return made
-  // Sweden writes its dates as ISO 8601 does.
+  const cached = calendars.get(timeZone)
+  if (cached !== undefined) return cached
+  // The Swedish locale writes dates in ISO 8601 format.
   const calendar = new Intl.DateTimeFormat('sv-SE-u-ca-iso8601-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 
-/** How many breaches of one invariant are told. */
+/** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 
-/** The invariants of safety. */
 export const safetyChecks: AuditCheck[] = [
   {
     id: 'signal-decision',
-    invariant: 'Each signal that was resolved is recorded once, under the admin who resolved it',
+    invariant: 'Every resolved signal is recorded once, under the admin who resolved it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
@@ -28,7 +27,7 @@ export const safetyChecks: AuditCheck[] = [
   },
   {
     id: 'address-decision',
-    invariant: 'Each address that was blocked, and each that is no longer, is recorded once',
+    invariant: 'Every block and every unblock of an address is recorded once',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (

@@ -1,11 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 
-/** The blocked addresses as this process knows them, so that no call has to ask the database. */
+/** An in-memory copy of the blocked addresses, so that calls do not query the database. */
 export type BlockList = {
   isEmpty(): boolean
   has(remoteAddress: string): boolean
-  /** Reads them anew; what was committed before is known afterwards. */
+  /** Reloads the list. It then includes everything committed before this call. */
   refresh(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createBlockList(db: Db): BlockList {
     isEmpty: () => blocked.size === 0,
     has: (remoteAddress) => blocked.has(callerAddress(remoteAddress)),
     refresh() {
-      // One after the other, or an older answer could come last.
+      // Serialized, so that an older result cannot overwrite a newer one.
       latest = latest.catch(() => {}).then(read)
       return latest
     },

@@ -1,4 +1,6 @@
 import type { blockedAddress } from '@tallyhouse/contract/safety'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
@@ -11,7 +13,7 @@ type BlockedAddress = z.output<typeof blockedAddress>
 /** Blocked addresses, newest first. */
 export async function readBlocked(db: Db): Promise<BlockedAddress[]> {
   const rows = await db.selectFrom('blocked_address').selectAll().orderBy('id', 'desc').execute()
-  return rows.map(blockedLine)
+  return rows.map(toBlockedAddress)
 }
 
 const DAY_MS = 86_400_000
@@ -21,27 +23,25 @@ type Block = {
   ipAddress: string
   reason: string
   adminId: number
-  /** Where the admin calls from, who must not lock themself out. */
+  /** The admin's own address, which they cannot block: they would lock themselves out. */
   adminAddress: string
   now: Date
 }
 
 /**
- * Blocks an address. One from which another admin was seen lately cannot be blocked: like a ban, it would
- * keep out the admins who can stop a stolen session.
- * @throws AppError `invalid_request` for one's own, or one that is blocked; `still_an_admin`
+ * Blocks an address. An address that another admin used recently cannot be blocked: like a ban, that would
+ * lock out the admins who could stop a stolen session.
+ * @throws AppError `invalid_request` for the admin's own address or one that is already blocked,
+ * `still_an_admin`
  */
 export async function blockAddress(tx: Tx, block: Block): Promise<BlockedAddress> {
   const { reason, adminId, now } = block
   const ipAddress = callerAddress(block.ipAddress)
   if (ipAddress === callerAddress(block.adminAddress)) {
-    throw new AppError('invalid_request', 'This is the address you are calling from.')
+    throw new AppError('invalid_request', text(m.ownAddress))
   }
-  if (await isOfAdmin(tx, { ipAddress, now })) {
-    throw new AppError(
-      'still_an_admin',
-      `An admin used this address within the last ${ADMIN_SEEN_DAYS} days, so it cannot be blocked.`,
-    )
+  if (await isUsedByAdmin(tx, { ipAddress, now })) {
+    throw new AppError('still_an_admin', text(m.addressUsedByAdmin, { days: ADMIN_SEEN_DAYS }))
   }
   const row = await tx
     .insertInto('blocked_address')
@@ -49,17 +49,20 @@ export async function blockAddress(tx: Tx, block: Block): Promise<BlockedAddress
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) throw new AppError('invalid_request', 'This address is blocked already.')
-  return blockedLine(row)
+  if (row === undefined) throw new AppError('invalid_request', text(m.addressAlreadyBlocked))
+  return toBlockedAddress(row)
 }
 
-/** Whether an admin who is not banned was seen there lately. */
-async function isOfAdmin(tx: Tx, seen: { ipAddress: string; now: Date }): Promise<boolean> {
-  const since = new Date(seen.now.getTime() - ADMIN_SEEN_DAYS * DAY_MS)
+/** Whether an admin who is not banned was recently seen at this address. */
+async function isUsedByAdmin(
+  tx: Tx,
+  { ipAddress, now }: { ipAddress: string; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - ADMIN_SEEN_DAYS * DAY_MS)
   const admin = await tx
     .selectFrom('sighting')
     .innerJoin('player', 'player.id', 'sighting.player_id')
-    .where('remote_address', '=', seen.ipAddress)
+    .where('remote_address', '=', ipAddress)
     .where('last_at', '>', since)
     .where('is_admin', '=', true)
     .where(({ not, exists, selectFrom }) =>
@@ -77,18 +80,21 @@ async function isOfAdmin(tx: Tx, seen: { ipAddress: string; now: Date }): Promis
   return admin !== undefined
 }
 
-/** Lets an address in again, and answers what it was. @throws AppError `not_found` */
+/**
+ * Unblocks an address and returns the former block.
+ * @throws AppError `not_found`
+ */
 export async function unblockAddress(tx: Tx, blockedId: number): Promise<BlockedAddress> {
   const row = await tx
     .deleteFrom('blocked_address')
     .where('id', '=', blockedId)
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such blocked address.')
-  return blockedLine(row)
+  if (row === undefined) throw new AppError('not_found', text(m.addressNotBlocked))
+  return toBlockedAddress(row)
 }
 
-function blockedLine(row: Selectable<Schema['blocked_address']>): BlockedAddress {
+function toBlockedAddress(row: Selectable<Schema['blocked_address']>): BlockedAddress {
   return {
     id: row.id,
     ipAddress: row.ip_address,

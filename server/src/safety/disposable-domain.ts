@@ -2,7 +2,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 const disposableDomains = disposableEmailBlocklistSet()
 
-/** The listed domain of throw-away mail that an address is at or below, if there is one. */
+/** The disposable email domain that an address belongs to (also as a subdomain), if there is one. */
 export function disposableDomainOf(email: string): string | undefined {
   let domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   while (domain.includes('.')) {

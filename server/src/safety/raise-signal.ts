@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 
-/** What looks like abuse. `subject` is what it is about, empty when it is the account itself. */
+/** A sign of possible abuse. `subject` is what it concerns; empty for the account itself. */
 type Signal = {
   playerId: number
   kind: z.output<typeof signalKind>
   subject: string
-  /** Figures of the kind, by name. */
+  /** Named values, depending on the kind. */
   details: Record<string, string | number | boolean>
   now: Date
 }
 
-/** Shows a player to the admins. While a signal is open, the same one again changes nothing. */
+/** Raises a signal for admins to review. Does nothing if the same signal is already open. */
 export async function raiseSignal(tx: Tx, signal: Signal): Promise<void> {
   await raiseSignals(tx, [signal])
 }
 
 /**
- * Raises a signal that was never raised with these details, be it resolved by now; one that is open about
- * the same says the newest. Whether there is something new to say.
+ * Raises a signal unless it was already raised with these details, even if it has been resolved since. If
+ * a signal about the same subject is open, updates its details. Returns whether anything changed.
  */
 export async function raiseOnce(tx: Tx, signal: Signal): Promise<boolean> {
   const { playerId, kind, subject, now } = signal
@@ -38,7 +38,7 @@ export async function raiseOnce(tx: Tx, signal: Signal): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The same for many, in one statement. */
+/** Like `raiseSignal` for many signals, in one statement. */
 export async function raiseSignals(tx: Tx, signals: Signal[]): Promise<void> {
   if (signals.length === 0) return
   const column = <Name extends keyof Signal>(name: Name) => signals.map((signal) => signal[name])

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
@@ -8,15 +10,15 @@ type SignalRow = Selectable<Schema['abuse_signal']>
 type Resolution = {
   signalId: number
   adminId: number
-  /** Whether there was no abuse. */
+  /** Whether the admin found no abuse. */
   isCleared: boolean
   now: Date
 }
 
 /**
- * Closes a signal, once. A self-referral is signalled on both of its players, and both signals are
- * closed together. Answers what was closed.
- * @throws AppError `not_found`, `already_decided`, `forbidden` for an admin whom it is about
+ * Resolves an open signal. A self-referral has one signal per player, which are resolved together. Returns
+ * the resolved signals.
+ * @throws AppError `not_found`, `already_decided`, `forbidden` if the signal concerns the admin themselves
  */
 export async function resolveSignal(
   tx: Tx,
@@ -27,22 +29,22 @@ export async function resolveSignal(
     .select(['kind', 'subject'])
     .where('id', '=', signalId)
     .executeTakeFirst()
-  if (signal === undefined) throw new AppError('not_found', 'There is no such signal.')
+  if (signal === undefined) throw new AppError('not_found', text(m.signalNotFound))
   const ids = await lockOpen(tx, { signalId, ...signal })
   if (!ids.includes(signalId)) throw new AppError('already_decided')
-  const closed = await tx
+  const resolved = await tx
     .updateTable('abuse_signal')
     .set({ resolved_at: now, resolved_by: adminId, is_confirmed: !isCleared })
     .where('id', 'in', ids)
     .returningAll()
     .execute()
-  if (closed.some(({ player_id }) => player_id === adminId)) {
-    throw new AppError('forbidden', 'You cannot judge your own account.')
+  if (resolved.some(({ player_id }) => player_id === adminId)) {
+    throw new AppError('forbidden', text(m.ownSignal))
   }
-  return closed
+  return resolved
 }
 
-/** The open signals that go together, in ascending order, so that no two admins wait in a circle. */
+/** Locks the open signals that belong together, in ascending order to avoid deadlocks. */
 async function lockOpen(
   tx: Tx,
   { signalId, kind, subject }: { signalId: number; kind: string; subject: string },

@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 
-/**
- * Where somebody calls from: their address, and the random name that their browser keeps, empty when
- * it keeps none.
- */
-export type Whereabouts = { remoteAddress: string; device: string }
+/** The source of a request. `device` is the device id from the cookie; empty without a cookie. */
+export type DeviceAndAddress = { remoteAddress: string; device: string }
 
 const SIGHTINGS_MAX = 50
 
-/** Keeps that a player was seen at an address with a device. The newest 50 of them are kept. */
-export async function sawPlayer(
+/** Records that a player was seen at an address with a device. Retains the player's newest 50 sightings. */
+export async function recordSighting(
   tx: Tx,
-  { playerId, remoteAddress, device, now }: Whereabouts & { playerId: number; now: Date },
+  { playerId, remoteAddress, device, now }: DeviceAndAddress & { playerId: number; now: Date },
 ): Promise<void> {
   await sql`
     insert into sighting (player_id, remote_address, device, first_at, last_at)

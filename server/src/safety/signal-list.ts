@@ -1,4 +1,6 @@
 import type { abuseSignal, signalKind } from '@tallyhouse/contract/safety'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -6,13 +8,13 @@ import { AppError } from '../http/app-error.ts'
 type SignalLine = z.output<typeof abuseSignal>
 type Page = {
   isOpen?: boolean | undefined
-  /** Whose they are. */
+  /** Only signals about this player. */
   playerId?: number
   before: number | undefined
   limit: number
 }
 
-/** A page of the signals, newest first; without `isOpen` those that were resolved, too. */
+/** A page of signals, newest first. Without `isOpen`, includes open and resolved signals. */
 export async function readSignals(
   db: Db,
   { isOpen, playerId, before, limit }: Page,
@@ -21,14 +23,14 @@ export async function readSignals(
   if (isOpen !== undefined) query = query.where('resolved_at', isOpen ? 'is' : 'is not', null)
   if (playerId !== undefined) query = query.where('abuse_signal.player_id', '=', playerId)
   if (before !== undefined) query = query.where('abuse_signal.id', '<', before)
-  return (await query.execute()).map(signalLine)
+  return (await query.execute()).map(toSignalLine)
 }
 
 /** @throws AppError `not_found` */
 export async function readSignal(db: Db, signalId: number): Promise<SignalLine> {
   const row = await signals(db).where('abuse_signal.id', '=', signalId).executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such signal.')
-  return signalLine(row)
+  if (row === undefined) throw new AppError('not_found', text(m.signalNotFound))
+  return toSignalLine(row)
 }
 
 function signals(db: Db) {
@@ -42,7 +44,7 @@ function signals(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof signals>['executeTakeFirstOrThrow']>>
 
-function signalLine(row: Row): SignalLine {
+function toSignalLine(row: Row): SignalLine {
   return {
     id: row.id,
     userId: row.player_id,

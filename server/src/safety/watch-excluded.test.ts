@@ -5,11 +5,11 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000
-let made = 0
+let signUps = 0
 
 async function signUp(from: { remoteAddress: string; device?: string }) {
-  made += 1
-  const username = `somebody_${made}`
+  signUps += 1
+  const username = `player_${signUps}`
   const email = `${username}@example.com`
   const answer = await app.server.inject({
     method: 'POST',
@@ -40,30 +40,30 @@ function signalsOf({ playerId }: Player) {
     .execute()
 }
 
-describe('who excluded themself and signs up again', () => {
-  it('is shown by the device, wherever they are', async () => {
-    const gone = await signUp({ remoteAddress: '10.7.0.1' })
-    await exclude(gone)
+describe('a self-excluded player who signs up again', () => {
+  it('is detected by the device at any address', async () => {
+    const excluded = await signUp({ remoteAddress: '10.7.0.1' })
+    await exclude(excluded)
     app.clock.advance(100 * DAY_MS)
-    const again = await signUp({ remoteAddress: '10.7.0.2', device: gone.device })
-    const details = { excluded: gone.username, shared: 'device' }
-    expect(await signalsOf(again)).toEqual([{ subject: gone.username, details }])
+    const again = await signUp({ remoteAddress: '10.7.0.2', device: excluded.device })
+    const details = { excluded: excluded.username, shared: 'device' }
+    expect(await signalsOf(again)).toEqual([{ subject: excluded.username, details }])
   })
 
-  it('is shown by the address for 30 days', async () => {
-    const gone = await signUp({ remoteAddress: '10.7.1.1' })
-    await exclude(gone)
+  it('is detected by the address for 30 days', async () => {
+    const excluded = await signUp({ remoteAddress: '10.7.1.1' })
+    await exclude(excluded)
     app.clock.advance(30 * DAY_MS - 1)
     const again = await signUp({ remoteAddress: '::ffff:10.7.1.1' })
-    const details = { excluded: gone.username, shared: 'address' }
-    expect(await signalsOf(again)).toEqual([{ subject: gone.username, details }])
+    const details = { excluded: excluded.username, shared: 'address' }
+    expect(await signalsOf(again)).toEqual([{ subject: excluded.username, details }])
     app.clock.advance(1)
     expect(await signalsOf(await signUp({ remoteAddress: '10.7.1.1' }))).toEqual([])
   })
 
-  it('is looked for among the newest thousand sightings of a crowded address', async () => {
-    const gone = await signUp({ remoteAddress: '10.7.3.1' })
-    await exclude(gone)
+  it('is detected only within the newest thousand sightings of an address', async () => {
+    const excluded = await signUp({ remoteAddress: '10.7.3.1' })
+    await exclude(excluded)
     app.clock.advance(1)
     const crowd = await signUp({ remoteAddress: '10.7.3.2' })
     const seen = (count: number) =>
@@ -77,12 +77,12 @@ describe('who excluded themself and signs up again', () => {
     expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toEqual([])
   })
 
-  it('is not who shares nothing, nor who signs up once the exclusion is over', async () => {
-    const gone = await signUp({ remoteAddress: '10.7.2.1' })
-    await exclude(gone)
+  it('is not detected without a shared device or address, or after the exclusion', async () => {
+    const excluded = await signUp({ remoteAddress: '10.7.2.1' })
+    await exclude(excluded)
     expect(await signalsOf(await signUp({ remoteAddress: '10.7.2.2' }))).toEqual([])
     app.clock.advance(200 * DAY_MS)
-    const later = await signUp({ remoteAddress: '10.7.2.1', device: gone.device })
+    const later = await signUp({ remoteAddress: '10.7.2.1', device: excluded.device })
     expect(await signalsOf(later)).toEqual([])
   })
 })

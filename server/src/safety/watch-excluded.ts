@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { raiseSignals } from './raise-signal.ts'
-import type { Whereabouts } from './sightings.ts'
+import type { DeviceAndAddress } from './sightings.ts'
 
-/** An address passes on to others; the random name of a browser does not. */
+/** Applies to addresses, which are reassigned to other people. Device ids are not, so they never expire. */
 const ADDRESS_DAYS = 30
 const DAY_MS = 86_400_000
-/** Behind one address there may be many people. */
-const SHOWN_MAX = 5
-/** Whom they are looked for among, so that a crowded address delays nobody. */
+/** Limits the signals per sign-up: many people may share one address. */
+const SIGNALS_MAX = 5
+/** Limits the sightings searched, so that a crowded address does not slow down a sign-up. */
 const SIGHTINGS_MAX = 1000
 
 type Excluded = { username: string; shared: 'device' | 'address' }
 
 /**
- * Shows a new player to the admins when somebody who excluded themself from playing was seen with
- * the same device, or lately at the same address, among the newest there. It refuses nobody.
+ * Raises a signal about a new player if a self-excluded player was seen on the same device, or recently at
+ * the same address. Searches only the newest sightings. It never rejects the sign-up.
  */
 export async function watchExcluded(
   tx: Tx,
-  { playerId, remoteAddress, device, now }: Whereabouts & { playerId: number; now: Date },
+  { playerId, remoteAddress, device, now }: DeviceAndAddress & { playerId: number; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
   const { rows } = await sql<Excluded>`
@@ -42,7 +42,7 @@ export async function watchExcluded(
         and kind = 'self_exclusion' and ends_at > ${now}
     )
     order by has_device desc, player_id desc
-    limit ${SHOWN_MAX}`.execute(tx)
+    limit ${SIGNALS_MAX}`.execute(tx)
   const signals = rows.map(({ username, shared }) => ({
     playerId,
     kind: 'self_excluded_again' as const,

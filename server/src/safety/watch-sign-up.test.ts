@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { purgeExpired } from '../retention.ts'
 import { givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
-import { forgetOld } from '../upkeep.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000
-let made = 0
+let signUps = 0
 
 async function signUp(from: { remoteAddress?: string; email?: string } = {}): Promise<number> {
-  made += 1
-  const username = `somebody_${made}`
+  signUps += 1
+  const username = `newcomer_${signUps}`
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
-    remoteAddress: from.remoteAddress ?? `10.2.0.${made}`,
+    remoteAddress: from.remoteAddress ?? `10.2.0.${signUps}`,
     payload: {
       username,
       email: from.email ?? `${username}@example.com`,
@@ -33,7 +33,7 @@ function signalsOf(...playerIds: number[]) {
 }
 
 describe('many accounts from one address', () => {
-  it('are shown from the third on', async () => {
+  it('raise a signal from the third account on', async () => {
     const remoteAddress = '10.3.0.1'
     const first = [await signUp({ remoteAddress }), await signUp({ remoteAddress })]
     expect(await signalsOf(...first)).toEqual([])
@@ -48,7 +48,7 @@ describe('many accounts from one address', () => {
     ])
   })
 
-  it('are shown when they sign up at the same moment', async () => {
+  it('raise signals for concurrent sign-ups', async () => {
     const remoteAddress = '10.3.0.2'
     const players = await Promise.all(Array.from({ length: 8 }, () => signUp({ remoteAddress })))
     const signals = await signalsOf(...players)
@@ -56,7 +56,7 @@ describe('many accounts from one address', () => {
     expect(accounts.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8])
   })
 
-  it('are not shown over more than a week', async () => {
+  it('raise no signal if they are more than a week apart', async () => {
     const remoteAddress = '10.3.0.3'
     await signUp({ remoteAddress })
     await signUp({ remoteAddress })
@@ -74,14 +74,14 @@ describe('many accounts from one address', () => {
   })
 })
 
-describe('throw-away mail', () => {
+describe('a disposable email', () => {
   it.each([
     ['someone@mailinator.com', ['mailinator.com']],
     ['someone@Post.MAILINATOR.com', ['mailinator.com']],
     ['someone@mailinator.com.example.org', []],
     ['mailinator.com@example.com', []],
     ['someone@gmail.com', []],
-  ])('%s is known by %j', async (email, domains) => {
+  ])('%s raises a signal for %j', async (email, domains) => {
     const signals = await signalsOf(await signUp({ email }))
     expect(signals.map(({ kind, subject }) => ({ kind, subject }))).toEqual(
       domains.map((subject) => ({ kind: 'disposable_email', subject })),
@@ -89,11 +89,11 @@ describe('throw-away mail', () => {
   })
 })
 
-describe('where a player is seen', () => {
-  it('is forgotten a year after the last time', async () => {
+describe('a sighting', () => {
+  it('is deleted a year after it was last updated', async () => {
     const playerId = await signUp()
     const count = async () => {
-      await forgetOld(app.db, app.clock.now())
+      await purgeExpired(app.db, app.clock.now())
       const rows = app.db.selectFrom('sighting').select('device').where('player_id', '=', playerId)
       return (await rows.execute()).length
     }
@@ -103,7 +103,7 @@ describe('where a player is seen', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is kept once an hour while they stay signed in', async () => {
+  it('is recorded at most once an hour while a player stays logged in', async () => {
     const { playerId, cookie } = await givenPlayer(app)
     app.clock.advance(DAY_MS)
     const remoteAddress = '10.2.1.1'
@@ -121,7 +121,7 @@ describe('where a player is seen', () => {
     expect(sightings).toHaveLength(2)
   })
 
-  it('is kept without a device, too, when the browser keeps none', async () => {
+  it('is recorded without a device if the browser has no valid device id', async () => {
     const { playerId, cookie } = await givenPlayer(app)
     app.clock.advance(DAY_MS)
     const remoteAddress = '10.2.1.3'
@@ -136,9 +136,9 @@ describe('where a player is seen', () => {
     expect(sightings).toEqual([{ device: '' }])
   })
 
-  it('is kept of one browser after the other, the newest fifty', async () => {
+  it('is retained if it is one of the newest fifty of the player', async () => {
     const playerId = await signUp()
-    const username = `somebody_${made}`
+    const username = `newcomer_${signUps}`
     const payload = { username, password: 'a quiet password' }
     for (let from = 1; from <= 51; from += 1) {
       app.clock.advance(1000)
@@ -151,15 +151,15 @@ describe('where a player is seen', () => {
       .where('player_id', '=', playerId)
       .orderBy('last_at')
       .execute()
-    const kept = Array.from({ length: 50 }, (_, at) => `10.2.2.${at + 2}`)
-    expect(sightings.map(({ remote_address }) => remote_address)).toEqual(kept)
+    const newest = Array.from({ length: 50 }, (_, at) => `10.2.2.${at + 2}`)
+    expect(sightings.map(({ remote_address }) => remote_address)).toEqual(newest)
   })
 
-  it('is one row however often they log in from there, with the first and the last time', async () => {
+  it('is one row per address and device, with the first and the last time', async () => {
     const firstAt = app.clock.now()
     const playerId = await signUp()
-    const username = `somebody_${made}`
-    const remoteAddress = `10.2.0.${made}`
+    const username = `newcomer_${signUps}`
+    const remoteAddress = `10.2.0.${signUps}`
     const logIn = (cookie: string) =>
       app.server.inject({
         method: 'POST',

@@ -3,33 +3,33 @@ import type { Tx } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { disposableDomainOf } from './disposable-domain.ts'
 import { raiseSignal } from './raise-signal.ts'
-import { sawPlayer, type Whereabouts } from './sightings.ts'
+import { type DeviceAndAddress, recordSighting } from './sightings.ts'
 import { watchExcluded } from './watch-excluded.ts'
 
 const DAY_MS = 86_400_000
 const WATCHED_DAYS = 7
-/** A household may well have two; more are shown to the admins. */
+/** A household may have two accounts; more raise a signal. */
 const ACCOUNTS_MAX = 2
 const SIGHTINGS_COUNTED = 100
 
-type SignUp = Whereabouts & { playerId: number; email: string; now: Date }
+type SignUp = DeviceAndAddress & { playerId: number; email: string; now: Date }
 
 /**
- * Keeps where a new player came from, and shows them to the admins when many came from there
- * lately, somebody is there who excluded themself, or their email is of the throw-away kind. It
- * refuses nobody.
+ * Records the sighting of a new player. Raises a signal if many players recently signed up from the same
+ * address, if a self-excluded player uses the same device or address, or if the email is disposable. It
+ * never rejects the sign-up.
  */
 export async function watchSignUp(tx: Tx, signUp: SignUp): Promise<void> {
-  await sawPlayer(tx, signUp)
+  await recordSighting(tx, signUp)
   await watchExcluded(tx, signUp)
   await watchEmail(tx, signUp)
-  // Last, because sign-ups at the same address wait from there on.
+  // Last, because it locks out other sign-ups from the same address until the commit.
   await watchAddress(tx, signUp)
 }
 
 async function watchAddress(tx: Tx, { playerId, remoteAddress, now }: SignUp): Promise<void> {
   const address = callerAddress(remoteAddress)
-  // Of sign-ups at the same moment, each sees those before it.
+  // Serializes concurrent sign-ups, so that each one counts those before it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${address}`}, 0))`.execute(tx)
   const accounts = await countAccounts(tx, address, new Date(now.getTime() - WATCHED_DAYS * DAY_MS))
   if (accounts <= ACCOUNTS_MAX) return
@@ -37,9 +37,7 @@ async function watchAddress(tx: Tx, { playerId, remoteAddress, now }: SignUp): P
   await raiseSignal(tx, { playerId, kind: 'many_accounts', subject: address, details, now })
 }
 
-/**
- * How many players who are new since then were seen at an address lately; many are not all counted.
- */
+/** The number of players created and first seen at the address since then, from the newest 100 sightings. */
 async function countAccounts(tx: Tx, address: string, since: Date): Promise<number> {
   const rows = await tx
     .selectFrom('sighting')

@@ -1,73 +1,72 @@
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { isLooser } from './guards.ts'
-import { allKnownSettings } from './known-settings.ts'
+import { isLessStrict } from './guards.ts'
 import { nearestKey } from './nearest-key.ts'
+import { allSettingDefinitions, type SettingDefinition } from './setting-definitions.ts'
 import { readAllSettings, type SettingLine } from './setting-list.ts'
 
 type Change = {
   key: string
   value: string
   description?: string | undefined
-  /** When it was changed last, as it was shown; undefined is not looked at. */
+  /** The last change that the admin saw, to detect concurrent changes; undefined skips the check. */
   updatedAt?: string | null | undefined
   adminId: number
   now: Date
 }
 
-/** What it was; its value counts on until `waitsUntil`, where that is an instant. */
+/** `old` is the setting before the change. Its value remains in effect until `waitsUntil`, if that is set. */
 type ChangedSetting = { id: number; old: SettingLine | undefined; waitsUntil: Date | null }
 
-/** More than anybody keeps notes of. */
+/** Far more notes than anyone needs. */
 const NOTES_MAX = 500
 
 /**
- * Sets a setting, and answers what it was. One that the product acts by has to make sense; any other is
- * a note. Changes wait for each other. While large withdrawals take two admins, what loosens a guard of
- * payouts counts a day later.
- * @throws AppError `invalid_request` when the value makes no sense, the key is nearly a known one, or
- * there are too many notes; `changed_meanwhile`
+ * Changes a setting and returns what it was before. The value of a defined setting is validated; any other
+ * key is stored as a note. Changes are serialized. While large withdrawals need two admins, a change that
+ * loosens a payout guard takes effect after a day.
+ * @throws AppError `invalid_request` when the value is not valid, the key resembles that of a defined
+ * setting, or there are too many notes; `edit_conflict`
  */
 export async function changeSetting(tx: Tx, change: Change): Promise<ChangedSetting> {
   const { key, value, adminId, now } = change
-  refuseSenseless(change)
+  validate(change)
   await sql`lock table setting in share row exclusive mode`.execute(tx)
   const lines = await readAllSettings(tx)
   const old = lines.find((line) => line.key === key)
-  if (old === undefined) refuseTooMany(lines)
-  refuseOutdated(change, old)
-  const kept = old?.isGuarded && isLooser(key, old.value, value) ? old.value : undefined
-  const written = {
-    value: kept ?? value,
-    waiting_value: kept === undefined ? null : value,
-    waiting_from: kept === undefined ? null : sql<Date>`now() + interval '1 day'`,
+  if (old === undefined) requireRoomForNote(lines)
+  requireUnchanged(change, old)
+  const current = old?.isGuarded && isLessStrict(key, old.value, value) ? old.value : undefined
+  const row = {
+    value: current ?? value,
+    pending_value: current === undefined ? null : value,
+    pending_from: current === undefined ? null : sql<Date>`now() + interval '1 day'`,
     description: change.description ?? old?.description ?? '',
     changed_by: adminId,
     updated_at: now,
   }
-  const { id, waiting_from: waitsUntil } = await tx
+  const { id, pending_from: waitsUntil } = await tx
     .insertInto('setting')
-    .values({ key, ...written })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(written))
-    .returning(['id', 'waiting_from'])
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .returning(['id', 'pending_from'])
     .executeTakeFirstOrThrow()
   return { id, old, waitsUntil }
 }
 
 /**
- * Deletes a note, and answers what it was.
- * @throws AppError `invalid_request` for what the product acts by, `not_found`
+ * Deletes a note and returns it.
+ * @throws AppError `invalid_request` for a defined setting, `not_found`
  */
 export async function deleteNote(
   tx: Tx,
   key: string,
 ): Promise<{ id: number; value: string; description: string }> {
-  if (allKnownSettings().some((setting) => setting.key === key)) {
-    throw new AppError(
-      'invalid_request',
-      'The product acts by this setting, so it cannot be deleted.',
-    )
+  if (allSettingDefinitions().some((setting) => setting.key === key)) {
+    throw new AppError('invalid_request', text(m.settingInUse))
   }
   await sql`lock table setting in share row exclusive mode`.execute(tx)
   const note = await tx
@@ -75,31 +74,42 @@ export async function deleteNote(
     .where('key', '=', key)
     .returning(['id', 'value', 'description'])
     .executeTakeFirst()
-  if (note === undefined) throw new AppError('not_found', 'There is no such note.')
+  if (note === undefined) throw new AppError('not_found', text(m.noteNotFound))
   return note
 }
 
-function refuseSenseless({ key, value }: Change): void {
-  const known = allKnownSettings().find((setting) => setting.key === key)
-  if (known !== undefined) {
-    if (known.parse(value) === undefined) {
-      throw new AppError('invalid_request', `${key} takes ${known.takes}.`)
+function validate({ key, value }: Change): void {
+  const definition = allSettingDefinitions().find((setting) => setting.key === key)
+  if (definition !== undefined) {
+    if (definition.parse(value) === undefined) {
+      throw new AppError('invalid_request', invalidValue(definition))
     }
     return
   }
-  const meant = nearestKey(key)
-  if (meant !== undefined) {
-    throw new AppError('invalid_request', `There is no ${key}. Do you mean ${meant}?`)
+  const nearest = nearestKey(key)
+  if (nearest !== undefined) {
+    throw new AppError('invalid_request', text(m.settingNotFound, { key, nearest }))
   }
 }
 
-function refuseTooMany(lines: SettingLine[]): void {
-  if (lines.filter(({ isKnown }) => !isKnown).length >= NOTES_MAX) {
-    throw new AppError('invalid_request', `There are ${NOTES_MAX} notes already.`)
+function invalidValue({ key, form }: SettingDefinition<unknown>): Text {
+  if (form.kind === 'flag') return text(m.settingTakesFlag, { key })
+  if (form.kind === 'whole') {
+    return text(m.settingTakesWhole, { key, min: form.min, max: form.max })
+  }
+  const values = { key, options: form.options.join(', ') }
+  return form.kind === 'list'
+    ? text(m.settingTakesMethods, values)
+    : text(m.settingTakesChoice, values)
+}
+
+function requireRoomForNote(lines: SettingLine[]): void {
+  if (lines.filter(({ isDefined }) => !isDefined).length >= NOTES_MAX) {
+    throw new AppError('invalid_request', text(m.tooManyNotes, { max: NOTES_MAX }))
   }
 }
 
-function refuseOutdated({ updatedAt }: Change, old: SettingLine | undefined): void {
+function requireUnchanged({ updatedAt }: Change, old: SettingLine | undefined): void {
   if (updatedAt === undefined || updatedAt === (old?.updatedAt ?? null)) return
-  throw new AppError('changed_meanwhile')
+  throw new AppError('edit_conflict')
 }

@@ -1,40 +1,40 @@
-import { type Known, knownSettings } from './known-settings.ts'
+import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts'
 
-type Guard = { setting: Known<number>; loosens: (from: number, to: number) => boolean }
+type Guard = { setting: SettingDefinition<number>; loosens: (from: number, to: number) => boolean }
 
 const higher = (from: number, to: number) => to > from
 const lower = (from: number, to: number) => to < from
 
 /**
- * The settings that keep points from leaving, each with what lets more of them out. The rates are among
- * them, as all bounds are in points: a dearer point carries more past each of them.
+ * The settings that limit payouts, each with the direction that lets more points out. The exchange rates
+ * are included because all limits are in points: if a point is worth more, each limit lets more money out.
  */
 const guards: Guard[] = [
-  { setting: knownSettings.twoAdminsFromPoints, loosens: (from, to) => to === 0 || to > from },
-  { setting: knownSettings.autoApprovePoints, loosens: higher },
-  { setting: knownSettings.autoApproveAccountDays, loosens: lower },
-  { setting: knownSettings.autoApproveChargebackPercent, loosens: higher },
-  { setting: knownSettings.autoApproveSignals, loosens: higher },
-  { setting: knownSettings.withdrawalDailyLimit, loosens: higher },
-  { setting: knownSettings.withdrawalsPerDay, loosens: higher },
-  { setting: knownSettings.bonusUnlockPoints, loosens: lower },
-  { setting: knownSettings.newAccountAutoPoints, loosens: higher },
-  { setting: knownSettings.payoutAddressWaitHours, loosens: lower },
-  { setting: knownSettings.offerReportMaxPoints, loosens: higher },
-  { setting: knownSettings.pointsPerUsd, loosens: lower },
-  { setting: knownSettings.robuxPerPoint, loosens: higher },
+  { setting: settingDefinitions.twoAdminsFromPoints, loosens: (from, to) => to === 0 || to > from },
+  { setting: settingDefinitions.autoApprovePoints, loosens: higher },
+  { setting: settingDefinitions.autoApproveAccountDays, loosens: lower },
+  { setting: settingDefinitions.autoApproveChargebackPercent, loosens: higher },
+  { setting: settingDefinitions.autoApproveSignals, loosens: higher },
+  { setting: settingDefinitions.withdrawalDailyLimit, loosens: higher },
+  { setting: settingDefinitions.withdrawalsPerDay, loosens: higher },
+  { setting: settingDefinitions.bonusUnlockPoints, loosens: lower },
+  { setting: settingDefinitions.newAccountAutoPoints, loosens: higher },
+  { setting: settingDefinitions.payoutAddressWaitHours, loosens: lower },
+  { setting: settingDefinitions.offerReportMaxPoints, loosens: higher },
+  { setting: settingDefinitions.pointsPerUsd, loosens: lower },
+  { setting: settingDefinitions.robuxPerPoint, loosens: higher },
 ]
 
-/** Whether a setting keeps points from leaving. */
+/** Whether a setting limits payouts. */
 export function isGuard(key: string): boolean {
   return guards.some(({ setting }) => setting.key === key)
 }
 
-/** Whether more points may leave by the second value of a setting than by the first. */
-export function isLooser(key: string, from: string, to: string): boolean {
-  const found = guards.find(({ setting }) => setting.key === key)
-  if (found === undefined) return false
-  const { parse, fallback } = found.setting
+/** Whether the change of a setting from one value to another lets more points out. */
+export function isLessStrict(key: string, from: string, to: string): boolean {
+  const guard = guards.find(({ setting }) => setting.key === key)
+  if (guard === undefined) return false
+  const { parse, fallback } = guard.setting
   const read = (text: string) => parse(text) ?? fallback
-  return found.loosens(read(from), read(to))
+  return guard.loosens(read(from), read(to))
 }

@@ -1,24 +1,24 @@
-import { allKnownSettings } from './known-settings.ts'
+import { allSettingDefinitions } from './setting-definitions.ts'
 
-/** So many letters that were added, left out or mistaken still mean the other key. */
-const SLIPS_MAX = 2
+/** The largest edit distance at which a key counts as a typo of another. */
+const DISTANCE_MAX = 2
 
-/** The known setting that an unknown key is most likely to mean, if it means any. */
+/** The defined setting that an unknown key most likely means, if it resembles any. */
 export function nearestKey(key: string): string | undefined {
-  const known = allKnownSettings().map((setting) => setting.key)
-  const same = known.find((other) => lettersOf(other) === lettersOf(key))
+  const defined = allSettingDefinitions().map((setting) => setting.key)
+  const same = defined.find((other) => lettersOf(other) === lettersOf(key))
   if (same !== undefined) return same
-  const slips = known.map((other) => ({ other, count: slipsBetween(other, key) }))
-  const [nearest] = slips.toSorted((one, two) => one.count - two.count)
-  return nearest !== undefined && nearest.count <= SLIPS_MAX ? nearest.other : undefined
+  const distances = defined.map((other) => ({ other, distance: editDistance(other, key) }))
+  const [nearest] = distances.toSorted((one, two) => one.distance - two.distance)
+  return nearest !== undefined && nearest.distance <= DISTANCE_MAX ? nearest.other : undefined
 }
 
 function lettersOf(key: string): string {
   return key.replaceAll('_', '')
 }
 
-/** How many letters have to be added, left out or replaced to make one text of the other. */
-function slipsBetween(one: string, other: string): number {
+/** The Levenshtein distance. */
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of one.split('').entries()) {
     const next = [index + 1]

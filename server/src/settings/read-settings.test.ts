@@ -15,7 +15,7 @@ function set(key: string, value: string) {
 }
 
 describe('the settings', () => {
-  it('are seeded with the published values', async () => {
+  it('are seeded with the specified values', async () => {
     expect(await readSettings(db)).toEqual({
       signupBonus: 100,
       pointsPerUsd: 100,
@@ -64,13 +64,13 @@ describe('the settings', () => {
     })
   })
 
-  it('have a fallback each when no row is there, 10 points for the sign-up bonus', async () => {
+  it('use a fallback if a row is missing; 10 points for the sign-up bonus', async () => {
     const before = await readSettings(db)
     await db.deleteFrom('setting').execute()
     expect(await readSettings(db)).toEqual({ ...before, signupBonus: 10 })
   })
 
-  it('show a change at once', async () => {
+  it('reflect a change immediately', async () => {
     await set('signup_bonus', '250')
     await set('withdrawal_minimum_paypal', '2000')
     const settings = await readSettings(db)
@@ -79,19 +79,19 @@ describe('the settings', () => {
   })
 
   it.each(['', ' ', '-1', '1.5', '1e3', '0x10', 'NaN', '100 points', '1000001', '9'.repeat(30)])(
-    'fall back when the number reads %j',
+    'use the fallback for the invalid number %j',
     async (value) => {
       await set('signup_bonus', value)
       expect((await readSettings(db)).signupBonus).toBe(10)
     },
   )
 
-  it('never take a rate of nought, by which amounts are divided', async () => {
+  it('reject a rate of zero, which would cause a division by zero', async () => {
     await set('points_per_usd', '0')
     expect((await readSettings(db)).pointsPerUsd).toBe(100)
   })
 
-  it('may turn the sign-up bonus, or every method, off', async () => {
+  it('can disable the sign-up bonus and every method', async () => {
     await set('signup_bonus', '0')
     await set('withdrawal_methods', '')
     const settings = await readSettings(db)
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(settings.withdrawalMethods).toEqual(new Set())
   })
 
-  it('take a list of methods with spaces, and none with an unknown name', async () => {
+  it('accept a list of methods with spaces, but not with an unknown name', async () => {
     await set('withdrawal_methods', ' robux , crypto,')
     expect((await readSettings(db)).withdrawalMethods).toEqual(new Set(['robux', 'crypto']))
     await set('withdrawal_methods', 'crypto,bananas')

@@ -1,17 +1,17 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import type { Db } from '../db/connect.ts'
-import { countingValue } from './counting-value.ts'
+import { effectiveValue } from './effective-value.ts'
 import {
-  type Known,
-  knownSettings,
   type PayoutProviderName,
+  type SettingDefinition,
+  settingDefinitions,
   type WithdrawalMethod,
   withdrawalFee,
   withdrawalMinimum,
   withdrawalProvider,
-} from './known-settings.ts'
+} from './setting-definitions.ts'
 
-/** What an operator may set. Amounts are points, `robuxPerPoint` Robux. */
+/** Amounts are in points, `robuxPerPoint` in Robux. */
 export type Settings = {
   signupBonus: number
   pointsPerUsd: number
@@ -20,95 +20,98 @@ export type Settings = {
   withdrawalDailyLimit: number
   /** Withdrawals a player may request in one UTC day. */
   withdrawalsPerDay: number
-  /** Points to earn from offers before anything can be withdrawn. */
+  /** Points that a player must earn from offers before they can withdraw. */
   bonusUnlockPoints: number
-  /** Days an offer credit waits, and for a player whose offers are often reversed. */
+  /** Days for which an offer credit is held; the second applies to players with frequent reversals. */
   offerHoldDays: number
   offerRiskHoldDays: number
-  /** What one report of an offer pays at most without an admin's approval. */
+  /** The most that one offer report pays without an admin's approval. */
   offerReportMaxPoints: number
   /** How much more offers pay after a mega bonus. */
   boostPercent: number
-  /** Points for a friend who earned `referralThreshold` points. */
+  /** The reward for a referred friend who has earned `referralThreshold` points. */
   referralReward: number
   referralThreshold: number
-  /** Share of what a friend earns from offers thereafter. */
+  /** The referrer's share of the friend's offer earnings after that. */
   referralCommissionPercent: number
-  /** Minutes between two rains that come by themselves, 0 for none. */
+  /** Minutes between scheduled rains; 0 disables them. */
   rainEveryMinutes: number
   rainSeconds: number
-  /** What a rain pays each claimant, and all of them together. */
+  /** What a rain pays per claim, and in total. */
   rainPoints: number
   rainBudget: number
   withdrawalMinimums: Record<WithdrawalMethod, number>
-  /** What is kept of a withdrawal, and who pays it out. */
+  /** The fee of a withdrawal, and the provider that pays it. */
   withdrawalFees: Record<WithdrawalMethod, number>
   withdrawalProviders: Record<WithdrawalMethod, PayoutProviderName>
-  /** The methods that are on, and those that are shown as "Soon". */
+  /** The enabled methods, and those shown as "Soon". */
   withdrawalMethods: ReadonlySet<WithdrawalMethod>
   withdrawalMethodsSoon: ReadonlySet<WithdrawalMethod>
-  /** Whether nothing is sent to be paid at the moment. */
+  /** While true, no payout is sent to a provider. */
   payoutsPaused: boolean
-  /** Hours for which nothing is paid to a payout address that was added. */
+  /** Hours after which a new payout address can be paid. */
   payoutAddressWaitHours: number
-  /** Points an account is paid without review in its first seven days. */
+  /** Points that an account can withdraw without review in its first seven days. */
   newAccountAutoPoints: number
-  /** Reviewed withdrawals of at most so many points need no admin, 0 for none, ... */
+  /** Withdrawals in review up to this many points are approved automatically; 0 disables auto-approval. */
   autoApprovePoints: number
-  /** ... if the account is so old, and so few offers were reversed and signals are open. */
+  /**
+   * Further conditions of auto-approval: minimum account age, maximum percentage of reversed offers, and
+   * maximum number of open signals.
+   */
   autoApproveAccountDays: number
   autoApproveChargebackPercent: number
   autoApproveSignals: number
-  /** Withdrawals of at least so many points take two admins; 0 for none. */
+  /** Withdrawals of at least this many points need two admins; 0 disables the rule. */
   twoAdminsFromPoints: number
 }
 
-/** The settings as they are now. A row that is missing or makes no sense counts as its fallback. */
+/** Reads the current settings. A missing or invalid row counts as the setting's fallback. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('setting')
-    .select(['key', countingValue.as('value')])
+    .select(['key', effectiveValue.as('value')])
     .execute()
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
-  const byMethod = <Value>(known: (method: WithdrawalMethod) => Known<Value>) =>
+  const byMethod = <Value>(define: (method: WithdrawalMethod) => SettingDefinition<Value>) =>
     Object.fromEntries(
-      withdrawalMethod.options.map((method) => [method, effective(texts, known(method))]),
+      withdrawalMethod.options.map((method) => [method, effective(texts, define(method))]),
     ) as Record<WithdrawalMethod, Value>
   return {
-    signupBonus: effective(texts, knownSettings.signupBonus),
-    pointsPerUsd: effective(texts, knownSettings.pointsPerUsd),
-    robuxPerPoint: effective(texts, knownSettings.robuxPerPoint),
-    withdrawalDailyLimit: effective(texts, knownSettings.withdrawalDailyLimit),
-    withdrawalsPerDay: effective(texts, knownSettings.withdrawalsPerDay),
-    bonusUnlockPoints: effective(texts, knownSettings.bonusUnlockPoints),
-    offerHoldDays: effective(texts, knownSettings.offerHoldDays),
-    offerRiskHoldDays: effective(texts, knownSettings.offerRiskHoldDays),
-    offerReportMaxPoints: effective(texts, knownSettings.offerReportMaxPoints),
-    boostPercent: effective(texts, knownSettings.boostPercent),
-    referralReward: effective(texts, knownSettings.referralReward),
-    referralThreshold: effective(texts, knownSettings.referralThreshold),
-    referralCommissionPercent: effective(texts, knownSettings.referralCommissionPercent),
-    rainEveryMinutes: effective(texts, knownSettings.rainEveryMinutes),
-    rainSeconds: effective(texts, knownSettings.rainSeconds),
-    rainPoints: effective(texts, knownSettings.rainPoints),
-    rainBudget: effective(texts, knownSettings.rainBudget),
+    signupBonus: effective(texts, settingDefinitions.signupBonus),
+    pointsPerUsd: effective(texts, settingDefinitions.pointsPerUsd),
+    robuxPerPoint: effective(texts, settingDefinitions.robuxPerPoint),
+    withdrawalDailyLimit: effective(texts, settingDefinitions.withdrawalDailyLimit),
+    withdrawalsPerDay: effective(texts, settingDefinitions.withdrawalsPerDay),
+    bonusUnlockPoints: effective(texts, settingDefinitions.bonusUnlockPoints),
+    offerHoldDays: effective(texts, settingDefinitions.offerHoldDays),
+    offerRiskHoldDays: effective(texts, settingDefinitions.offerRiskHoldDays),
+    offerReportMaxPoints: effective(texts, settingDefinitions.offerReportMaxPoints),
+    boostPercent: effective(texts, settingDefinitions.boostPercent),
+    referralReward: effective(texts, settingDefinitions.referralReward),
+    referralThreshold: effective(texts, settingDefinitions.referralThreshold),
+    referralCommissionPercent: effective(texts, settingDefinitions.referralCommissionPercent),
+    rainEveryMinutes: effective(texts, settingDefinitions.rainEveryMinutes),
+    rainSeconds: effective(texts, settingDefinitions.rainSeconds),
+    rainPoints: effective(texts, settingDefinitions.rainPoints),
+    rainBudget: effective(texts, settingDefinitions.rainBudget),
     withdrawalMinimums: byMethod(withdrawalMinimum),
     withdrawalFees: byMethod(withdrawalFee),
     withdrawalProviders: byMethod(withdrawalProvider),
-    withdrawalMethods: effective(texts, knownSettings.withdrawalMethods),
-    withdrawalMethodsSoon: effective(texts, knownSettings.withdrawalMethodsSoon),
-    payoutsPaused: effective(texts, knownSettings.payoutsPaused),
-    payoutAddressWaitHours: effective(texts, knownSettings.payoutAddressWaitHours),
-    newAccountAutoPoints: effective(texts, knownSettings.newAccountAutoPoints),
-    autoApprovePoints: effective(texts, knownSettings.autoApprovePoints),
-    autoApproveAccountDays: effective(texts, knownSettings.autoApproveAccountDays),
-    autoApproveChargebackPercent: effective(texts, knownSettings.autoApproveChargebackPercent),
-    autoApproveSignals: effective(texts, knownSettings.autoApproveSignals),
-    twoAdminsFromPoints: effective(texts, knownSettings.twoAdminsFromPoints),
+    withdrawalMethods: effective(texts, settingDefinitions.withdrawalMethods),
+    withdrawalMethodsSoon: effective(texts, settingDefinitions.withdrawalMethodsSoon),
+    payoutsPaused: effective(texts, settingDefinitions.payoutsPaused),
+    payoutAddressWaitHours: effective(texts, settingDefinitions.payoutAddressWaitHours),
+    newAccountAutoPoints: effective(texts, settingDefinitions.newAccountAutoPoints),
+    autoApprovePoints: effective(texts, settingDefinitions.autoApprovePoints),
+    autoApproveAccountDays: effective(texts, settingDefinitions.autoApproveAccountDays),
+    autoApproveChargebackPercent: effective(texts, settingDefinitions.autoApproveChargebackPercent),
+    autoApproveSignals: effective(texts, settingDefinitions.autoApproveSignals),
+    twoAdminsFromPoints: effective(texts, settingDefinitions.twoAdminsFromPoints),
   }
 }
 
-function effective<Value>(texts: Map<string, string>, known: Known<Value>): Value {
-  const text = texts.get(known.key)
-  return (text === undefined ? undefined : known.parse(text)) ?? known.fallback
+function effective<Value>(texts: Map<string, string>, setting: SettingDefinition<Value>): Value {
+  const text = texts.get(setting.key)
+  return (text === undefined ? undefined : setting.parse(text)) ?? setting.fallback
 }

@@ -1,32 +1,36 @@
 import type { adminSetting } from '@tallyhouse/contract/admin-settings'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { countingValue, waitingFrom, waitingValue } from './counting-value.ts'
+import { effectiveValue, pendingFrom, pendingValue } from './effective-value.ts'
 import { isGuard } from './guards.ts'
-import { allKnownSettings, type Known, knownSettings } from './known-settings.ts'
+import {
+  allSettingDefinitions,
+  type SettingDefinition,
+  settingDefinitions,
+} from './setting-definitions.ts'
 
-/** A setting as the back office shows it, but for what only payouts know of it. */
+/** A setting for the admin area, without `isPaid`, which only the payouts module can determine. */
 export type SettingLine = Omit<z.output<typeof adminSetting>, 'isPaid'>
 
-/** Every setting: those the product acts by, in their order, then notes by their keys. */
+/** All settings: first the defined ones in their order, then notes sorted by key. */
 export async function readAllSettings(db: Db): Promise<SettingLine[]> {
   const rows = await readRows(db)
-  const known = allKnownSettings()
-  const keys = new Set(known.map(({ key }) => key))
-  const lines = known.map((setting) =>
-    knownLine(
+  const definitions = allSettingDefinitions()
+  const keys = new Set(definitions.map(({ key }) => key))
+  const lines = definitions.map((setting) =>
+    settingLine(
       setting,
       rows.find(({ key }) => key === setting.key),
     ),
   )
-  const takesTwo = lines.some(({ key, value }) => key === TWO_ADMINS && Number(value) > 0)
+  const needsTwoAdmins = lines.some(({ key, value }) => key === TWO_ADMINS && Number(value) > 0)
   return [
-    ...lines.map((line) => ({ ...line, isGuarded: takesTwo && isGuard(line.key) })),
+    ...lines.map((line) => ({ ...line, isGuarded: needsTwoAdmins && isGuard(line.key) })),
     ...rows.filter(({ key }) => !keys.has(key)).map(noteLine),
   ]
 }
 
-const TWO_ADMINS = knownSettings.twoAdminsFromPoints.key
+const TWO_ADMINS = settingDefinitions.twoAdminsFromPoints.key
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -38,25 +42,28 @@ function readRows(db: Db) {
       'key',
       'description',
       'updated_at',
-      countingValue.as('value'),
-      waitingValue.as('waitingValue'),
-      waitingFrom.as('waitingFrom'),
+      effectiveValue.as('value'),
+      pendingValue.as('pendingValue'),
+      pendingFrom.as('pendingFrom'),
       'admin.username as changedBy',
     ])
     .orderBy('key')
     .execute()
 }
 
-/** A row that makes no sense counts as the fallback, and is shown as what it counts as. */
-function knownLine({ key, takes, form, parse, fallback }: Known<unknown>, row?: Row): SettingLine {
-  const isSound = row !== undefined && parse(row.value) !== undefined
+/** An invalid row is shown as the fallback, which is the value in effect. */
+function settingLine(
+  { key, takes, form, parse, fallback }: SettingDefinition<unknown>,
+  row?: Row,
+): SettingLine {
+  const isValid = row !== undefined && parse(row.value) !== undefined
   return {
     key,
-    value: isSound ? row.value : textOf(fallback),
-    waiting: waitingOf(row),
+    value: isValid ? row.value : textOf(fallback),
+    waiting: pendingChange(row),
     description: row?.description ?? '',
-    updatedAt: isSound ? row.updated_at.toISOString() : null,
-    isKnown: true,
+    updatedAt: isValid ? row.updated_at.toISOString() : null,
+    isDefined: true,
     takes,
     form,
     isGuarded: false,
@@ -71,16 +78,16 @@ function noteLine(row: Row): SettingLine {
     waiting: null,
     description,
     updatedAt: updated_at.toISOString(),
-    isKnown: false,
+    isDefined: false,
     takes: null,
     form: null,
     isGuarded: false,
   }
 }
 
-function waitingOf(row: Row | undefined): SettingLine['waiting'] {
-  if (!row || row.waitingValue === null || row.waitingFrom === null) return null
-  const { waitingValue: value, waitingFrom: from, changedBy } = row
+function pendingChange(row: Row | undefined): SettingLine['waiting'] {
+  if (!row || row.pendingValue === null || row.pendingFrom === null) return null
+  const { pendingValue: value, pendingFrom: from, changedBy } = row
   return { value, from: from.toISOString(), changedBy }
 }
 

@@ -10,7 +10,7 @@ const app = await testApp()
 
 async function rollUp(): Promise<void> {
   app.clock.advance(60_000)
-  await app.rankKeeper.look(30_000)
+  await app.leaderboardJob.run(30_000)
 }
 
 async function leaderboard(caller?: GivenPlayer) {
@@ -30,13 +30,13 @@ async function ban(player: GivenPlayer, admin: GivenPlayer): Promise<void> {
     values (${player.playerId}, 'test', ${admin.playerId}, ${app.clock.now()})`.execute(app.db)
 }
 
-it('is empty before anybody is ranked', async () => {
+it('is empty before the first roll-up', async () => {
   expect(await leaderboard()).toEqual({ totalUsers: 0, users: [], ownRank: null })
   const player = await givenPlayer(app, { points: 0 })
   expect(await rankOf(player)).toBeNull()
 })
 
-it('lists players by points with their avatars, and who has as many shares a rank (avatars)', async () => {
+it('lists players by points with their avatars; players with equal points share a rank (avatars)', async () => {
   const [first, second, third, fourth] = [
     await givenPlayer(app, { points: 9000 }),
     await givenPlayer(app, { points: 5000 }),
@@ -71,7 +71,7 @@ it('lists players by points with their avatars, and who has as many shares a ran
   })
 })
 
-it('follows the wallets at the next roll-up, and lets go of who is banned', async () => {
+it('reflects the wallets at the next roll-up and omits banned players', async () => {
   const [riser, banned, admin] = [
     await givenPlayer(app, { points: 10 }),
     await givenPlayer(app, { points: 20_000 }),
@@ -90,23 +90,23 @@ it('follows the wallets at the next roll-up, and lets go of who is banned', asyn
   expect(await rankOf(banned)).toBeNull()
 })
 
-it('is rolled up by one of several processes', async () => {
+it('is rolled up by only one of several processes', async () => {
   app.clock.advance(60_000)
-  const asked = { now: app.clock.now(), restMs: 30_000 }
-  const done = await Promise.all(Array.from({ length: 5 }, () => rollUpRanks(app.db, asked)))
+  const options = { now: app.clock.now(), restMs: 30_000 }
+  const done = await Promise.all(Array.from({ length: 5 }, () => rollUpRanks(app.db, options)))
   expect(done.filter(Boolean)).toHaveLength(1)
 })
 
-it('is rolled up again after a clock that was wrong has been set back', async () => {
+it('is rolled up again after a wrong clock was set back', async () => {
   const now = app.clock.now()
   const wrong = new Date(now.getTime() + 86_400_000)
   expect(await rollUpRanks(app.db, { now: wrong, restMs: 30_000 })).toBe(true)
   expect(await rollUpRanks(app.db, { now, restMs: 30_000 })).toBe(true)
-  const alittleBehind = new Date(now.getTime() - 1000)
-  expect(await rollUpRanks(app.db, { now: alittleBehind, restMs: 30_000 })).toBe(false)
+  const slightlyBehind = new Date(now.getTime() - 1000)
+  expect(await rollUpRanks(app.db, { now: slightlyBehind, restMs: 30_000 })).toBe(false)
 })
 
-it('counts every rank among thousands exactly', async () => {
+it('computes exact ranks for thousands of players', async () => {
   await sql`
     with made as (
       insert into player (username, email, password_hash, offer_id, referral_code, created_at)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { keptFor } from '../kept-for.ts'
 import { levelOf } from '../ledger/level.ts'
+import { cachedFor } from '../ttl-cache.ts'
 
 type Leaderboard = Omit<z.output<typeof leaderboard.answer>, 'ownRank'>
 
-const KEPT_MS = 5000
+const CACHE_TTL_MS = 5000
 
-/** The players with the most points. Read at most every five seconds, once for everybody. */
+/** The players with the most points. Cached for five seconds. */
 export function createLeaderboard({ db, clock }: { db: Db; clock: Clock }) {
-  return keptFor({ clock, keptMs: KEPT_MS, read: () => readLeaderboard(db) })
+  return cachedFor({ clock, ttlMs: CACHE_TTL_MS, read: () => readLeaderboard(db) })
 }
 
 type Leader = Omit<Leaderboard['users'][number], 'rank' | 'level' | 'createdAt'> & {

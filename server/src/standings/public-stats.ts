@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { keptFor } from '../kept-for.ts'
+import { cachedFor } from '../ttl-cache.ts'
 
 type PublicStats = z.output<typeof publicStats.answer>
 
-const KEPT_MS = 5000
+const CACHE_TTL_MS = 5000
 
-/** The landing page's figures, as the last roll-up counted them; read once for everybody who asks. */
+/** The statistics of the landing page, as of the last roll-up. Cached for five seconds. */
 export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
-  return keptFor({ clock, keptMs: KEPT_MS, read: () => readPublicStats(db) })
+  return cachedFor({ clock, ttlMs: CACHE_TTL_MS, read: () => readPublicStats(db) })
 }
 
 async function readPublicStats(db: Db): Promise<PublicStats> {
@@ -20,7 +20,7 @@ async function readPublicStats(db: Db): Promise<PublicStats> {
       paid_usd_cents as "totalPaidOut",
       average_rating::float8 as "averageRating"
     from standing_roll_up`.execute(db)
-  const [figures] = rows
-  if (figures === undefined) throw new Error('the figures have no row')
-  return figures
+  const [stats] = rows
+  if (stats === undefined) throw new Error('standing_roll_up has no row')
+  return stats
 }

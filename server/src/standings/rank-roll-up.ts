@@ -2,49 +2,51 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { allowLongStatements } from '../db/preparing-client.ts'
 
-/** Few enough that a page is written quickly: nothing waits for it, and notifications hardly. */
+/** Small enough that the transaction of a page is short. */
 const PAGE_PLAYERS = 10_000
 const STEP_PLAYERS = 1000
 
 /**
- * Brings ranks and public figures up to date with the wallets, unless a roll-up began less than `restMs`
- * ago. Reads every wallet and writes only what changed, page by page, until `stopping` says so. One that
- * began in the future was timed by a clock that has been set back since, and counts for nothing.
- * @returns whether it did
+ * Updates ranks and public statistics from the wallets, unless a roll-up started less than `restMs` ago.
+ * Reads every wallet and writes only changes, page by page, until `stopping` is aborted. A recorded start
+ * in the future comes from a clock that was set back since, and is ignored.
+ * @returns whether it completed a roll-up
  */
 export async function rollUpRanks(
   db: Db,
   { now, restMs, stopping }: { now: Date; restMs: number; stopping?: AbortSignal },
 ): Promise<boolean> {
   if (!(await beginRollUp(db, now, restMs))) return false
-  const found = { accounts: 0, rounds: 0 }
+  const totals = { accounts: 0, rounds: 0 }
   let after: number | null = 0
   while (after !== null) {
     if (stopping?.aborted) return false
     const last: number = after
     const page = await db.transaction().execute((tx) => copyPage(tx, last))
-    found.accounts += page.accounts
-    found.rounds += page.rounds
+    totals.accounts += page.accounts
+    totals.rounds += page.rounds
     after = page.last
   }
-  await db.transaction().execute(forgetBanned)
+  await db.transaction().execute(deleteBanned)
   const steps = await readSteps(db)
   await db.transaction().execute(async (tx) => {
     await writeSteps(tx, steps)
-    await writeFigures(tx, found)
+    await writeStats(tx, totals)
   })
   return true
 }
 
 async function beginRollUp(db: Db, now: Date, restMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - restMs)
-  // Clocks of several processes are not quite the same.
+  // Allows for clock skew between processes.
   const soon = new Date(now.getTime() + restMs)
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('standing_roll_up')
-      .set({ begun_at: now })
-      .where((where) => where.or([where('begun_at', '<=', before), where('begun_at', '>', soon)]))
+      .set({ started_at: now })
+      .where((where) =>
+        where.or([where('started_at', '<=', before), where('started_at', '>', soon)]),
+      )
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   })
@@ -53,21 +55,21 @@ async function beginRollUp(db: Db, now: Date, restMs: number): Promise<boolean> 
 type Page = { last: number | null; accounts: number; rounds: number }
 
 /**
- * Copies the points that changed, of the players after one. Answers the last of them, if any, how many
- * they are, and how many rounds they played.
+ * Copies changed points for the page of players after `after`. Returns the last player of the page (null if
+ * it is empty), and the page's number of players and rounds.
  */
 async function copyPage(tx: Tx, after: number): Promise<Page> {
   const { rows } = await sql<Page>`
     with page as materialized (
       select player_id, available as points, rounds from wallet
       where player_id > ${after} order by player_id limit ${PAGE_PLAYERS}
-    ), known as materialized (
+    ), stored as materialized (
       select player_id, points from standing
       where player_id > ${after} and player_id <= (select max(player_id) from page)
     ), copied as (
       insert into standing (player_id, points)
-      select player_id, page.points from page left join known using (player_id)
-      where known.points is distinct from page.points
+      select player_id, page.points from page left join stored using (player_id)
+      where stored.points is distinct from page.points
         and not exists (
           select from ban where ban.player_id = page.player_id and lifted_at is null
         )
@@ -81,7 +83,7 @@ async function copyPage(tx: Tx, after: number): Promise<Page> {
   return page
 }
 
-async function forgetBanned(tx: Tx): Promise<void> {
+async function deleteBanned(tx: Tx): Promise<void> {
   await sql`
     delete from standing where player_id in (select player_id from ban where lifted_at is null)
   `.execute(tx)
@@ -89,7 +91,7 @@ async function forgetBanned(tx: Tx): Promise<void> {
 
 type Step = { points: number; players: number }
 
-/** Takes longer the more players there are; it locks nothing. */
+/** Its duration grows with the number of players, but it takes no locks. */
 async function readSteps(db: Db): Promise<{ steps: Step[]; players: number }> {
   return db
     .transaction()
@@ -111,7 +113,7 @@ async function writeSteps(
   tx: Tx,
   { steps, players }: { steps: Step[]; players: number },
 ): Promise<void> {
-  // Two that write at once take turns.
+  // Locks the row, which serializes concurrent roll-ups.
   await tx.updateTable('standing_roll_up').set({ players }).execute()
   await tx.deleteFrom('standing_step').execute()
   await sql`
@@ -122,8 +124,8 @@ async function writeSteps(
     )`.execute(tx)
 }
 
-/** Players who are banned, or whose email is not verified, rate nothing. */
-async function writeFigures(
+/** The ratings of banned or unverified players do not count. */
+async function writeStats(
   tx: Tx,
   { accounts, rounds }: { accounts: number; rounds: number },
 ): Promise<void> {

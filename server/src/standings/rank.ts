@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A player's place by points, as the last roll-up found it; null when it did not know the player. */
+/** A player's rank by points as of the last roll-up; null if the player was not included. */
 export async function readRank(db: Db, playerId: number): Promise<number | null> {
   const { rows } = await sql<{ rank: number }>`
     with mine as (

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connect.ts'
 
-/** How many stars a player gives the site; null when they said nothing. */
+/** The stars that a player gave the site; null if they have not rated it. */
 export async function readRating(db: Db, playerId: number): Promise<number | null> {
   const row = await db
     .selectFrom('rating')
@@ -10,7 +10,7 @@ export async function readRating(db: Db, playerId: number): Promise<number | nul
   return row?.stars ?? null
 }
 
-/** Rates the site, in place of what the player said before. */
+/** Stores a player's rating, replacing an earlier one. */
 export async function rate(
   tx: Tx,
   { playerId, stars, now }: { playerId: number; stars: number; now: Date },
@@ -18,6 +18,6 @@ export async function rate(
   await tx
     .insertInto('rating')
     .values({ player_id: playerId, stars, rated_at: now })
-    .onConflict((known) => known.column('player_id').doUpdateSet({ stars, rated_at: now }))
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ stars, rated_at: now }))
     .execute()
 }

@@ -38,10 +38,10 @@ function rolled(random: RandomStream): number {
   return dice.draw(random, { prediction: 'over' }).diceResult
 }
 
-/** As the next roll-up finds them. */
+/** The public statistics after another roll-up. */
 async function publicStats() {
   app.clock.advance(60_000)
-  await app.rankKeeper.look(30_000)
+  await app.leaderboardJob.run(30_000)
   return (await app.server.inject({ url: '/api/public/stats' })).json()
 }
 
@@ -49,7 +49,7 @@ async function userStats({ cookie }: GivenPlayer) {
   return (await app.server.inject({ url: '/api/user/stats', headers: { cookie } })).json()
 }
 
-test('shows visitors true figures, as of the last roll-up, and what was paid in cents (F9)', async () => {
+test('shows visitors actual statistics as of the last roll-up, with payouts in cents', async () => {
   expect(await publicStats()).toEqual({
     totalUsers: 0,
     totalPaidOut: 0,
@@ -68,7 +68,7 @@ test('shows visitors true figures, as of the last roll-up, and what was paid in 
   })
 })
 
-test('shows a player what they have, earned, withdrew and played', async () => {
+test('shows a player their points, earnings, withdrawals, and games', async () => {
   const player = await givenPlayer(app, { points: 500, verified: true })
   const { winAmount } = await roll(player)
   await withdraw(player, 120)
@@ -93,7 +93,7 @@ test('shows a player what they have, earned, withdrew and played', async () => {
   expect(stats.recentTransactions.at(-1)).toMatchObject({ description: 'Welcome bonus' })
 })
 
-test('does not count as withdrawn what is only asked for', async () => {
+test('does not count a pending withdrawal as withdrawn', async () => {
   const player = await givenPlayer(app, { points: 2000, verified: true })
   await app.server.inject({
     method: 'POST',
@@ -104,7 +104,7 @@ test('does not count as withdrawn what is only asked for', async () => {
   expect(await userStats(player)).toMatchObject({ points: 1000, totalWithdrawn: '0.00' })
 })
 
-test('shows the mean of the ratings of verified players who are not banned, one of each', async () => {
+test('averages one rating per verified player who is not banned', async () => {
   const first = await givenPlayer(app, { verified: true })
   const second = await givenPlayer(app, { verified: true })
   const unverified = await givenPlayer(app)
@@ -130,7 +130,7 @@ test('shows the mean of the ratings of verified players who are not banned, one 
   expect(await publicStats()).toMatchObject({ averageRating: 5 })
 })
 
-test('reads the public figures without counting anything', async () => {
+test('reads the public statistics without reading the counted tables', async () => {
   app.clock.advance(60_000)
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table wallet, player, rating, withdrawal in access exclusive mode`.execute(tx)
@@ -139,7 +139,7 @@ test('reads the public figures without counting anything', async () => {
   })
 })
 
-test('shows visitors who won lately, and not who is banned or lost', async () => {
+test('shows visitors recent winners, but neither losers nor banned players', async () => {
   const [winner, loser] = [await givenPlayer(app, { points: 500 }), await givenPlayer(app)]
   await chooseLuck(app, winner, (random) => rolled(random) > 3)
   await roll(winner)
@@ -147,12 +147,12 @@ test('shows visitors who won lately, and not who is banned or lost', async () =>
   await roll(loser)
   app.clock.advance(2000)
   const wins = async () => (await app.server.inject({ url: '/api/public/recent-activity' })).json()
-  const named = (await wins()).map(({ username }: { username: string }) => username)
-  expect(named).toContain(winner.username)
-  expect(named).not.toContain(loser.username)
+  const usernames = (await wins()).map(({ username }: { username: string }) => username)
+  expect(usernames).toContain(winner.username)
+  expect(usernames).not.toContain(loser.username)
   await sql`insert into ban (player_id, reason, banned_by, created_at)
     values (${winner.playerId}, 'test', ${loser.playerId}, ${app.clock.now()})`.execute(app.db)
   app.clock.advance(2000)
-  const left = (await wins()).map(({ username }: { username: string }) => username)
-  expect(left).not.toContain(winner.username)
+  const remaining = (await wins()).map(({ username }: { username: string }) => username)
+  expect(remaining).not.toContain(winner.username)
 })

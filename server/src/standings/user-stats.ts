@@ -11,7 +11,7 @@ type UserStats = z.output<typeof userStats.answer>
 
 const RECENT_LINES = 10
 
-/** A player's figures for the dashboard. */
+/** A player's statistics for the dashboard. */
 export async function readUserStats(db: Db, playerId: number): Promise<UserStats> {
   const [gameStats, totals, rank, recentTransactions] = await Promise.all([
     readGameStats(db, playerId),
@@ -33,6 +33,6 @@ async function readTotals(db: Db, playerId: number): Promise<Totals> {
     from wallet where player_id = ${playerId}`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error(`player ${playerId} has no wallet`)
-  const { wagered, ...told } = totals
-  return { ...told, ...levelOf({ earned: told.totalEarned, wagered }) }
+  const { wagered, ...shown } = totals
+  return { ...shown, ...levelOf({ earned: shown.totalEarned, wagered }) }
 }

@@ -9,7 +9,7 @@ const HEAD = [
   'expect: 100-continue',
 ]
 
-/** Begins a request at `address` and, once the server waits for its body, goes away. */
+/** Starts a request to `address` and disconnects once the server waits for its body. */
 export async function abortUpload(address: string): Promise<void> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

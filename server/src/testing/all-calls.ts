@@ -61,7 +61,6 @@ const modules = [
   withdrawals,
 ]
 
-/** Every call of the product. */
 export const calls: Endpoint[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))

@@ -4,19 +4,19 @@ import { createPlayer } from '../identity/create-player.ts'
 import { openBooks } from '../ledger/books.ts'
 import { earnPoints } from './earn-points.ts'
 
-let made = 0
+let created = 0
 
-/** A player straight in the database, with these points from an offer. */
+/** Inserts a player directly into the database, with these points from an offer. */
 export async function bareEarner(db: Db, amount: number): Promise<number> {
   const playerId = await barePlayer(db, 0)
   await earnPoints(db, { playerId, points: amount, now: new Date('2026-03-01T00:00:00Z') })
   return playerId
 }
 
-/** A player straight in the database, with these points as their sign-up bonus. */
+/** Inserts a player directly into the database, with these points as a sign-up bonus. */
 export async function barePlayer(db: Db, amount: number): Promise<number> {
-  made += 1
-  const name = `player_${process.pid}_${made}`
+  created += 1
+  const name = `player_${process.pid}_${created}`
   const now = new Date('2026-03-01T00:00:00Z')
   return db.transaction().execute(async (tx) => {
     const id = await createPlayer(tx, {
@@ -29,7 +29,7 @@ export async function barePlayer(db: Db, amount: number): Promise<number> {
       isAdmin: false,
       createdAt: now,
     })
-    if (id === undefined) throw new Error(`there is a player ${name}`)
+    if (id === undefined) throw new Error(`player ${name} already exists`)
     if (amount === 0) return id
     const books = await openBooks(tx, [id])
     books.transfer({ playerId: id, reason: 'signup_bonus', amount: points(amount), sourceId: id })

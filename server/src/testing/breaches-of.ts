@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 
-/** Every breach of some invariants, by the invariant's id. */
+/** Returns the breaches of each broken invariant, by its id. */
 export async function breachesOf(db: Db, checks: AuditCheck[]): Promise<Record<string, string[]>> {
   const found = await Promise.all(
     checks.map(async (check) => [check.id, await check.breaches(db)] as const),

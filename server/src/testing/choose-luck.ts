@@ -5,7 +5,7 @@ import { seedBox } from './seed-box.ts'
 import { send } from './send.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Gives a player seeds whose next round draws what is wanted. */
+/** Gives a player seeds whose next round satisfies `isWanted`. */
 export async function chooseLuck(
   app: TestApp,
   player: GivenPlayer,
@@ -20,8 +20,8 @@ export async function chooseLuck(
     .executeTakeFirstOrThrow()
   const sealed = { ...player, serverSeed: null, sealedServerSeed: pair.sealed_server_seed }
   const serverSeed = openSeed(seedBox, sealed)
-  for (let tried = 0; tried < 100_000; tried++) {
-    const clientSeed = `chosen-${tried}`
+  for (let attempt = 0; attempt < 100_000; attempt++) {
+    const clientSeed = `chosen-${attempt}`
     const seeds = { serverSeed, clientSeed, nonce: pair.nonce }
     if (!isWanted(randomStream(seeds))) continue
     await app.db
@@ -31,5 +31,5 @@ export async function chooseLuck(
       .execute()
     return
   }
-  throw new Error('no client seed draws that')
+  throw new Error('no client seed found for the wanted outcome')
 }

@@ -2,7 +2,7 @@ import { hashOfToken } from '../identity/secret-token.ts'
 import type { GivenPlayer } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Has a session as if its player just entered their password, whatever the clock says. */
+/** Marks a session as just confirmed with the password, at the time of the test clock. */
 export async function confirmAs(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { cookie }: Pick<GivenPlayer, 'cookie'>,

@@ -2,7 +2,9 @@ import { confirmAs } from './confirm-as.ts'
 import type { GivenPlayer } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Decides on a withdrawal as an admin who just entered their password; `decision` is what the call takes. */
+/**
+ * Decides on a withdrawal as an admin who just confirmed their password. `decision` is the body of the call.
+ */
 export async function decideAs(
   app: TestApp,
   admin: Pick<GivenPlayer, 'cookie'>,

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 
 const tables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 
-/** One value for everything that a call of the games could change. */
+/** A digest of every table that a game call could change. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const digests = tables.map(
     (table) => `select '${table}' as name,
@@ -13,5 +13,5 @@ export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql
     .raw<{ name: string; rows: string }>(digests.join(' union all '))
     .execute(db)
-  return Object.fromEntries(rows.map(({ name, rows: held }) => [name, held]))
+  return Object.fromEntries(rows.map(({ name, rows: digest }) => [name, digest]))
 }

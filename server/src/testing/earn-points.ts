@@ -3,7 +3,7 @@ import { creditOffer } from '../earning/credit-offer.ts'
 
 let earned = 0
 
-/** Credits an offer to a player, as if its network had called. */
+/** Credits an offer to a player, as if its network had sent a postback. */
 export async function earnPoints(
   db: Db,
   { playerId, points, now }: { playerId: number; points: number; now: Date },

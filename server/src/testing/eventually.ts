@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Far more than any check needs: it turns a check that never passes into a failure. */
+/** Far longer than any check needs, so that a check that never passes fails the test. */
 const HANG_MS = 30_000
 
 /** Repeats a check until it passes, and resolves to its result. */

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Lets a test expire the time limit of a `fetch` in flight, found by its body, so that a call that
- * is never answered costs no time and a call that is answered late on a busy machine does not expire.
+ * Returns a function that expires the timeout of a `fetch` in progress, found by its body. A call
+ * without a response then costs no time, and a slow response on a busy machine does not time out.
  */
 export function expirableCalls(): (body: string) => void {
   const limits = new Map<unknown, AbortController>()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The plan by which a query was run, and how many blocks of the database it touched. */
+/** Runs a query and returns its plan and how many shared blocks it touched. */
 export async function explain(
   db: Db,
   query: RawBuilder<unknown>,
@@ -10,7 +10,7 @@ export async function explain(
     explain (analyze, buffers) ${query}`.execute(db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   const counts = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan)
-  if (counts === null) throw new Error(`no block was counted in ${plan}`)
+  if (counts === null) throw new Error(`no buffer counts in ${plan}`)
   const [, hit = 0, read = 0] = counts.map(Number)
   return { plan, blocks: (hit || 0) + (read || 0) }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when a test moves it. */
 export type FakeClock = Clock & { advance(ms: number): void; set(now: Date): void }
 
 export function fakeClock(start = new Date('2026-03-02T12:00:00Z')): FakeClock {

@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What the publisher's key is. */
+/** The publisher's API key. */
 export const OGADS_KEY = 'publisher-key-of-the-tests'
 
-/** What a caller asked the fake for. */
-export type AskedOffers = { key: string | undefined; ip: string | null; userAgent: string | null }
+/** A request that the fake received. */
+export type OfferRequest = { key: string | undefined; ip: string | null; userAgent: string | null }
 
-type Said = { status?: number; body: string; headers?: Record<string, string> }
+type OgadsResponse = { status?: number; body: string; headers?: Record<string, string> }
 
-/** OGAds' offer API as it is documented, on a port of this machine. It answers as it is told. */
+/** A local fake of OGAds' offer API, following its documentation. Tests set its response. */
 export async function fakeOgadsApi() {
-  const asked: AskedOffers[] = []
-  let next: () => Said | Promise<Said> = () => offersAnswer([])
+  const requests: OfferRequest[] = []
+  let next: () => OgadsResponse | Promise<OgadsResponse> = () => offersAnswer([])
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const key = request.headers.authorization
-    asked.push({ key, ip: searchParams.get('ip'), userAgent: searchParams.get('user_agent') })
+    requests.push({ key, ip: searchParams.get('ip'), userAgent: searchParams.get('user_agent') })
     void Promise.resolve(next()).then(({ status = 200, body, headers }) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
     )
@@ -30,19 +30,19 @@ export async function fakeOgadsApi() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/api/v2`,
-    asked,
-    /** How it answers from now on. */
-    say(answer: Said | (() => Said | Promise<Said>)) {
+    requests,
+    /** Sets the response to further requests. */
+    respondWith(answer: OgadsResponse | (() => OgadsResponse | Promise<OgadsResponse>)) {
       next = typeof answer === 'function' ? answer : () => answer
     },
   }
 }
 
-export function offersAnswer(offers: unknown[]): Said {
+export function offersAnswer(offers: unknown[]): OgadsResponse {
   return { body: JSON.stringify({ success: true, error: null, offers }) }
 }
 
-/** An offer as OGAds lists it. */
+/** An offer in OGAds' format. */
 export function ogadsOffer(offerid: number, payout: string, more: Record<string, unknown> = {}) {
   return {
     offerid,

@@ -9,7 +9,7 @@ export const PAYPAL_CLIENT = {
 export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS'
 type Item = { status: string; message?: string; amount: string; receiver: string; type: string }
 type Batch = { id: string; key: string; status: string; item: Item }
-/** What goes wrong with one call: after it was carried out, or before. */
+/** A fault of one call, before or after it is executed. */
 type Fault =
   | 'drop after'
   | 'drop before'
@@ -19,10 +19,12 @@ type Fault =
   | 'not allowed'
   | 'invalid'
   | 'garbage'
-/** What PayPal sends with a notice, and has verified. */
+/** A notice that PayPal has signed and can verify. */
 type Signed = { headers: Record<string, string>; body: string }
 
-/** PayPal's Payouts API as it is documented, on a port of this machine, for as long as the process. */
+/**
+ * A local fake of PayPal's Payouts API, following its documentation. It runs until the process ends.
+ */
 export async function fakePaypal({ onHang }: { onHang?: (body: string) => void } = {}) {
   const batches = new Map<string, Batch>()
   const calls: string[] = []
@@ -33,37 +35,37 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   let firstStatus = 'PENDING'
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => answer(request, body, response))
+    void bodyOf(request).then((body) => handle(request, body, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
+  function handle(request: IncomingMessage, body: string, response: ServerResponse): void {
     const path = request.url ?? ''
     calls.push(`${request.method} ${path}`)
-    const say = (status: number, json: unknown) =>
+    const respond = (status: number, json: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-    if (path === '/v1/oauth2/token') return void say(...giveToken(request, body))
+    if (path === '/v1/oauth2/token') return void respond(...issueToken(request, body))
     if (request.headers.authorization !== `Bearer ${validToken}`) {
-      return void say(401, { name: 'AUTHENTICATION_FAILURE' })
+      return void respond(401, { name: 'AUTHENTICATION_FAILURE' })
     }
-    if (path === '/v1/notifications/verify-webhook-signature') return void say(...verify(body))
+    if (path === '/v1/notifications/verify-webhook-signature') return void respond(...verify(body))
     const isRefusal = REFUSALS.has(faults[0])
     const fault = isRefusal && request.method !== 'POST' ? undefined : faults.shift()
     if (fault === 'drop before') return void request.socket.destroy()
-    if (fault === 500) return void say(500, { name: 'INTERNAL_SERVER_ERROR' })
-    if (fault === 'no funds') return void say(422, { name: 'INSUFFICIENT_FUNDS' })
-    if (fault === 'not allowed') return void say(403, { name: 'AUTHORIZATION_ERROR' })
-    if (fault === 'invalid') return void say(400, { name: 'VALIDATION_ERROR', details: [] })
+    if (fault === 500) return void respond(500, { name: 'INTERNAL_SERVER_ERROR' })
+    if (fault === 'no funds') return void respond(422, { name: 'INSUFFICIENT_FUNDS' })
+    if (fault === 'not allowed') return void respond(403, { name: 'AUTHORIZATION_ERROR' })
+    if (fault === 'invalid') return void respond(400, { name: 'VALIDATION_ERROR', details: [] })
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
-    const said = request.method === 'POST' ? create(body) : read(path)
+    const result = request.method === 'POST' ? create(body) : read(path)
     if (fault === 'drop after') return void request.socket.destroy()
     if (fault === 'hang') onHang?.(body)
-    else say(...said)
+    else respond(...result)
   }
 
-  function giveToken({ headers }: IncomingMessage, body: string): [number, unknown] {
+  function issueToken({ headers }: IncomingMessage, body: string): [number, unknown] {
     const { clientId, clientSecret } = PAYPAL_CLIENT
     const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     if (headers.authorization !== `Basic ${expected}` || body !== 'grant_type=client_credentials') {
@@ -77,9 +79,11 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   function create(body: string): [number, unknown] {
     const { sender_batch_header: header, items } = JSON.parse(body)
     const key = header.sender_batch_id
-    const known = [...batches.values()].find((batch) => batch.key === key)
-    if (known !== undefined) {
-      const link = [{ href: `${url}/v1/payments/payouts/${known.id}`, rel: 'self', method: 'GET' }]
+    const existing = [...batches.values()].find((batch) => batch.key === key)
+    if (existing !== undefined) {
+      const link = [
+        { href: `${url}/v1/payments/payouts/${existing.id}`, rel: 'self', method: 'GET' },
+      ]
       const issue = 'Batch with given sender_batch_id already exists'
       const details = [{ field: 'SENDER_BATCH_ID', location: 'body', issue, link }]
       return [400, { name: 'USER_BUSINESS_ERROR', message: 'User business error.', details }]
@@ -118,16 +122,16 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   return {
     url,
     batches,
-    /** What was called, in order. */
+    /** The received calls, in order. */
     calls,
-    /** What goes wrong with the next calls about payouts. */
+    /** The faults of the next payout calls. */
     faults,
-    /** What becomes of every payout so far, and of those to come. */
+    /** Sets the status of all payouts, including future ones. */
     settle(status: string, message?: string) {
       firstStatus = status
       for (const { item } of batches.values()) Object.assign(item, { status, message })
     },
-    /** A notice with this very text, and with the headers that prove it. */
+    /** Signs a notice with exactly this body. */
     sign(body: string): Signed {
       const id = `transmission-${signed.size + 1}`
       const headers = {
@@ -141,17 +145,17 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
       signed.set(id, notice)
       return notice
     },
-    /** Tokens are no longer taken. */
+    /** Invalidates the access token. */
     expireToken() {
       validToken = 'another'
     },
   }
 }
 
-/** Faults that only a new payout meets. */
+/** Faults that only apply to new payouts. */
 const REFUSALS = new Set<Fault | undefined>(['no funds', 'not allowed', 'invalid'])
 
-/** The headers that prove a notice, without what they all begin with. */
+/** The headers that sign a notice, without their common prefix. */
 const PROOFS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
 
 function headerOf(id: string, status: string, key: string) {
@@ -169,7 +173,7 @@ function itemOf(batchId: string, key: string, { status, message }: Item) {
     transaction_status: status,
     payout_batch_id: batchId,
     payout_item: { sender_item_id: key },
-    ...(message !== undefined && { errors: { name: 'SAID', message } }),
+    ...(message !== undefined && { errors: { name: 'RECEIVER_ERROR', message } }),
   }
 }
 

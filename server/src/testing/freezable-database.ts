@@ -5,14 +5,14 @@ import pg from 'pg'
 import { type Db, poolOf } from '../db/connect.ts'
 
 export type FreezableDatabase = {
-  /** The same database, by a way that can be frozen. */
+  /** The same database, through a proxy that can be frozen. */
   connectionString: string
-  /** From now on nothing passes, and no connection is refused, as with a stopped server. */
+  /** Stops all traffic without refusing connections, like a suspended server. */
   freeze(): void
   thaw(): void
 }
 
-/** A way to the database of `db`, closed by what is handed to `atEnd`. */
+/** Opens a proxy to the database of `db`. `atEnd` receives the function that closes it. */
 export async function freezableDatabase(
   db: Db,
   atEnd: (close: () => void) => void,
@@ -22,11 +22,11 @@ export async function freezableDatabase(
   const open = new Set<Socket>()
   let isFrozen = false
 
-  const proxy = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  const proxy = createServer((client) => {
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, server],
+      [server, client],
     ] as const) {
       open.add(from)
       from.on('data', (bytes) => to.write(bytes))

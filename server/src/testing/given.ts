@@ -1,34 +1,34 @@
 import { earnPoints } from './earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody signed in: `cookie` is what their browser sends. */
+/** A logged-in player. `cookie` is the value of their `Cookie` header. */
 export type GivenPlayer = { playerId: number; username: string; email: string; cookie: string }
 
-/** The password of everybody given. */
+/** The password of every given player. */
 export const PASSWORD = 'a quiet password'
 
-let made = 0
+let created = 0
 
 /**
- * A player who signed up through the product, with `points` as their sign-up bonus. Make one
- * after the other.
+ * Registers a player, with `points` as their sign-up bonus. Call it sequentially, because it
+ * changes the setting.
  */
 export async function givenPlayer(
   app: TestApp,
   options: { points?: number; verified?: boolean; admin?: boolean } = {},
 ): Promise<GivenPlayer> {
-  made += 1
-  const username = `player_${made}`
+  created += 1
+  const username = `player_${created}`
   const email = `${username}@example.com`
   if (options.points !== undefined) await setSignupBonus(app, options.points)
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload: { username, email, password: PASSWORD },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { id: playerId } = answer.json()
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const { id: playerId } = response.json()
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   if (options.verified || options.admin) {
     await app.db
       .updateTable('player')
@@ -43,8 +43,8 @@ export async function givenPlayer(
 }
 
 /**
- * A verified player with these points from an offer, of whom nothing needs a review: their account is not
- * new, and no signal is open on it.
+ * Registers a verified player with these points from an offer and nothing that requires a review:
+ * the account is not new, and has no open signals.
  */
 export async function givenEarner(app: TestApp, amount: number): Promise<GivenPlayer> {
   const player = await givenPlayer(app, { points: 0, verified: true })
@@ -60,14 +60,14 @@ export async function givenEarner(app: TestApp, amount: number): Promise<GivenPl
   return player
 }
 
-/** The Roblox account and the gamepass of a player, which no other player has. */
+/** A Roblox account and gamepass unique to this player. */
 export function robloxOf({ playerId, username }: GivenPlayer) {
   return { username, gamepassId: String(playerId) }
 }
 
 const EIGHT_DAYS_MS = 8 * 86_400_000
 
-/** Sets what new players of this app receive. */
+/** Sets the sign-up bonus of new players. */
 async function setSignupBonus(app: TestApp, bonus: number): Promise<void> {
   await app.db
     .updateTable('setting')

@@ -13,24 +13,24 @@ const EACH = 10
 const POINTS = 7
 const AT_ONCE = 10
 
-/** Has many players ask for ten payouts each, which are approved at once and wait to be sent. */
-export async function askForPayouts(
+/** Requests ten payouts each for many players. They are approved at once and ready to be sent. */
+export async function requestPayouts(
   db: Db,
   { clock, count }: { clock: Clock; count: number },
 ): Promise<void> {
   await setSetting(db, 'bonus_unlock_points', '0')
   const players = count / EACH
-  for (let asked = 0; asked < players; asked += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, players - asked) }, () =>
+  for (let done = 0; done < players; done += AT_ONCE) {
+    const creations = Array.from({ length: Math.min(AT_ONCE, players - done) }, () =>
       barePlayer(db, EACH * POINTS),
     )
-    const playerIds = await Promise.all(some)
+    const playerIds = await Promise.all(creations)
     await verifyEmailOf(db, ...playerIds)
-    await Promise.all(playerIds.map((playerId) => askTenTimes(db, { playerId, clock })))
+    await Promise.all(playerIds.map((playerId) => requestTenPayouts(db, { playerId, clock })))
   }
 }
 
-async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
+async function requestTenPayouts(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
   const providers = [sandboxProvider(clock)]
   const box = createSecretBox('a secret of the tests', 'two-factor secrets')
   for (let n = 0; n < EACH; n += 1) {
@@ -53,7 +53,7 @@ async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; cloc
   }
 }
 
-/** The keys of all payouts by what became of them with us. */
+/** The keys of all payouts, by our status. */
 export async function payoutKeysByStatus(db: Db): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('withdrawal')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 const FREE_BYTES_MIN = 2 * 1024 ** 3
 
-/** Where tests put databases that need not survive: memory where there is enough of it, else disk. */
+/** The folder for disposable test databases: in memory if there is enough space, else on disk. */
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

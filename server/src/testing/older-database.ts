@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 let databases = 0
 
-/** A database of this test's own, at the migration of that number. */
+/** Creates a database for one test, at the migration with this number. */
 export async function olderDatabase(last: string): Promise<Db> {
   const { url, template } = inject('testServer')
   databases += 1
@@ -27,7 +27,7 @@ export async function olderDatabase(last: string): Promise<Db> {
   return db
 }
 
-/** A folder with the migrations up to the one of that number. */
+/** Creates a folder with the migrations up to this number. */
 async function migrationsUpTo(last: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))

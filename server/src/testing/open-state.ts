@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 type States = { mines: MinesState; blackjack: BlackjackState; crash: FlightState }
 
-/** What the product keeps secret of a player's open round. */
+/** The secret state of a player's open round. */
 export async function openState<Game extends keyof States>(
   db: Db,
   playerId: number,

@@ -1,6 +1,6 @@
 import { scaled } from './scale.ts'
 
-/** Every order of a list. */
+/** All permutations of a list. */
 export function allOrders<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]]
   return items.flatMap((item, at) =>
@@ -9,7 +9,7 @@ export function allOrders<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Every order of four items in `npm run test:soak`; the even permutations in `npm test`, in which
+ * All permutations of four items in `npm run test:soak`. In `npm test` only the even ones, in which
  * each pair of items is once the first and the last.
  */
 export function scaledOrders<Item>(items: readonly [Item, Item, Item, Item]): Item[][] {

@@ -2,7 +2,7 @@ import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from './fake-paypal.ts'
 import { setSetting } from './set-setting.ts'
 import { testApp } from './test-app.ts'
 
-/** The product with a PayPal of its own, where no withdrawal waits for an admin. */
+/** Builds an app with its own fake PayPal, where all withdrawals are auto-approved. */
 export async function paypalApp(options: { onHang?: (body: string) => void } = {}) {
   const paypal = await fakePaypal(options)
   const env = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Passwords } from '../identity/passwords.ts'
 
-/** Passwords that cost no time. What they protect is tested with the real ones. */
+/** A fast replacement for password hashing. The real one has its own tests. */
 export const plainPasswords: Passwords = {
   hash: async (password) => plainHash(password),
   matches: async (password, hash) => hash === plainHash(password),

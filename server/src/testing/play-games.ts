@@ -3,16 +3,16 @@ import type { GivenPlayer } from './given.ts'
 import { send } from './send.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an answer told of a round: what proves it, and what it paid once it was over. */
-export type ToldRound = {
+/** The parts of a response that prove a round, and its payout once it ended. */
+export type PresentedRound = {
   roundId: number
   payout: number | undefined
   fairness: { serverSeedHash: string; clientSeed: string; nonce: number }
 }
 
 type Playing = { app: TestApp; player: GivenPlayer; taste: RandomStream }
-/** Of any call that plays; each tells some of these. */
-type Answer = Omit<ToldRound, 'payout'> & {
+/** A response of any game call; each has some of these fields. */
+type GameResponse = Omit<PresentedRound, 'payout'> & {
   winAmount?: number
   winnings?: number
   gameOver?: boolean
@@ -21,7 +21,7 @@ type Answer = Omit<ToldRound, 'payout'> & {
   betAmount?: number
 }
 
-/** Bets on every game that is settled in one call, some of them on several sides. */
+/** Bets on every instant game, some of them with several choices. */
 export function someBets(taste: RandomStream): [game: string, body: object][] {
   const betAmount = () => 1 + taste.nextBelow(50)
   const target = () => (101 + taste.nextBelow(400)) / 100
@@ -49,8 +49,8 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
   ]
 }
 
-/** Opens some tiles, as long as it goes well, and cashes out if it did. */
-export async function playMines({ app, player, taste }: Playing): Promise<ToldRound> {
+/** Plays a round of mines: reveals some tiles, and cashes out if no mine was hit. */
+export async function playMines({ app, player, taste }: Playing): Promise<PresentedRound> {
   const mineCount = 3 + taste.nextBelow(8)
   const call = (name: string, body: object) => post(app, player, `mines/${name}`, body)
   let round = await call('start', { betAmount: 1 + taste.nextBelow(50), mineCount })
@@ -59,11 +59,13 @@ export async function playMines({ app, player, taste }: Playing): Promise<ToldRo
   for (const tileIndex of tiles) {
     if (!round.gameOver) round = await call('reveal', { tileIndex })
   }
-  return toldOf(round.gameOver ? round : await call('cashout', {}))
+  return presentedOf(round.gameOver ? round : await call('cashout', {}))
 }
 
-/** Doubles, hits and stands, and now and then asks for the result instead of standing. */
-export async function playBlackjack({ app, player, taste }: Playing): Promise<ToldRound> {
+/**
+ * Plays a hand of blackjack: doubles, hits, and stands, and sometimes calls `result` instead of standing.
+ */
+export async function playBlackjack({ app, player, taste }: Playing): Promise<PresentedRound> {
   const call = (name: string, body: object) => post(app, player, `blackjack/${name}`, body)
   let hand = await call('start', { betAmount: 1 + taste.nextBelow(50) })
   while (!hand.gameOver) {
@@ -72,22 +74,27 @@ export async function playBlackjack({ app, player, taste }: Playing): Promise<To
     else if (taste.nextBelow(2) === 0) hand = await call('stand', {})
     else hand = await call('result', { betAmount: hand.betAmount, result: 'blackjack' })
   }
-  return toldOf(hand)
+  return presentedOf(hand)
 }
 
-/** Makes a call of the games that has to be answered with 200. */
+/** Sends a game call and requires status 200. */
 export async function post(
   app: TestApp,
   player: GivenPlayer,
   path: string,
   body: object,
-): Promise<Answer> {
-  const answer = await send(app, player, `/api/games/${path}`, body)
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
-  return answer.json()
+): Promise<GameResponse> {
+  const response = await send(app, player, `/api/games/${path}`, body)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`)
+  return response.json()
 }
 
-export function toldOf({ roundId, fairness, winAmount, winnings }: Answer): ToldRound {
+export function presentedOf({
+  roundId,
+  fairness,
+  winAmount,
+  winnings,
+}: GameResponse): PresentedRound {
   return { roundId, fairness, payout: winAmount ?? winnings }
 }
 

@@ -10,7 +10,9 @@ import { withDatabase } from './with-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
-/** The product as it is run, on a port of its own; killed at the end of the test if not before. */
+/**
+ * Runs the product as a separate process on a free port. It is killed at the end of the test, if not earlier.
+ */
 export async function runProduct(
   db: Db,
   env: { DATA_DIR: string } & Record<string, string>,
@@ -20,7 +22,7 @@ export async function runProduct(
   return runOnOwnDatabase({ DATABASE_URL: url, ...env })
 }
 
-/** The same on the embedded database of its `DATA_DIR`. */
+/** Like `runProduct`, but on the embedded database of its `DATA_DIR`. */
 export async function runOnOwnDatabase(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
@@ -34,22 +36,24 @@ export async function runOnOwnDatabase(
       ...env,
     },
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   async function kill(): Promise<void> {
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
   onTestFinished(kill)
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = line.match(/is up: http:\/\/localhost:(\d+)/) ?? []
     if (port) return { address: `http://127.0.0.1:${port}`, process: child, kill }
   }
-  throw new Error('the product does not start')
+  throw new Error('the product failed to start')
 }
 
 let bundled: Promise<string> | undefined
 
-/** One file, once for each worker: it starts in a part of the time that all the sources take. */
+/**
+ * Bundles the product into one file, once per worker, because that starts much faster than the sources.
+ */
 function bundledMain(): Promise<string> {
   bundled ??= (async () => {
     const file = `server/node_modules/.cache/product-${process.pid}.js`

@@ -4,24 +4,24 @@ import type {
   PayoutResult,
 } from '../withdrawals/providers/payout-provider.ts'
 
-/** What a provider answers about a payout, call by call; the last answer stays. */
+/** The results of a payout, call by call. The last one repeats. */
 type PayoutScript = (payout: Payout) => [PayoutResult, ...PayoutResult[]]
 
-/** A provider that answers as it is told, and knows only the keys it was given. */
+/** A provider with scripted results. It only recognizes keys that were submitted. */
 export function scriptedProvider(script: PayoutScript): PayoutProvider {
-  const toCome = new Map<string, PayoutResult[]>()
+  const remaining = new Map<string, PayoutResult[]>()
 
-  async function ask({ key }: Payout): Promise<PayoutResult> {
-    const [result, ...rest] = toCome.get(key) ?? []
+  async function queryStatus({ key }: Payout): Promise<PayoutResult> {
+    const [result, ...rest] = remaining.get(key) ?? []
     if (result === undefined) return { status: 'absent' }
-    if (rest.length > 0) toCome.set(key, rest)
+    if (rest.length > 0) remaining.set(key, rest)
     return result
   }
 
   async function submit(payout: Payout): Promise<PayoutResult> {
-    if (!toCome.has(payout.key)) toCome.set(payout.key, script(payout))
-    return ask(payout)
+    if (!remaining.has(payout.key)) remaining.set(payout.key, script(payout))
+    return queryStatus(payout)
   }
 
-  return { name: 'scripted', submit, ask }
+  return { name: 'scripted', submit, queryStatus }
 }

@@ -1,7 +1,6 @@
 import { createSecretBox } from '../secret-box.ts'
 
-/** The key of test apps. */
 export const APP_SECRET = 'a secret of the tests'
 
-/** What test apps encrypt server seeds with. */
+/** Encrypts the server seeds of test apps. */
 export const seedBox = createSecretBox(APP_SECRET, 'server seeds')

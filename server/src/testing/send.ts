@@ -1,7 +1,7 @@
 import type { GivenPlayer } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Sends a call as a player: a GET without a payload, else a POST. */
+/** Sends a call as a player: a GET without a payload, and a POST with one. */
 export function send(
   app: TestApp,
   { cookie }: GivenPlayer,

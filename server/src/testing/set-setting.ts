@@ -1,11 +1,11 @@
 import type { Db } from '../db/connect.ts'
 
-/** Sets what the product goes by, as by hand. */
+/** Changes a setting as if edited manually in the database. */
 export async function setSetting(db: Db, key: string, value: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('setting')
     .set({ value, changed_by: null })
     .where('key', '=', key)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`there is no setting ${key}`)
+  if (numUpdatedRows !== 1n) throw new Error(`no setting ${key}`)
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one server for the run, `TEST_DATABASE_URL` or a private one. */
+/** Vitest's global setup: starts one server for the run, at `TEST_DATABASE_URL` or a private one. */
 export default async function startTestServer(project: TestProject) {
   const server = await openServer()
   const template = `tallyhouse_template_${process.pid}`
@@ -50,14 +50,14 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-/** No test here cuts the power. Tests of crash safety start a server of their own. */
+/** Disables durability. Tests of crash safety start their own server. */
 async function preferSpeed(url: string): Promise<void> {
   const admin = connect(url, 1)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await sql.raw(`alter system set ${setting} = off`).execute(admin)
   }
   await sql`select pg_reload_conf()`.execute(admin)
-  // Every connection of every file would hash the password 4,096 times.
+  // Otherwise every connection of every file would hash the password 4,096 times.
   await sql`set scram_iterations = 1`.execute(admin)
   const { username, password } = new URL(url)
   await sql`alter role ${sql.id(username)} password ${sql.lit(password)}`.execute(admin)

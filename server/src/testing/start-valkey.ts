@@ -5,26 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const READY_MS_MAX = 60_000
 
-/** The program that tests with several processes need; undefined where it is not installed. */
+/** The program that multi-process tests require; undefined when it is not installed. */
 export const valkeyProgram = ['valkey-server', 'redis-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
-/** What tests say that are left out without it. */
-export const NO_VALKEY = 'left out: install valkey-server or redis-server (apt-get) to run it'
+/** The title of tests that are skipped without it. */
+export const NO_VALKEY = 'skipped: install valkey-server or redis-server (apt-get) to run it'
 
-/** A Valkey of this test file's own that keeps nothing. */
+/** A Valkey for one test file, without persistence. */
 export type TestValkey = {
   url: string
   start(): Promise<void>
-  /** Ends it at once. */
+  /** Kills it immediately. */
   kill(): Promise<void>
-  /** Holds it without ending it: connections stay open, nothing is answered. */
+  /** Suspends it: connections stay open, but get no responses. */
   pause(): void
   resume(): void
 }
 
-/** Starts a Valkey until `after` calls back. Ask for `valkeyProgram` first. */
+/** Starts a Valkey. `after` receives the function that stops it. Check `valkeyProgram` first. */
 export async function startValkey(after: (end: () => Promise<void>) => void): Promise<TestValkey> {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -37,10 +37,10 @@ export async function startValkey(after: (end: () => Promise<void>) => void): Pr
 
   async function kill(): Promise<void> {
     if (child === undefined) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
     child = undefined
-    await gone
+    await exited
   }
 
   await start()
@@ -66,13 +66,13 @@ async function untilListening(port: number): Promise<void> {
   const deadline = performance.now() + READY_MS_MAX
   while (performance.now() < deadline) {
     const socket = connect(port, '127.0.0.1')
-    const isThere = await once(socket, 'connect').then(
+    const isListening = await once(socket, 'connect').then(
       () => true,
       () => false,
     )
     socket.destroy()
-    if (isThere) return
+    if (isListening) return
     await delay(20)
   }
-  throw new Error('the Valkey does not start')
+  throw new Error('Valkey failed to start')
 }

@@ -14,29 +14,29 @@ import { plainPasswords } from './plain-passwords.ts'
 import { APP_SECRET } from './seed-box.ts'
 import { testDatabase } from './test-database.ts'
 
-/** The secret that the demo network of test apps signs with. */
+/** The postback secret of the demo network in test apps. */
 export const POSTBACK_SECRET = 'postback-secret-of-the-tests'
 
-/** A provider or Valkey that answers has all the time of a busy machine. */
-const PATIENCE_MS = 60_000
+/** Long enough for a provider or Valkey on a busy machine. */
+const TIMEOUT_MS = 60_000
 
 export type TestApp = App & {
   db: Db
   clock: FakeClock
-  /** Mails that were sent, oldest first; `jobs.runDue()` sends what is posted. */
+  /** Sent emails, oldest first. `jobs.runDue()` sends the enqueued ones. */
   mails: Mail[]
 }
 
-/** The whole product on a database of its own, with a clock that stands still. */
+/** Builds the product on its own database, with a fake clock. */
 export async function testApp(
   options: {
     env?: Record<string, string>
-    /** Pays everything that is paid. */
+    /** Replaces all payout providers. */
     payoutProvider?: PayoutProvider
-    /** How long a call to a provider may take, in ms. */
+    /** The timeout of calls to providers, in ms. */
     payoutWaitMs?: number
     db?: Db
-    /** The connections of settlements, where they are not those of all other calls. */
+    /** A separate pool for settlements; by default `db` is used. */
     settlementDb?: Db
     now?: Date
   } = {},
@@ -64,7 +64,7 @@ export async function testApp(
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
     webFolder: join(dataDir, 'no-web'),
-    valkeyAnswerMsMax: PATIENCE_MS,
+    valkeyAnswerMsMax: TIMEOUT_MS,
   })
   await app.server.ready()
   afterAll(async () => {
@@ -83,7 +83,7 @@ function payoutsIn(
   const payouts = payoutsOf(config.payouts, {
     clock,
     production: config.production,
-    waitMs: options.payoutWaitMs ?? PATIENCE_MS,
+    waitMs: options.payoutWaitMs ?? TIMEOUT_MS,
   })
   return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts
 }

@@ -3,24 +3,21 @@ import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Statements may wait for each other for as long as a busy machine makes them. */
-const PATIENCE_MS = 60_000
+/** Long enough for statements that wait for each other on a busy machine. */
+const TIMEOUT_MS = 60_000
 
 let databases = 0
-/** One connection for all files of a worker, for as long as the worker lives. */
+/** One connection for all files of a worker, open until the worker ends. */
 let server: Db | undefined
 
-/** A migrated database of this test file's own, gone when the file is done. */
-export async function testDatabase({
-  connections = 20,
-  lockMsMax = PATIENCE_MS,
-} = {}): Promise<Db> {
+/** Creates a migrated database for this test file, dropped when the file is done. */
+export async function testDatabase({ connections = 20, lockMsMax = TIMEOUT_MS } = {}): Promise<Db> {
   const { url, template } = inject('testServer')
   databases += 1
   const name = `${template}_${process.pid}_${databases}`
   await onServer(url, `create database ${name} template ${template} strategy file_copy`)
   const db = connect(withDatabase(url, name), connections, {
-    statementMsMax: PATIENCE_MS,
+    statementMsMax: TIMEOUT_MS,
     lockMsMax,
   })
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** Writes what the guards of the tables refuse. */
+/** Runs writes that the tables' triggers would reject. */
 export async function unguarded(db: Db, write: (tx: Tx) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** Where the points are that a player could withdraw, asked for, or was paid. */
+/** A player's available, held, and withdrawn points. */
 export function walletOf(db: Db, playerId: number) {
   return db
     .selectFrom('wallet')

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** What admins did about a withdrawal, oldest first. */
+/** The admin actions on a withdrawal, oldest first. */
 export function withdrawalActions(db: Db, id: number) {
   return db
     .selectFrom('admin_action')

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** Everything that is kept of a withdrawal. */
+/** The row of a withdrawal. */
 export function withdrawalOf(db: Db, id: number) {
   return db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

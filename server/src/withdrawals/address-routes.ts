@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/withdrawals'
+import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -8,10 +9,10 @@ import { isTwoFactorOn } from '../identity/two-factor.ts'
 import { withProof } from '../identity/with-proof.ts'
 import { openBooks } from '../ledger/books.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { readEligibilityFacts } from './eligibility-facts.ts'
 import type { Method } from './methods.ts'
-import { destinationOf, keepAddress, readAddress, readAddresses } from './payout-address.ts'
-import { readStanding } from './player-standing.ts'
-import { reasonsOfPlayer } from './reasons.ts'
+import { destinationOf, readAddress, readAddresses, saveAddress } from './payout-address.ts'
+import { reasonsOfPlayer } from './rejection-reasons.ts'
 import { removeAddress } from './remove-address.ts'
 import { shownMethods } from './terms.ts'
 import type { WithdrawalsDeps } from './withdrawals-deps.ts'
@@ -40,23 +41,23 @@ export function addressRoutes(
       .transaction()
       .execute((tx) => removeAddress(tx, { playerId, addressId: params.id, now }))
     wakeJobs()
-    return { success: true, message: 'The payout address is removed.' } as const
+    return { success: true, message: responses.payoutAddressRemoved() } as const
   })
 
-  type Added = StepUp & { method: Method; label: string; destination: string }
+  type NewAddress = StepUp & { method: Method; label: string; destination: string }
 
-  async function add(tx: Tx, added: Added) {
-    await openBooks(tx, [added.playerId])
-    const standing = await readStanding(tx, added.playerId, added.now)
-    const [unverified] = reasonsOfPlayer(standing).filter(({ code }) => code !== 'debt_open')
-    if (unverified) throw new AppError(unverified.code, unverified.message)
+  async function add(tx: Tx, address: NewAddress) {
+    await openBooks(tx, [address.playerId])
+    const facts = await readEligibilityFacts(tx, address.playerId, address.now)
+    const [reason] = reasonsOfPlayer(facts).filter(({ code }) => code !== 'debt_open')
+    if (reason) throw new AppError(reason.code, reason.text)
     const settings = await readSettings(tx)
-    if (!shownMethods(settings).includes(added.method)) throw new AppError('method_unavailable')
-    const destination = destinationOf(added.method, added.destination)
-    const lacksCode = added.code === undefined && (await isTwoFactorOn(tx, added.playerId))
-    const isSteppedUp = !lacksCode && (await stepUp(tx, added))
-    return keepAddress(tx, {
-      ...added,
+    if (!shownMethods(settings).includes(address.method)) throw new AppError('method_unavailable')
+    const destination = destinationOf(address.method, address.destination)
+    const lacksCode = address.code === undefined && (await isTwoFactorOn(tx, address.playerId))
+    const isSteppedUp = !lacksCode && (await stepUp(tx, address))
+    return saveAddress(tx, {
+      ...address,
       destination,
       isSteppedUp,
       waitHours: settings.payoutAddressWaitHours,

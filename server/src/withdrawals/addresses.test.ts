@@ -20,7 +20,7 @@ function paypal(paymentDetails: string, amount = 1000) {
   return send(app, player, '/api/withdrawal/request', { method: 'paypal', amount, paymentDetails })
 }
 
-/** A Roblox account of the player alone. */
+/** A Roblox username that no other player uses. */
 const named = (name: string) => `${name}_${player.playerId}`
 
 function robux(username: string, gamepassId: string) {
@@ -44,11 +44,8 @@ function add(destination: string, label = '', method = 'paypal') {
 }
 
 function remove(id: number, of = player) {
-  return app.server.inject({
-    method: 'DELETE',
-    url: `/api/withdrawal/addresses/${id}`,
-    headers: { cookie: of.cookie },
-  })
+  const url = `/api/withdrawal/addresses/${id}`
+  return app.server.inject({ method: 'DELETE', url, headers: { cookie: of.cookie } })
 }
 
 async function statusOf(id: number) {
@@ -69,7 +66,7 @@ async function held() {
   return wallet.held
 }
 
-/** Addresses that were never paid wait a day from now on. */
+/** Starts the one-day hold on payouts to addresses that were never paid. */
 async function changeSecurity() {
   await app.db
     .updateTable('player')
@@ -85,7 +82,7 @@ async function noticesTo({ email }: GivenPlayer) {
   )
 }
 
-test('an address may be used at once after a login, and the player is informed', async () => {
+test('after a recent login a new address is usable immediately, and the player is notified', async () => {
   const { id } = (await robux('Builder', '1')).json()
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('completed')
@@ -95,40 +92,40 @@ test('an address may be used at once after a login, and the player is informed',
   const [notice, ...more] = await noticesTo(player)
   expect(more).toEqual([])
   expect(notice?.text).toContain(`Address: ${named('Builder')}`)
-  const news = await app.db
+  const notifications = await app.db
     .selectFrom('notification')
     .select('message')
     .where('player_id', '=', player.playerId)
     .where('title', '=', 'Payout address added')
     .execute()
-  expect(news).toEqual([
+  expect(notifications).toEqual([
     { message: expect.stringContaining(`${named('Builder')} was added for Robux.`) },
   ])
 })
 
-test('another gamepass of the same account is no other address', async () => {
+test('another gamepass of the same Roblox account does not add an address', async () => {
   await robux('Builder', '1')
   await robux('builder', '2')
   expect(await addresses()).toHaveLength(1)
 })
 
-test('what is asked for to another address is sent a day after a security change', async () => {
+test('a withdrawal to a new address is sent one day after a security change', async () => {
   await robux('Builder', '1')
   await changeSecurity()
-  const asked = await robux('Second', '2')
-  expect(asked.json()).toMatchObject({
+  const response = await robux('Second', '2')
+  expect(response.json()).toMatchObject({
     status: 'pending',
     waitsUntil: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
   })
   app.clock.advance(DAY_MS - 1)
   await app.jobs.runDue()
-  expect(await statusOf(asked.json().id)).toBe('approved')
+  expect(await statusOf(response.json().id)).toBe('approved')
   app.clock.advance(1)
   await app.jobs.runDue()
-  expect(await statusOf(asked.json().id)).toBe('completed')
+  expect(await statusOf(response.json().id)).toBe('completed')
 })
 
-test('what an admin approves waits for its address all the same', async () => {
+test('an approved withdrawal still waits for its address', async () => {
   await paypal('first@example.com')
   await changeSecurity()
   const { id } = (await paypal('second@example.com')).json()
@@ -142,7 +139,7 @@ test('what an admin approves waits for its address all the same', async () => {
   expect(await statusOf(id)).toBe('rejected')
 })
 
-test('removing an address that waits gives back what was to be sent there', async () => {
+test('removing an address that is not usable yet returns the points of withdrawals to it', async () => {
   await robux('Builder', '1')
   await app.jobs.runDue()
   await changeSecurity()
@@ -166,7 +163,7 @@ test('removing an address that waits gives back what was to be sent there', asyn
   expect((await decide(reviewed, 'approved')).json().code).toBe('already_decided')
 })
 
-test('removing an address whose wait is over ends what was not sent there yet', async () => {
+test('removing a usable address cancels the unsent withdrawals to it', async () => {
   await paypal('first@example.com')
   const { id } = (await paypal('thief@example.com')).json()
   app.clock.advance(25 * 3_600_000)
@@ -177,11 +174,11 @@ test('removing an address whose wait is over ends what was not sent there yet', 
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('failed')
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
-  expect(line.errorMessage).toBe('You removed the payout address that it was to be sent to.')
+  expect(line.errorMessage).toBe('You removed the payout address before this withdrawal was sent.')
   expect(await held()).toBe(1000)
 })
 
-test('removing an address leaves alone what was sent there', async () => {
+test('removing an address does not affect payouts that were sent to it', async () => {
   const { id } = (await robux('slow', '1')).json()
   await app.jobs.runDue()
   const [address] = await addresses()
@@ -192,35 +189,38 @@ test('removing an address leaves alone what was sent there', async () => {
   expect(await statusOf(id)).toBe('completed')
 })
 
-test.each([1, 2, 3, 4])('a removal, decisions and jobs at once end it once (%i)', async (n) => {
-  const { id } = (await paypal('first@example.com')).json()
-  const [address] = await addresses()
-  await Promise.all([
-    n % 2 ? decide(id, 'approved') : decide(id, 'rejected'),
-    remove(address.id),
-    app.jobs.runDue(),
-    decide(id, 'approved'),
-    app.jobs.runDue(),
-  ])
-  await app.jobs.runDue()
-  expect(['failed', 'rejected', 'completed']).toContain(await statusOf(id))
-  expect(await held()).toBe(0)
-})
+test.each([1, 2, 3, 4])(
+  'a concurrent removal, decisions and jobs end a withdrawal once (%i)',
+  async (n) => {
+    const { id } = (await paypal('first@example.com')).json()
+    const [address] = await addresses()
+    await Promise.all([
+      n % 2 ? decide(id, 'approved') : decide(id, 'rejected'),
+      remove(address.id),
+      app.jobs.runDue(),
+      decide(id, 'approved'),
+      app.jobs.runDue(),
+    ])
+    await app.jobs.runDue()
+    expect(['failed', 'rejected', 'completed']).toContain(await statusOf(id))
+    expect(await held()).toBe(0)
+  },
+)
 
 const MIXED = 'bc1QAR0srrr7xfkvy5l643lydnw9re59gtzz'
 const LOWER = MIXED.toLowerCase()
 
-test('addresses of crypto that differ in case are two', async () => {
+test('crypto addresses that differ in case are different addresses', async () => {
   await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp,crypto')
   await add(MIXED, '', 'crypto')
   await add(LOWER, '', 'crypto')
   await add(LOWER, 'Mine', 'crypto')
-  const kept = (await addresses()).map(({ destination }: { destination: string }) => destination)
-  expect(kept).toEqual([LOWER, MIXED])
+  const saved = (await addresses()).map(({ destination }: { destination: string }) => destination)
+  expect(saved).toEqual([LOWER, MIXED])
   await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp')
 })
 
-test('an address waits no longer once it may be used, whatever was asked for before', async () => {
+test('a pending withdrawal shows no wait once its address is usable', async () => {
   await setSetting(app.db, 'payouts_paused', 'true')
   await robux('Builder', '1')
   await changeSecurity()
@@ -232,7 +232,7 @@ test('an address waits no longer once it may be used, whatever was asked for bef
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 
-test('an address that was removed waits again when it is added again', async () => {
+test('a removed address waits again when it is added again', async () => {
   await paypal('first@example.com')
   const [address] = await addresses()
   await remove(address.id)
@@ -240,20 +240,20 @@ test('an address that was removed waits again when it is added again', async () 
   expect((await add('first@example.com')).json().waitsUntil).not.toBeNull()
 })
 
-test('an address has a label, which may be changed without another wait', async () => {
+test('the label of an address can be changed without another wait', async () => {
   const first = (await add('me@example.com', 'Mine')).json()
   const renamed = (await add(' ME@example.com ', 'My account')).json()
   expect(renamed).toEqual({ ...first, label: 'My account' })
   expect(await noticesTo(player)).toHaveLength(1)
 })
 
-test('twenty rivals add one address once', async () => {
+test('twenty concurrent requests add an address once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => add('same@example.com')))
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   expect(await addresses()).toHaveLength(1)
 })
 
-test('refuses an eleventh address within a day, by itself or by a withdrawal', async () => {
+test('rejects the eleventh address within a day, added directly or by a withdrawal', async () => {
   for (let n = 0; n < 10; n += 1) await add(`a${n}@example.com`)
   expect((await add('b@example.com')).json().code).toBe('too_many_addresses')
   expect((await paypal('b@example.com')).json().code).toBe('too_many_addresses')
@@ -262,13 +262,13 @@ test('refuses an eleventh address within a day, by itself or by a withdrawal', a
   expect((await add('b@example.com')).statusCode).toBe(200)
 })
 
-test('refuses what is no account of Robux, and whoever is not verified', async () => {
+test('rejects an invalid Roblox username and a player without a verified email', async () => {
   expect((await add('not a name!', '', 'robux')).json().code).toBe('destination_invalid')
   player = await givenPlayer(app, { points: 100 })
   expect((await add('me@example.com')).json().code).toBe('email_unverified')
 })
 
-test('says of an address whether its latest payout was paid, to suggest another one', async () => {
+test('shows whether the latest payout to an address failed', async () => {
   const failed = async () =>
     (await addresses()).map(
       ({ lastPayoutFailed }: { lastPayoutFailed: boolean }) => lastPayoutFailed,
@@ -283,7 +283,7 @@ test('says of an address whether its latest payout was paid, to suggest another 
   expect(await failed()).toEqual([false])
 })
 
-test('shows and removes nobody else their addresses', async () => {
+test('a player cannot see or remove the addresses of another player', async () => {
   await add('me@example.com')
   const [mine] = await addresses()
   const other = await givenPlayer(app, { verified: true })
@@ -292,6 +292,6 @@ test('shows and removes nobody else their addresses', async () => {
   expect(await addresses()).toHaveLength(1)
 })
 
-test('the books are whole after all of it', async () => {
+test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -8,7 +8,7 @@ import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
-type Broken = UpdateObject<Schema, 'withdrawal'>
+type Change = UpdateObject<Schema, 'withdrawal'>
 
 const HOUR_MS = 3_600_000
 const app = await testApp()
@@ -17,7 +17,7 @@ const player = await givenEarner(app, 5000)
 const other = await givenEarner(app, 5000)
 const at = new Date(app.clock.now().getTime() - HOUR_MS)
 
-/** One withdrawal in each state. */
+/** One withdrawal in each status. */
 const ids = {
   completed: await robux('Builder_1'),
   pending: await paypal('first@example.com'),
@@ -37,7 +37,7 @@ async function robux(username: string, of = player): Promise<number> {
   return (await send(app, of, '/api/automated-withdrawal/request', body)).json().id
 }
 
-/** Waits, because the player's password changed just now. */
+/** Stays approved, because the player's password just changed. */
 async function robuxAfterChange(username: string): Promise<number> {
   await app.db
     .updateTable('player')
@@ -52,12 +52,12 @@ async function paypal(paymentDetails: string): Promise<number> {
   return (await send(app, player, '/api/withdrawal/request', body)).json().id
 }
 
-/** What the audit says of the books with one withdrawal changed, which is then undone. */
-async function foundWith(id: number, broken: Broken): Promise<string[]> {
+/** The ids of the checks that fail after a change to one withdrawal, which is then rolled back. */
+async function foundWith(id: number, change: Change): Promise<string[]> {
   return app.db
     .transaction()
     .execute(async (tx) => {
-      await tx.updateTable('withdrawal').set(broken).where('id', '=', id).execute()
+      await tx.updateTable('withdrawal').set(change).where('id', '=', id).execute()
       throw Object.assign(new Error('undo'), { found: await breachesOf(tx, withdrawalsChecks) })
     })
     .then(() => [])
@@ -77,7 +77,7 @@ async function addressOf({ playerId }: GivenPlayer, method: string): Promise<num
   return id
 }
 
-test('finds nothing in what the product did', async () => {
+test('finds no breaches in untouched withdrawals', async () => {
   const rows = await app.db.selectFrom('withdrawal').select(['id', 'status']).execute()
   const states = Object.fromEntries(rows.map(({ id, status }) => [id, status]))
   expect(states).toEqual(
@@ -86,30 +86,30 @@ test('finds nothing in what the product did', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })
 
-test('finds one that goes to an address of another player', async () => {
-  const broken = { address_id: await addressOf(other, 'robux') }
-  expect(await foundWith(ids.completed, broken)).toEqual(['withdrawal-address'])
+test('finds a withdrawal to an address of another player', async () => {
+  const change = { address_id: await addressOf(other, 'robux') }
+  expect(await foundWith(ids.completed, change)).toEqual(['withdrawal-address'])
 })
 
-test('finds one that goes to an address of another method', async () => {
-  const broken = { address_id: await addressOf(player, 'paypal') }
-  expect(await foundWith(ids.completed, broken)).toEqual(['withdrawal-address'])
+test('finds a withdrawal to an address of another method', async () => {
+  const change = { address_id: await addressOf(player, 'paypal') }
+  expect(await foundWith(ids.completed, change)).toEqual(['withdrawal-address'])
 })
 
-test('finds one that was sent before its address could be used', async () => {
+test('finds a withdrawal that was sent before its address was usable', async () => {
   expect(await foundWith(ids.processing, { submitted_at: at })).toEqual(['withdrawal-address'])
 })
 
-test.each<[string, number, Broken]>([
-  ['pending and sent', ids.pending, { submitted_at: at, provider: 'sandbox' }],
-  ['approved, and has no job', ids.pending, { status: 'approved' }],
-  ['processing, and nobody asks about it', ids.processing, { check_at: null }],
+test.each<[string, number, Change]>([
+  ['pending but submitted', ids.pending, { submitted_at: at, provider: 'sandbox' }],
+  ['approved without a job', ids.pending, { status: 'approved' }],
+  ['processing without a next check', ids.processing, { next_check_at: null }],
   ['completed without a reference', ids.completed, { provider_reference: null }],
-  ['failed, though nobody was asked and nothing owed', ids.rejected, { status: 'failed' }],
-])('finds one that is %s', async (_, id, broken) => {
-  expect(await foundWith(id, broken)).toContain('withdrawal-payout')
+  ['failed without a submission or a debt', ids.rejected, { status: 'failed' }],
+])('finds a withdrawal that is %s', async (_, id, change) => {
+  expect(await foundWith(id, change)).toContain('withdrawal-payout')
 })
 
-test('finds one that pays nothing', async () => {
+test('finds a withdrawal that pays nothing', async () => {
   expect(await foundWith(ids.pending, { usd_cents: 0 })).toEqual(['withdrawal-worth'])
 })

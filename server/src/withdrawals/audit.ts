@@ -4,19 +4,19 @@ import type { AuditCheck } from '../ledger/audit.ts'
 import { holdBreaches } from './hold-breaches.ts'
 import { PAYOUT_JOB } from './payout-job.ts'
 
-/** How many breaches of one invariant are told. */
+/** The maximum number of breaches reported per invariant. */
 const BREACHES_MAX = 20
 
-/** The invariants of withdrawals. */
 export const withdrawalsChecks: AuditCheck[] = [
   {
     id: 'withdrawal-hold',
-    invariant: 'A withdrawal set its amount aside, paid out or given back as its status says',
+    invariant: 'Each withdrawal has its amount held, paid out, or returned according to its status',
     breaches: (db) => holdBreaches(db),
   },
   {
     id: 'withdrawal-return',
-    invariant: 'A payout that came back after it was paid was given back once, and no other',
+    invariant:
+      'A payout that was returned after it was paid is credited back once, and no other is',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with paid as (
@@ -24,7 +24,7 @@ export const withdrawalsChecks: AuditCheck[] = [
           join hold on hold.id = withdrawal.hold_id
           where withdrawal.status = 'returned' and hold.resolution = 'posted'
         )
-        select format('withdrawal %s of player %s: %s points came back, %s were given back',
+        select format('withdrawal %s of player %s: %s points returned, %s credited back',
           paid.id, coalesce(paid.player_id, back.player_id), paid.amount, back.amount) as breach
         from paid full join (select * from transfer where reason = 'payout_return') as back
           on back.player_id = paid.player_id and back.source_id = paid.hold_id
@@ -35,7 +35,8 @@ export const withdrawalsChecks: AuditCheck[] = [
   },
   {
     id: 'withdrawal-payout',
-    invariant: 'A withdrawal is with the provider or will be, once it may be paid and not before',
+    invariant:
+      'A withdrawal is submitted to a provider, or has a job for it, only once it may be paid',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with open_jobs as (
@@ -43,7 +44,7 @@ export const withdrawalsChecks: AuditCheck[] = [
           where kind = ${PAYOUT_JOB} and finished_at is null group by 1
         )
         select format('withdrawal %s: %s, submitted %s to %s, jobs %s', withdrawal.id, status,
-          coalesce(submitted_at::text, 'never'), coalesce(provider, 'nobody'), coalesce(jobs, 0)
+          coalesce(submitted_at::text, 'never'), coalesce(provider, 'no provider'), coalesce(jobs, 0)
         ) as breach
         from withdrawal left join open_jobs using (id)
           join payout_address on payout_address.id = address_id
@@ -51,11 +52,11 @@ export const withdrawalsChecks: AuditCheck[] = [
           when 'pending' then submitted_at is not null
           when 'rejected' then submitted_at is not null
           when 'approved' then submitted_at is not null or jobs is null
-          when 'processing' then submitted_at is null or jobs is null or check_at is null
+          when 'processing' then submitted_at is null or jobs is null or next_check_at is null
           when 'completed' then submitted_at is null or provider_reference is null
           when 'returned' then submitted_at is null
-          -- Only a debt, which the hold then repays, or an address that was removed ends a payout
-          -- that no provider heard of.
+          -- A payout that was never submitted can end only because of a debt, which the hold then
+          -- repays, or because its address was removed.
           else submitted_at is null and removed_at is null
             and not exists (
               select from transfer where transfer.player_id = withdrawal.player_id
@@ -66,7 +67,8 @@ export const withdrawalsChecks: AuditCheck[] = [
   },
   {
     id: 'withdrawal-address',
-    invariant: 'A withdrawal goes to an address of its player, and not before that may be used',
+    invariant:
+      'A withdrawal goes to an address of its player, and only once that address is usable',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('withdrawal %s of player %s by %s, submitted %s: address of player %s for %s',
@@ -81,34 +83,33 @@ export const withdrawalsChecks: AuditCheck[] = [
   },
   {
     id: 'withdrawal-unlock',
-    invariant: 'Who requested a withdrawal had earned from offers what unlocks them',
+    invariant: 'Each player who requested a withdrawal had earned enough from offers to unlock it',
     breaches: async (db) => {
-      // Transfers of a player are numbered in their order, as each is made under the player's lock.
+      // Ids order the transfers of one player, because each is made under the player's lock.
       const { rows } = await sql<{ breach: string }>`
         with event as (
           select player_id, id, null as hold_id, ${offerChange} as earned from transfer
           where reason = any(${offerReasons}::transfer_reason[])
           union all
           select player_id, id, source_id, 0 from transfer where reason = 'hold'
-        ), standing as (
+        ), running as (
           select hold_id, sum(earned) over (partition by player_id order by id) as earned from event
         ), since as (select min(id) as id from withdrawal where unlock_points is not null)
         select format('withdrawal %s of player %s: %s earned from offers, of %s',
-          withdrawal.id, player_id, standing.earned, unlock_points) as breach
-        from withdrawal join standing using (hold_id) cross join since
+          withdrawal.id, player_id, running.earned, unlock_points) as breach
+        from withdrawal join running using (hold_id) cross join since
         where withdrawal.id >= since.id
-          and (unlock_points is null or unlock_points > standing.earned)
+          and (unlock_points is null or unlock_points > running.earned)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
   {
     id: 'withdrawal-worth',
-    invariant:
-      'What is kept of a withdrawal is less than its amount, and what is paid is something',
+    invariant: 'The fee of a withdrawal is less than its amount, and its payout is above zero',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('withdrawal %s: %s points, %s kept, %s cents, %s Robux',
+        select format('withdrawal %s: %s points, fee %s, %s cents, %s Robux',
           id, amount, fee, usd_cents, robux) as breach
         from withdrawal
         where fee >= amount or coalesce(robux, usd_cents) <= 0

@@ -20,7 +20,7 @@ const provider: PayoutProvider = {
     submitted += 1
     return result
   },
-  ask: async () => ({ status: 'absent' }),
+  queryStatus: async () => ({ status: 'absent' }),
 }
 const app = await testApp({ payoutProvider: provider })
 const admin = await givenPlayer(app, { admin: true })
@@ -32,7 +32,7 @@ beforeEach(async () => {
   player = await givenEarner(app, 600)
 })
 
-/** Changes what a wallet says, past the ledger. */
+/** Changes a wallet balance without a transfer. */
 async function plant(points: number): Promise<void> {
   await sql`update wallet set available = available + ${points}
     where player_id = ${player.playerId}`.execute(app.db)
@@ -58,24 +58,24 @@ async function statusOf(who = player): Promise<string> {
   return row.status
 }
 
-/** What the back office shows as broken. */
+/** The ids of the broken checks that the admin area shows. */
 async function broken(): Promise<string[]> {
   const answer = await send(app, admin, '/api/admin/integrity')
   return answer.json().broken.map(({ check }: { check: string }) => check)
 }
 
-/** The same after one pass of the background checks. */
+/** The ids of the broken checks after one pass of the background checks. */
 async function afterPass(): Promise<string[]> {
   app.clock.advance(MINUTE_MS)
   await app.integrityMonitor.pass()
   return broken()
 }
 
-test('points that no transfer brought are not paid out', async () => {
+test('points without a transfer are not paid out', async () => {
   await plant(2000)
   expect(await withdraw(2500)).toBe('approved')
   const [notification] = (await send(app, admin, '/api/notifications')).json()
-  expect(notification).toMatchObject({ title: 'Payouts stopped: the books are broken' })
+  expect(notification).toMatchObject({ title: 'Payouts stopped: a check of the books failed' })
   expect(await broken()).toEqual(['ledger-balance'])
   expect(submitted).toBe(0)
   const { id } = await app.db
@@ -93,7 +93,7 @@ test('points that no transfer brought are not paid out', async () => {
   expect(await afterPass()).toEqual([])
 })
 
-test('one pass finds a broken wallet without a withdrawal, and payouts stop until it is right', async () => {
+test('a background pass finds a broken wallet and stops payouts until it is repaired', async () => {
   await plant(2000)
   expect(await afterPass()).toEqual(['ledger-balance'])
   const other = await givenEarner(app, 600)
@@ -105,7 +105,7 @@ test('one pass finds a broken wallet without a withdrawal, and payouts stop unti
   expect(await statusOf(other)).toBe('completed')
 })
 
-test('held points that no withdrawal holds stop the payout', async () => {
+test('a hold without a withdrawal stops the payout', async () => {
   await sql`insert into hold (player_id, amount, created_at)
     values (${player.playerId}, 50, ${app.clock.now()})`.execute(app.db)
   expect(await withdraw(500)).toBe('approved')
@@ -118,7 +118,7 @@ test('held points that no withdrawal holds stop the payout', async () => {
   expect(await statusOf()).toBe('completed')
 })
 
-test('a payout that its provider does not know is not sent again while the books are broken', async () => {
+test('a payout is not sent again while the books are broken, even if its provider does not recognize it', async () => {
   result = { status: 'unknown', message: 'no answer' }
   expect(await withdraw(500)).toBe('processing')
   expect(submitted).toBe(1)
@@ -134,11 +134,11 @@ test('a payout that its provider does not know is not sent again while the books
   expect(await statusOf()).toBe('completed')
 })
 
-test('is shown to admins alone', async () => {
+test('only admins can see the integrity page', async () => {
   expect((await send(app, player, '/api/admin/integrity')).statusCode).toBe(403)
 })
 
-test('leaves the books whole', async () => {
+test('the audit finds no breaches after these tests', async () => {
   const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

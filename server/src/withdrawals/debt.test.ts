@@ -14,13 +14,14 @@ import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 
-/** What the provider answers next; reports what it was asked. */
+/** The provider's next answer. */
 let answer: PayoutResult = { status: 'paid', reference: 'REF-1' }
+/** The calls that the provider received. */
 let calls: string[] = []
 const provider: PayoutProvider = {
   name: 'scripted',
   submit: async () => answered('submit'),
-  ask: async () => answered('ask'),
+  queryStatus: async () => answered('ask'),
 }
 
 function answered(call: string): PayoutResult {
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await report(creditOffer, player, 2000)
 })
 
-/** What the network says of the one offer this player completed. */
+/** Credits or reverses the one offer that this player completed. */
 function report(
   verb: typeof creditOffer | typeof reverseOffer,
   { playerId, username }: GivenPlayer,
@@ -61,15 +62,15 @@ function report(
   })
 }
 
-async function askPayPal(amount: number, { cookie } = player): Promise<number> {
-  const asked = await app.server.inject({
+async function requestPayPal(amount: number, { cookie } = player): Promise<number> {
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/withdrawal/request',
     headers: { cookie },
     payload: { method: 'paypal', amount, paymentDetails: 'someone@example.com' },
   })
-  expect(asked.statusCode).toBe(200)
-  return asked.json().id
+  expect(response.statusCode).toBe(200)
+  return response.json().id
 }
 
 const decide = (id: number, status: 'approved' | 'rejected') => decideAs(app, admin, { id, status })
@@ -87,11 +88,11 @@ const withdrawal = (id: number) => withdrawalOf(app.db, id)
 const owing = { available: 0, held: 2000, debt: 2000, withdrawn: 0 }
 const even = { available: 0, held: 0, debt: 0, withdrawn: 0 }
 
-test('approves nothing while the player owes; rejecting repays the debt', async () => {
-  const id = await askPayPal(2000)
+test('a withdrawal of a player in debt cannot be approved, and rejecting it repays the debt', async () => {
+  const id = await requestPayPal(2000)
   await report(reverseOffer, player, 2000)
-  const refused = await decide(id, 'approved')
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'debt_open'])
+  const rejected = await decide(id, 'approved')
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'debt_open'])
   expect(calls).toEqual([])
   expect(await wallet()).toEqual(owing)
   expect(await withdrawal(id)).toMatchObject({ status: 'pending', decided_by: null })
@@ -100,8 +101,8 @@ test('approves nothing while the player owes; rejecting repays the debt', async 
   expect(await wallet()).toEqual(even)
 })
 
-test('approves again once the debt is repaid', async () => {
-  const id = await askPayPal(2000)
+test('a withdrawal can be approved once the debt is repaid', async () => {
+  const id = await requestPayPal(2000)
   await report(reverseOffer, player, 2000)
   await report(creditOffer, { ...player, username: `${player.username}-next` }, 2000)
   expect((await decide(id, 'approved')).statusCode).toBe(200)
@@ -109,19 +110,19 @@ test('approves again once the debt is repaid', async () => {
   expect(await wallet()).toEqual({ ...even, withdrawn: 2000 })
 })
 
-test('a reversal takes back what is held, the newest first and no more than it needs', async () => {
+test('a reversal cancels the newest held withdrawals first and no more than needed', async () => {
   await report(creditOffer, { ...player, username: `${player.username}-more` }, 1100)
-  const ids = [await askPayPal(1100), await askPayPal(1000), await askPayPal(1000)]
+  const ids = [await requestPayPal(1100), await requestPayPal(1000), await requestPayPal(1000)]
   const [oldest, middle, newest] = ids as [number, number, number]
   await decide(newest, 'approved')
   await app.jobs.runDue()
   expect(await withdrawal(newest)).toMatchObject({ status: 'completed' })
   await report(reverseOffer, player, 1500)
   await app.jobs.runDue()
-  expect(await withdrawal(oldest)).toMatchObject({ status: 'failed', repaid: 500 })
+  expect(await withdrawal(oldest)).toMatchObject({ status: 'failed', debt_repaid: 500 })
   expect(await withdrawal(middle)).toMatchObject({
     status: 'failed',
-    repaid: 1000,
+    debt_repaid: 1000,
     error_message: 'An offer was reversed before this was paid.',
   })
   expect(await wallet()).toEqual({ ...even, available: 600, withdrawn: 1000 })
@@ -129,17 +130,17 @@ test('a reversal takes back what is held, the newest first and no more than it n
   expect(notification).toMatchObject({
     title: 'Withdrawal failed',
     message:
-      'Your PayPal withdrawal of 1,100 points could not be paid. Of the 1,100 points, 500 points repaid what you owed because an offer was reversed. The rest is back in your balance. Reason: An offer was reversed before this was paid.',
+      'Your PayPal withdrawal of 1,100 points couldn’t be paid. Of the 1,100 points, 500 repaid what you owed because an offer was reversed. The rest is back in your balance. Reason: An offer was reversed before this was paid.',
   })
 })
 
-test('a reversal leaves alone what it does not need, and what was sent', async () => {
+test('a reversal does not cancel sent payouts or more withdrawals than needed', async () => {
   answer = { status: 'pending' }
-  const sent = await askPayPal(1000)
+  const sent = await requestPayPal(1000)
   await decide(sent, 'approved')
   await app.jobs.runDue()
   await report(creditOffer, { ...player, username: `${player.username}-more` }, 1000)
-  const held = [await askPayPal(1000), await askPayPal(1000)]
+  const held = [await requestPayPal(1000), await requestPayPal(1000)]
   await report(reverseOffer, player, 700)
   await app.jobs.runDue()
   const statuses = await Promise.all(
@@ -147,33 +148,33 @@ test('a reversal leaves alone what it does not need, and what was sent', async (
   )
   expect(statuses).toEqual(['processing', 'pending', 'failed'])
   expect(await wallet()).toEqual({ ...even, available: 300, held: 2000 })
-  await endOf(sent)
+  await pay(sent)
 })
 
-/** Lets the provider pay what it was given. */
-async function endOf(id: number): Promise<void> {
+/** Makes the provider pay a submitted payout. */
+async function pay(id: number): Promise<void> {
   answer = { status: 'paid', reference: 'REF-1' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
   expect(await withdrawal(id)).toMatchObject({ status: 'completed' })
 }
 
-test('a reversal of a friend takes back what the referrer holds of it', async () => {
+test('a reversal of a friend cancels a withdrawal that holds the share of the referrer', async () => {
   const { referralCode } = (await send(app, player, '/api/referral/stats')).json()
   const friend = await givenFriend(app, { referralCode, verified: true })
   await report(creditOffer, friend, 700)
-  await askPayPal(2500)
+  await requestPayPal(2500)
   await report(reverseOffer, friend, 700)
   expect(await wallet()).toEqual({ available: 0, held: 2500, debt: 500, withdrawn: 0 })
   await app.jobs.runDue()
   expect(await wallet()).toEqual({ ...even, available: 2000 })
 })
 
-test('a reversal and a payout that is being sent at once end in one of two ways', async () => {
+test('a concurrent reversal and payout end as a paid withdrawal with a debt or as a canceled one', async () => {
   for (let round = 0; round < 6; round += 1) {
     const rival = await givenPlayer(app, { points: 0, verified: true })
     await report(creditOffer, rival, 2000)
-    const id = await askPayPal(2000, rival)
+    const id = await requestPayPal(2000, rival)
     await decide(id, 'approved')
     await Promise.all([report(reverseOffer, rival, 2000), app.jobs.runDue()])
     await app.jobs.runDue()
@@ -183,8 +184,8 @@ test('a reversal and a payout that is being sent at once end in one of two ways'
   }
 })
 
-test('does not submit what was approved before the reversal, and repays the debt with it', async () => {
-  const id = await askPayPal(2000)
+test('a withdrawal approved before the reversal is not submitted, and its points repay the debt', async () => {
+  const id = await requestPayPal(2000)
   await decide(id, 'approved')
   await report(reverseOffer, player, 2000)
   await app.jobs.runDue()
@@ -198,9 +199,9 @@ test('does not submit what was approved before the reversal, and repays the debt
   expect(await wallet()).toEqual(even)
 })
 
-test('brings to its end what was submitted before the reversal, and keeps the debt', async () => {
+test('a payout submitted before the reversal completes, and the debt remains', async () => {
   answer = { status: 'pending' }
-  const id = await askPayPal(2000)
+  const id = await requestPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
   await report(reverseOffer, player, 2000)
@@ -212,9 +213,9 @@ test('brings to its end what was submitted before the reversal, and keeps the de
   expect(await wallet()).toEqual({ ...even, debt: 2000, withdrawn: 2000 })
 })
 
-test('repays the debt with a payout that fails after the reversal', async () => {
+test('a payout that fails after the reversal repays the debt', async () => {
   answer = { status: 'pending' }
-  const id = await askPayPal(2000)
+  const id = await requestPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
   await report(reverseOffer, player, 2000)
@@ -225,7 +226,7 @@ test('repays the debt with a payout that fails after the reversal', async () => 
   expect(await wallet()).toEqual(even)
 })
 
-test('decisions, payouts, reversals and bets of one player never wait in a circle', async () => {
+test('concurrent decisions, payouts, reversals and bets of one player do not deadlock', async () => {
   const { work } = payoutJob({
     db: app.db,
     clock: app.clock,
@@ -235,7 +236,7 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
   for (let round = 0; round < 6; round += 1) {
     const rival = await givenPlayer(app, { points: 100, verified: true })
     await report(creditOffer, rival, 2000)
-    const ids = [await askPayPal(1000, rival), await askPayPal(1000, rival)]
+    const ids = [await requestPayPal(1000, rival), await requestPayPal(1000, rival)]
     const bet = () =>
       app.server.inject({
         method: 'POST',
@@ -243,7 +244,7 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
         headers: { cookie: rival.cookie },
         payload: { betAmount: points(1), prediction: 'over' },
       })
-    const asked = ids.flatMap((id) => [
+    const response = ids.flatMap((id) => [
       decide(id, 'approved'),
       decide(id, 'rejected'),
       bet(),
@@ -252,7 +253,7 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
     ])
     const worked = [...ids, ...ids].map((withdrawalId) => work({ withdrawalId }))
     const reversed = report(reverseOffer, rival, 2000)
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(response)
     await Promise.all([...worked, reversed])
     await Promise.all(ids.map((withdrawalId) => work({ withdrawalId })))
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
@@ -267,10 +268,10 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
   expect(openJobs).toEqual([])
 })
 
-test('leaves the books whole, and the audit sees a payout that failed without a cause', async () => {
+test('the audit finds no breaches, and finds a payout that failed without a cause', async () => {
   const checks = [...ledgerChecks, ...withdrawalsChecks]
   expect(await breachesOf(app.db, checks)).toEqual({})
-  const id = await askPayPal(1000)
+  const id = await requestPayPal(1000)
   await app.db.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', id).execute()
   const found = await breachesOf(app.db, withdrawalsChecks)
   expect(found['withdrawal-payout']).toEqual([expect.stringContaining(`withdrawal ${id}: failed`)])

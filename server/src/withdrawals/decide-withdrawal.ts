@@ -1,40 +1,41 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { mailOutcome } from './mail-outcome.ts'
+import { notifyOutcome } from './notify-outcome.ts'
+import { notifyProgress } from './notify-progress.ts'
 import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
+import { sendOutcomeEmail } from './outcome-email.ts'
 import { enqueuePayouts } from './payout-job.ts'
-import { tellOutcome } from './tell-outcome.ts'
-import { tellStep } from './tell-step.ts'
 import { isSecond, takesTwoAdmins } from './two-admins.ts'
 
 export type Decision = {
   withdrawalId: number
-  /** The admin who decides. */
   adminId: number
   status: 'approved' | 'rejected'
-  /** As what they saw it. Of several who saw the same, one decides. */
+  /** The status the admin saw. Of several admins who saw the same status, only one can decide. */
   seenAs: 'pending' | 'approved'
-  /** Stays among admins. */
+  /** Visible to admins only. */
   adminNotes: string | null
-  /** Of a rejection: told to the player. */
+  /** Why it is rejected. Shown to the player. */
   reason: string | null
   now: Date
 }
 
-/** What a decision came to: `vouched` is the first of two approvals. */
-type Decided = 'vouched' | 'approved' | 'rejected'
+/** `first_approval`: a second admin still has to approve. */
+type DecisionResult = 'first_approval' | 'approved' | 'rejected'
 
 /**
- * Approves a pending withdrawal, which has it paid, or rejects it, which gives the points back. From
- * some amount on two admins have to approve. While the player owes for a reversed offer it can only
- * be rejected: what was set aside may be what the reversal could not take. What was approved and not
- * sent yet can still be rejected.
+ * Approves a pending withdrawal, which enqueues its payout, or rejects it, which returns the points.
+ * Large amounts need the approval of two admins. While the player owes points for a reversed offer, the
+ * withdrawal can only be rejected: its hold may contain the points that the reversal could not take. A
+ * withdrawal that is approved but not sent can still be rejected.
  * @throws AppError `not_found`, `own_withdrawal`, `already_decided`, `debt_open`
  */
-export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<Decided> {
+export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<DecisionResult> {
   const { withdrawalId, adminId, status } = decision
   const open = await openWithdrawal(tx, withdrawalId)
-  if (open === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
+  if (open === undefined) throw new AppError('not_found', text(m.withdrawalNotFound))
   if (open.row.player_id === adminId) throw new AppError('own_withdrawal')
   if (status === 'rejected') return reject(tx, open, decision)
   if (open.row.status !== 'pending') throw new AppError('already_decided')
@@ -42,23 +43,27 @@ export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<Deci
   return approve(tx, open, decision)
 }
 
-const OWES = 'A reversed offer left this player a debt. Rejecting the withdrawal repays it.'
+const OWES = text(m.debtOfPlayer)
 
-async function approve(tx: Tx, { row }: OpenWithdrawal, decision: Decision): Promise<Decided> {
+async function approve(
+  tx: Tx,
+  { row }: OpenWithdrawal,
+  decision: Decision,
+): Promise<DecisionResult> {
   const { adminId, adminNotes, now } = decision
   const takesTwo = await takesTwoAdmins(tx, row)
-  if (takesTwo && !(await isSecond(tx, { firstId: row.vouched_by, adminId }))) {
+  if (takesTwo && !(await isSecond(tx, { firstId: row.first_approved_by, adminId }))) {
     await tx
       .updateTable('withdrawal')
       .set({
         needs_two_admins: true,
-        vouched_by: adminId,
-        vouched_at: now,
+        first_approved_by: adminId,
+        first_approved_at: now,
         admin_notes: adminNotes ?? row.admin_notes,
       })
       .where('id', '=', row.id)
       .execute()
-    return 'vouched'
+    return 'first_approval'
   }
   await tx
     .updateTable('withdrawal')
@@ -70,12 +75,12 @@ async function approve(tx: Tx, { row }: OpenWithdrawal, decision: Decision): Pro
     })
     .where('id', '=', row.id)
     .execute()
-  await tellStep(tx, { ...row, status: 'approved' }, { step: 'approved', now })
+  await notifyProgress(tx, { ...row, status: 'approved' }, { step: 'approved', now })
   await enqueuePayouts(tx, [row], now)
   return 'approved'
 }
 
-async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise<Decided> {
+async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise<DecisionResult> {
   const { row } = open
   const { adminId, seenAs, adminNotes, reason, now } = decision
   if (row.status !== seenAs) throw new AppError('already_decided')
@@ -91,9 +96,9 @@ async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise
     })
     .where('id', '=', row.id)
     .execute()
-  const repaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
-  const end = { status: 'rejected', message: reason, repaid } as const
-  await mailOutcome(tx, row, { end, now })
-  await tellOutcome(tx, row, { end, now })
+  const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
+  const end = { status: 'rejected', message: reason, debtRepaid } as const
+  await sendOutcomeEmail(tx, row, { end, now })
+  await notifyOutcome(tx, row, { end, now })
   return 'rejected'
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   player = await givenEarner(app, 4000)
 })
 
-async function ask(amount = 1000, paymentDetails = player.email) {
+async function request(amount = 1000, paymentDetails = player.email) {
   const body = { method: 'paypal', amount, paymentDetails }
   return (await send(app, player, '/api/withdrawal/request', body)).json()
 }
@@ -50,34 +50,37 @@ function signal() {
     .execute()
 }
 
-test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', async () => {
-  const { id } = await ask()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      decide(n % 2 ? one : two, id, n % 4 < 2 ? 'approved' : 'rejected'),
-    ),
-  )
-  const codes = answers.map(({ statusCode }) => statusCode)
-  expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect(codes.filter((code) => code === 409)).toHaveLength(19)
-  await app.jobs.runDue()
-  const { status } = await read(id)
-  expect(await wallet()).toEqual(
-    status === 'completed'
-      ? { available: 3000, held: 0, withdrawn: 1000 }
-      : { available: 4000, held: 0, withdrawn: 0 },
-  )
-  const postings = await app.db
-    .selectFrom('transfer')
-    .select('reason')
-    .where('player_id', '=', player.playerId)
-    .where('reason', 'in', ['hold_post', 'hold_void'])
-    .execute()
-  expect(postings).toHaveLength(1)
-  expect(await withdrawalActions(app.db, id)).toHaveLength(1)
-})
+test.each([1, 2, 3])(
+  'only one of 20 concurrent decisions by two admins takes effect (%i)',
+  async () => {
+    const { id } = await request()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        decide(n % 2 ? one : two, id, n % 4 < 2 ? 'approved' : 'rejected'),
+      ),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 409)).toHaveLength(19)
+    await app.jobs.runDue()
+    const { status } = await read(id)
+    expect(await wallet()).toEqual(
+      status === 'completed'
+        ? { available: 3000, held: 0, withdrawn: 1000 }
+        : { available: 4000, held: 0, withdrawn: 0 },
+    )
+    const postings = await app.db
+      .selectFrom('transfer')
+      .select('reason')
+      .where('player_id', '=', player.playerId)
+      .where('reason', 'in', ['hold_post', 'hold_void'])
+      .execute()
+    expect(postings).toHaveLength(1)
+    expect(await withdrawalActions(app.db, id)).toHaveLength(1)
+  },
+)
 
-describe('the rules', () => {
+describe('auto-approval', () => {
   beforeEach(async () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
     await setSetting(app.db, 'auto_approve_points', '2000')
@@ -89,48 +92,48 @@ describe('the rules', () => {
       .execute()
   })
 
-  test('approve what is small, of an account that is old and clean', async () => {
-    const { id } = await ask(2000)
+  test('approves a small withdrawal of an old account without signals', async () => {
+    const { id } = await request(2000)
     await app.jobs.runDue()
     expect(await read(id)).toMatchObject({
       status: 'completed',
-      passed_by_rule: true,
+      auto_approved: true,
       decided_by: null,
     })
     expect((await decide(one, id, 'rejected')).statusCode).toBe(409)
   })
 
-  test('leave to an admin what is larger', async () => {
-    expect(await ask(2001)).toMatchObject({ status: 'pending' })
+  test('leaves a larger withdrawal to an admin', async () => {
+    expect(await request(2001)).toMatchObject({ status: 'pending' })
   })
 
-  test('look at what is asked for in parts as the whole of it', async () => {
-    await ask(1000)
-    await ask(1000)
-    const { id } = await ask(1000)
-    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+  test('counts the total of the day, not single withdrawals', async () => {
+    await request(1000)
+    await request(1000)
+    const { id } = await request(1000)
+    expect(await read(id)).toMatchObject({ status: 'pending', auto_approved: false })
   })
 
-  test('are no rules for admins, who could change them for themselves', async () => {
+  test('does not apply to withdrawals of admins', async () => {
     await app.db
       .updateTable('player')
       .set({ is_admin: true })
       .where('id', '=', player.playerId)
       .execute()
-    const { id } = await ask()
-    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+    const { id } = await request()
+    expect(await read(id)).toMatchObject({ status: 'pending', auto_approved: false })
   })
 
-  test('are asked again before anything is sent', async () => {
-    await ask(1000)
-    const { id } = await ask(1000, 'another@example.com')
-    expect(await read(id)).toMatchObject({ status: 'approved', passed_by_rule: true })
+  test('is checked again before a payout is sent', async () => {
+    await request(1000)
+    const { id } = await request(1000, 'another@example.com')
+    expect(await read(id)).toMatchObject({ status: 'approved', auto_approved: true })
     await signal()
     app.clock.advance(86_400_000)
     await app.jobs.runDue()
     expect(await read(id)).toMatchObject({
       status: 'pending',
-      passed_by_rule: false,
+      auto_approved: false,
       decided_at: null,
       submitted_at: null,
     })
@@ -139,26 +142,26 @@ describe('the rules', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', decided_by: one.playerId })
   })
 
-  test('leave to two admins what takes two', async () => {
+  test('does not apply to withdrawals that need two admins', async () => {
     await setSetting(app.db, 'two_admins_from_points', '1500')
-    expect(await ask(1500)).toMatchObject({ status: 'pending' })
+    expect(await request(1500)).toMatchObject({ status: 'pending' })
   })
 
-  test('leave to an admin what a young account asks for', async () => {
+  test('leaves a withdrawal of a new account to an admin', async () => {
     await app.db
       .updateTable('player')
       .set({ created_at: new Date(app.clock.now().getTime() - 30 * 86_400_000 + 1) })
       .where('id', '=', player.playerId)
       .execute()
-    expect(await ask()).toMatchObject({ status: 'pending' })
+    expect(await request()).toMatchObject({ status: 'pending' })
   })
 
-  test('leave to an admin whoever is signalled', async () => {
+  test('leaves a withdrawal of a player with a signal to an admin', async () => {
     await signal()
-    expect(await ask()).toMatchObject({ status: 'pending' })
+    expect(await request()).toMatchObject({ status: 'pending' })
   })
 
-  test('leave to an admin whose offers were taken back', async () => {
+  test('leaves a withdrawal of a player with a reversed offer to an admin', async () => {
     const report = {
       network: 'demo',
       transactionId: player.username,
@@ -172,13 +175,13 @@ describe('the rules', () => {
     for (const verb of [creditOffer, reverseOffer]) {
       await app.db.transaction().execute(async (tx) => void (await verb(tx, report)))
     }
-    expect(await ask()).toMatchObject({ status: 'pending' })
+    expect(await request()).toMatchObject({ status: 'pending' })
   })
 })
 
-test('the payout of a banned player is held, goes on after the ban, and can be rejected', async () => {
+test('a payout of a banned player waits until the ban is lifted, and can be rejected', async () => {
   await setSetting(app.db, 'auto_approve_points', '0')
-  const [first, second] = [(await ask()).id, (await ask()).id]
+  const [first, second] = [(await request()).id, (await request()).id]
   await decide(one, first, 'approved')
   await decide(one, second, 'approved')
   await send(app, one, `/api/admin/users/${player.playerId}/ban`, { reason: 'Several accounts' })
@@ -198,9 +201,9 @@ test('the payout of a banned player is held, goes on after the ban, and can be r
   expect(late.json().code).toBe('already_decided')
 })
 
-test('what was approved and not sent can be rejected, during a pause too, by one of many', async () => {
+test('an approved withdrawal that is not sent can be rejected once, even while payouts are paused', async () => {
   await setSetting(app.db, 'payouts_paused', 'true')
-  const { id } = await ask()
+  const { id } = await request()
   await decide(one, id, 'approved')
   await app.jobs.runDue()
   expect((await decide(two, id, 'rejected')).json().code).toBe('already_decided')
@@ -217,8 +220,8 @@ test('what was approved and not sent can be rejected, during a pause too, by one
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
 })
 
-test('a rejection tells the player the reason, and the note to nobody but admins', async () => {
-  const { id } = await ask()
+test('a rejection shows the reason to the player and the notes only to admins', async () => {
+  const { id } = await request()
   await decide(one, id, 'rejected', { reason: 'The account is not yours.', adminNotes: 'Case 12' })
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line).toMatchObject({ status: 'rejected', errorMessage: 'The account is not yours.' })
@@ -226,12 +229,12 @@ test('a rejection tells the player the reason, and the note to nobody but admins
   expect(await read(id)).toMatchObject({ admin_notes: 'Case 12' })
 })
 
-test('a pause sends nothing, follows what was sent, and goes on by itself', async () => {
-  const sent = (await ask(1000, 'slow@example.com')).id
+test('a pause sends no payouts, follows those already sent, and resumes automatically', async () => {
+  const sent = (await request(1000, 'slow@example.com')).id
   await decide(one, sent, 'approved')
   await app.jobs.runDue()
   await setSetting(app.db, 'payouts_paused', 'true')
-  const held = (await ask(1000, 'slow@example.com')).id
+  const held = (await request(1000, 'slow@example.com')).id
   await decide(one, held, 'approved')
   app.clock.advance(60_000)
   await app.jobs.runDue()
@@ -242,7 +245,7 @@ test('a pause sends nothing, follows what was sent, and goes on by itself', asyn
   expect((await read(held)).status).toBe('processing')
 })
 
-test('the audit is clean after all of it', async () => {
+test('the audit finds no breaches after these tests', async () => {
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]

@@ -22,7 +22,7 @@ test.each<[Method, string, string]>([
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ],
-])('%s takes %j as %j (F7)', (method, entered, stored) => {
+])('%s accepts %j as %j', (method, entered, stored) => {
   expect(payoutDestinations[method].parse(entered)).toBe(stored)
 })
 
@@ -39,16 +39,16 @@ test.each<[Method, string]>([
   ['cashapp', 'ada@example.com'],
   ['giftcard', 'by mail'],
   ['crypto', 'my wallet'],
-])('%s does not take %j, and says in a sentence what it takes (F7)', (method, entered) => {
+])('%s rejects %j and describes what it accepts', (method, entered) => {
   const { error } = payoutDestinations[method].safeParse(entered)
   expect(error?.issues.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Enter|A Roblox username) .*\.$/),
   ])
 })
 
-test('a request and a payout address are refused before points move, and say why (F7)', async () => {
+test('rejects an invalid destination in requests and addresses with an explanation, before points move', async () => {
   const player = await givenEarner(app, 4000)
-  const asked = await send(app, player, '/api/withdrawal/request', {
+  const requested = await send(app, player, '/api/withdrawal/request', {
     method: 'paypal',
     amount: 1000,
     paymentDetails: 'not an email',
@@ -58,23 +58,23 @@ test('a request and a payout address are refused before points move, and say why
     label: '',
     destination: '12345',
   })
-  const refusal = (message: string) => ({
+  const rejection = (message: string) => ({
     statusCode: 400,
     body: { code: 'destination_invalid', message },
   })
-  const told = (answer: typeof asked) => ({
+  const shown = (answer: typeof requested) => ({
     statusCode: answer.statusCode,
     body: { code: answer.json().code, message: answer.json().message },
   })
-  expect(told(asked)).toEqual(refusal('Enter the email address of your PayPal account.'))
-  expect(told(added)).toEqual(
-    refusal('Enter the email address or US phone number of your Zelle account.'),
+  expect(shown(requested)).toEqual(rejection('Enter the email address of your PayPal account.'))
+  expect(shown(added)).toEqual(
+    rejection('Enter the email address or US phone number of your Zelle account.'),
   )
   const { points, heldPoints } = (await send(app, player, '/api/auth/user')).json()
   expect({ points, heldPoints }).toEqual({ points: 4000, heldPoints: 0 })
 })
 
-test('one account entered in two ways is one payout address (F7)', async () => {
+test('one account entered in two formats is one payout address', async () => {
   const player = await givenEarner(app, 4000)
   for (const paymentDetails of ['(555) 230-1234', '+15552301234']) {
     const body = { method: 'zelle', amount: 1000, paymentDetails }

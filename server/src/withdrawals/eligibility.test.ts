@@ -28,17 +28,17 @@ function paypal(amount = 1000, paymentDetails = 'someone@example.com') {
   return send(app, player, '/api/withdrawal/request', { method: 'paypal', amount, paymentDetails })
 }
 
-/** What the page is told before, and what the request is refused with. */
-async function toldAndRefused(of = player) {
+/** The reason shown before a request, and the error code of the request itself. */
+async function shownAndRejected(of = player) {
   const { method } = await eligibility(of)
   const { method: name, canWithdraw, reasons } = method('paypal')
   const body = { method: name, amount: 1000, paymentDetails: 'someone@example.com' }
-  const refusal = await send(app, of, '/api/withdrawal/request', body)
-  const [told] = reasons.filter(({ isBlocking }) => isBlocking)
-  return { canWithdraw, told: told?.code, refused: refusal.json().code }
+  const response = await send(app, of, '/api/withdrawal/request', body)
+  const [shown] = reasons.filter(({ isBlocking }) => isBlocking)
+  return { canWithdraw, shown: shown?.code, rejected: response.json().code }
 }
 
-test('a player whom nothing stands in the way of may withdraw what they have', async () => {
+test('a player without restrictions may withdraw the full balance', async () => {
   const { answer, method } = await eligibility()
   expect(answer).toMatchObject({
     availablePoints: 4000,
@@ -57,16 +57,16 @@ test('a player whom nothing stands in the way of may withdraw what they have', a
   })
 })
 
-test('is told of a mail address that is not verified', async () => {
+test('shows that the email is not verified', async () => {
   const stranger = await givenPlayer(app, { points: 4000 })
-  expect(await toldAndRefused(stranger)).toEqual({
+  expect(await shownAndRejected(stranger)).toEqual({
     canWithdraw: false,
-    told: 'email_unverified',
-    refused: 'email_unverified',
+    shown: 'email_unverified',
+    rejected: 'email_unverified',
   })
 })
 
-test('is told of a debt', async () => {
+test('shows a debt', async () => {
   await app.db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [player.playerId])
     chargeBack(books, {
@@ -77,12 +77,12 @@ test('is told of a debt', async () => {
     })
     await books.write(app.clock.now())
   })
-  expect(await toldAndRefused()).toMatchObject({ told: 'debt_open', refused: 'debt_open' })
+  expect(await shownAndRejected()).toMatchObject({ shown: 'debt_open', rejected: 'debt_open' })
   const [reason] = (await eligibility()).method('robux').reasons
   expect(reason?.message).toContain('You owe 1 point')
 })
 
-test('is told of what the day has left, and what is under the minimum', async () => {
+test('shows what is left of the daily limit, and an amount below the minimum', async () => {
   await paypal(3000)
   await setSetting(app.db, 'withdrawal_daily_limit', '3500')
   const { answer, method } = await eligibility()
@@ -92,31 +92,35 @@ test('is told of what the day has left, and what is under the minimum', async ()
   expect((await paypal(1000)).json().code).toBe('daily_limit_reached')
   await setSetting(app.db, 'withdrawal_daily_limit', '5000')
   const poor = await givenEarner(app, 400)
-  expect((await eligibility(poor)).method('paypal').reasons).toEqual([
+  expect((await eligibility(poor)).method('paypal').reasons).toMatchObject([
     {
       code: 'below_minimum',
-      message: 'PayPal starts at 1,000 points, and you have 400.',
+      message: 'The PayPal minimum is 1,000 points, and you have 400.',
       isBlocking: true,
     },
   ])
 })
 
-test('is told of a method whose minimum is more than a day allows that it cannot be used', async () => {
+test('shows that a method with a minimum above the daily limit is unavailable', async () => {
   await setSetting(app.db, 'withdrawal_daily_limit', '900')
   const { method } = await eligibility()
   expect(method('paypal')).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
   const [reason] = method('paypal').reasons
   expect(reason).toEqual({
     code: 'method_unavailable',
+    text: {
+      key: 'errors.minimumAboveLimit',
+      values: { method: 'PayPal', minimum: 1000, limit: 900 },
+    },
     message:
-      'PayPal starts at 1,000 points, and you may withdraw 900 points a day. It cannot be used now.',
+      'The PayPal minimum is 1,000 points, which is more than the daily limit of 900 points. Choose another method.',
     isBlocking: true,
   })
   expect((await paypal()).json().code).toBe('method_unavailable')
   await setSetting(app.db, 'withdrawal_daily_limit', '5000')
 })
 
-test('is told which methods are not there yet', async () => {
+test('shows which methods are not available yet', async () => {
   const { method } = await eligibility()
   expect(method('crypto')).toMatchObject({
     canWithdraw: false,
@@ -125,7 +129,7 @@ test('is told which methods are not there yet', async () => {
   })
 })
 
-test('is told that payouts are paused, and may ask all the same', async () => {
+test('shows that payouts are paused, and still accepts requests', async () => {
   await setSetting(app.db, 'payouts_paused', 'true')
   const { method } = await eligibility()
   expect(method('paypal')).toMatchObject({
@@ -136,7 +140,7 @@ test('is told that payouts are paused, and may ask all the same', async () => {
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 
-test('is told of an address that waits', async () => {
+test('shows an address that is not usable yet', async () => {
   await paypal(1000, 'first@example.com')
   app.clock.advance(15 * 60_000)
   await send(app, player, '/api/withdrawal/addresses', {
@@ -150,7 +154,7 @@ test('is told of an address that waits', async () => {
   expect((await eligibility()).method('zelle').reasons).toEqual([])
 })
 
-test('is told before a request how long payouts to new destinations wait after a security change (F4)', async () => {
+test('shows how long payouts to new destinations wait after a security change', async () => {
   const waits = async () => (await eligibility()).answer.newDestinationsWaitUntil
   expect(await waits()).toBeNull()
   const changedAt = app.clock.now()
@@ -165,7 +169,7 @@ test('is told before a request how long payouts to new destinations wait after a
   expect((await send(app, player, '/api/withdrawal/terms')).json().addressWaitHours).toBe(24)
 })
 
-test('may withdraw during a time-out and a self-exclusion', async () => {
+test('allows withdrawals during a time-out and a self-exclusion', async () => {
   await send(app, player, '/api/user/protection/time-out', { days: 1 })
   await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
   const { canWithdraw, reasons } = (await eligibility()).method('paypal')
@@ -180,7 +184,7 @@ test('may withdraw during a time-out and a self-exclusion', async () => {
   expect((await paypal()).statusCode).toBe(200)
 })
 
-test('a player who was banned a moment ago is refused', async () => {
+test('rejects a player who was just banned', async () => {
   const admin = await givenPlayer(app, { admin: true })
   await app.db
     .insertInto('ban')
@@ -195,6 +199,6 @@ test('a player who was banned a moment ago is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'banned'])
 })
 
-test('a visitor is asked to log in', async () => {
+test('asks visitors to log in', async () => {
   expect((await app.server.inject({ url: '/api/withdrawal/eligibility' })).statusCode).toBe(401)
 })

@@ -1,13 +1,19 @@
 import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { formatText } from '../format-text.ts'
+import { formatEnd } from '../format-time.ts'
 import { isTwoFactorOn } from '../identity/two-factor.ts'
-import { pointsInWords } from '../points-in-words.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
-import { endInWords } from '../time-in-words.ts'
+import {
+  type EligibilityFacts,
+  heldAfterChange,
+  readEligibilityFacts,
+} from './eligibility-facts.ts'
 import { type Method, methods, minimumOf } from './methods.ts'
 import { readAddresses } from './payout-address.ts'
-import { heldAfterChange, type PlayerStanding, readStanding } from './player-standing.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import {
   leftToday,
@@ -16,67 +22,67 @@ import {
   reasonsOfAmount,
   reasonsOfBonus,
   reasonsOfPlayer,
-} from './reasons.ts'
+} from './rejection-reasons.ts'
 import { shownMethods } from './terms.ts'
 
 type Eligibility = z.output<typeof withdrawalEligibility.answer>
-type Told = z.output<typeof withdrawalReason>
+type EligibilityReason = z.output<typeof withdrawalReason>
 type Address = Awaited<ReturnType<typeof readAddresses>>[number]
 
-type Known = {
+type Inputs = {
   settings: Settings
   providers: PayoutProvider[]
-  standing: PlayerStanding
+  facts: EligibilityFacts
   needsCode: boolean
   addresses: Address[]
 }
 
-/** What a player may withdraw now, by the very rules that a withdrawal is judged by. */
+/** What a player may withdraw, by the same rules that a withdrawal request is checked against. */
 export async function readEligibility(
   db: Db,
   { playerId, providers, now }: { playerId: number; providers: PayoutProvider[]; now: Date },
 ): Promise<Eligibility> {
-  const [settings, standing, needsCode, addresses] = await Promise.all([
+  const [settings, facts, needsCode, addresses] = await Promise.all([
     readSettings(db),
-    readStanding(db, playerId, now),
+    readEligibilityFacts(db, playerId, now),
     isTwoFactorOn(db, playerId),
     readAddresses(db, { playerId, now }),
   ])
-  const known = { settings, providers, standing, needsCode, addresses }
+  const inputs = { settings, providers, facts, needsCode, addresses }
   return {
-    availablePoints: standing.available,
+    availablePoints: facts.available,
     dailyLimitPoints: settings.withdrawalDailyLimit,
-    leftTodayPoints: leftToday(settings, standing),
+    leftTodayPoints: leftToday(settings, facts),
     unlock: {
       thresholdPoints: settings.bonusUnlockPoints,
-      earnedPoints: Math.max(0, standing.earnedFromOffers),
-      leftPoints: leftToUnlock(settings, standing),
+      earnedPoints: Math.max(0, facts.earnedFromOffers),
+      leftPoints: leftToUnlock(settings, facts),
     },
     needsCode,
-    newDestinationsWaitUntil: heldAfterChange(standing, settings, now)?.toISOString() ?? null,
-    methods: shownMethods(settings).map((method) => ofMethod(method, known)),
+    newDestinationsWaitUntil: heldAfterChange(facts, settings, now)?.toISOString() ?? null,
+    methods: shownMethods(settings).map((method) => methodEligibility(method, inputs)),
   }
 }
 
-function ofMethod(method: Method, known: Known): Eligibility['methods'][number] {
-  const { settings, standing } = known
+function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods'][number] {
+  const { settings, facts } = inputs
   const { label } = methods[method]
   const minimum = minimumOf(method, settings)
   const blocking = [
-    ...reasonsOfPlayer(standing),
-    ...reasonsOfBonus(settings, standing),
-    ...reasonsOfAmount({ method, amount: minimum }, known),
-    ...reasonsOfBalance(label, { minimum, available: standing.available }),
-  ].map((reason) => ({ ...reason, isBlocking: true }))
+    ...reasonsOfPlayer(facts),
+    ...reasonsOfBonus(settings, facts),
+    ...reasonsOfAmount({ method, amount: minimum }, inputs),
+    ...reasonsOfBalance(label, { minimum, available: facts.available }),
+  ].map((reason) => ({ ...reason, message: formatText(reason.text), isBlocking: true }))
   const canWithdraw = blocking.length === 0
   return {
     method,
     label,
     canWithdraw,
     minimumPoints: minimum,
-    maximumPoints: canWithdraw ? Math.min(standing.available, leftToday(settings, standing)) : 0,
+    maximumPoints: canWithdraw ? Math.min(facts.available, leftToday(settings, facts)) : 0,
     feePoints: settings.withdrawalFees[method],
-    reasons: [...blocking, ...hints(method, known)],
+    reasons: [...blocking, ...hints(method, inputs)],
   }
 }
 
@@ -85,43 +91,36 @@ function reasonsOfBalance(
   { minimum, available }: { minimum: number; available: number },
 ): Reason[] {
   if (available >= minimum) return []
-  const message = `${label} starts at ${pointsInWords(minimum)}, and you have ${available.toLocaleString('en-US')}.`
-  return [{ code: 'below_minimum', message }]
+  const values = { method: label, minimum, available }
+  return [{ code: 'below_minimum', text: text(m.methodMinimumAndBalance, values) }]
 }
 
-/** What keeps nobody from asking, and is good to know before. */
-function hints(method: Method, { settings, standing, needsCode, addresses }: Known): Told[] {
-  const { timeOutUntil, excludedUntil } = standing
+/** Information worth showing before a request. None of it blocks the request. */
+function hints(
+  method: Method,
+  { settings, facts, needsCode, addresses }: Inputs,
+): EligibilityReason[] {
+  const { timeOutUntil, excludedUntil } = facts
   const waiting = addresses.flatMap((address) =>
     address.method === method && address.waitsUntil !== null
-      ? [`${address.destination} (${endInWords(new Date(address.waitsUntil))})`]
+      ? [`${address.destination} (${formatEnd(new Date(address.waitsUntil))})`]
       : [],
   )
   return [
-    needsCode ? hint('second_factor_required', CODE) : [],
-    settings.payoutsPaused ? hint('payouts_paused', PAUSED) : [],
+    needsCode ? hint('second_factor_required', text(m.withdrawalNeedsCode)) : [],
+    settings.payoutsPaused ? hint('payouts_paused', text(m.payoutsPaused)) : [],
     waiting.length > 0
-      ? hint(
-          'address_waiting',
-          `Payouts to these addresses wait unless you confirm with your password: ${waiting.join(', ')}.`,
-        )
+      ? hint('address_waiting', text(m.addressesWaiting, { addresses: waiting.join(', ') }))
       : [],
     timeOutUntil
-      ? hint('time_out', `Your time-out ends ${endInWords(timeOutUntil)}. ${ALL_THE_SAME}`)
+      ? hint('time_out', text(m.timeOutCanWithdraw, { until: formatEnd(timeOutUntil) }))
       : [],
     excludedUntil
-      ? hint(
-          'self_excluded',
-          `You excluded yourself until ${endInWords(excludedUntil)}. ${ALL_THE_SAME}`,
-        )
+      ? hint('self_excluded', text(m.selfExcludedCanWithdraw, { until: formatEnd(excludedUntil) }))
       : [],
   ].flat()
 }
 
-function hint(code: Told['code'], message: string): Told {
-  return { code, message, isBlocking: false }
+function hint(code: EligibilityReason['code'], given: Text): EligibilityReason {
+  return { code, message: formatText(given), text: given, isBlocking: false }
 }
-
-const CODE = 'Have a code from your authenticator app ready.'
-const ALL_THE_SAME = 'You can still withdraw.'
-const PAUSED = 'Payouts are paused. You can request one now. We’ll send it when they resume.'

@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { isBanned } from '../identity/is-banned.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { askProvider, type PayoutAnswer } from './ask-provider.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
-import { type Settled, settlePayout } from './settle-payout.ts'
+import { type PayoutAnswer, sendOrQueryPayout } from './query-provider.ts'
+import { type SettleResult, settlePayout } from './settle-payout.ts'
 import { areBooksBroken } from './verify-books.ts'
-import type { WithdrawalRow } from './withdrawal-line.ts'
+import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 export type PayoutDeps = {
   db: Db
@@ -17,37 +17,37 @@ export type PayoutDeps = {
 }
 
 /**
- * Asks the provider of a payout what becomes of it, or has it paid, and writes what it says. What
- * contradicts our books is logged. `first` is true for the one caller who may submit without asking.
+ * Submits a payout or asks its provider for its status, and saves the answer. Logs an answer that
+ * contradicts our books. `first` is true for the one caller that may submit without asking before.
  */
 export async function followPayout(
   { db, clock, providers, log }: PayoutDeps,
   row: WithdrawalRow,
   { first }: { first: boolean },
-): Promise<{ answer: PayoutAnswer; settled: Settled }> {
-  const answer = await askProvider(row, {
+): Promise<{ answer: PayoutAnswer; settled: SettleResult }> {
+  const answer = await sendOrQueryPayout(row, {
     provider: providers.find(({ name }) => name === row.provider),
     first,
-    beginAgain: () => beginAgain({ db, log }, row.id, clock.now()),
+    allowResend: () => allowResend({ db, log }, row.id, clock.now()),
     now: clock.now(),
   })
-  const told = { withdrawalId: row.id, result: answer, asked: row }
+  const report = { withdrawalId: row.id, result: answer, queriedRow: row }
   const settled = await db
     .transaction()
-    .execute((tx) => settlePayout(tx, { ...told, now: clock.now() }))
+    .execute((tx) => settlePayout(tx, { ...report, now: clock.now() }))
   if (settled === 'difference') {
     const facts = { withdrawal: row.id, ours: row.status, theirs: answer.status }
-    log.error(facts, 'a payout is not what its provider says')
+    log.error(facts, 'payout status differs from what its provider reports')
   }
   return { answer, settled }
 }
 
 /**
- * Marks a payout as being sent again, so that nobody ends it by hand meanwhile. What was ended is not, or
- * by a first of two admins, nor what is held: by a pause, a ban, a debt, broken books, or for its address was
- * removed.
+ * Marks a payout as being sent again, so that no admin resolves it manually at the same time. Returns false
+ * if it must not be sent again: it is resolved, or a first admin has proposed an outcome, or it is held by a
+ * pause, a ban, a debt, broken books, or the removal of its address.
  */
-async function beginAgain(
+async function allowResend(
   { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
   withdrawalId: number,
   now: Date,
@@ -55,7 +55,7 @@ async function beginAgain(
   return db.transaction().execute(async (tx) => {
     const open = await openWithdrawal(tx, withdrawalId)
     if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
-    if (open.row.removed_at !== null || open.row.ending_by !== null) return false
+    if (open.row.removed_at !== null || open.row.resolution_proposed_by !== null) return false
     if (await isBanned(tx, open.row.player_id)) return false
     if ((await readSettings(tx)).payoutsPaused) return false
     if (await areBooksBroken(tx, { playerId: open.row.player_id, log, now })) return false

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 
 const BREACHES_MAX = 20
 
-/** Where a withdrawal and its hold say different things, of every player or of one. */
+/** Withdrawals that disagree with their holds, of all players or of one. */
 export async function holdBreaches(db: Db, playerId?: number): Promise<string[]> {
   const withHolds =
     playerId === undefined

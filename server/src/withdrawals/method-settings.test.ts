@@ -7,17 +7,17 @@ import { testApp } from '../testing/test-app.ts'
 import { walletOf } from '../testing/wallet-of.ts'
 import type { Payout } from './providers/payout-provider.ts'
 
-let told: Payout[] = []
+let submitted: Payout[] = []
 const app = await testApp({
   payoutProvider: scriptedProvider((payout) => {
-    told.push(payout)
+    submitted.push(payout)
     return [{ status: 'paid', reference: 'REF-1' }]
   }),
 })
 let player: GivenPlayer
 
 beforeEach(async () => {
-  told = []
+  submitted = []
   player = await givenEarner(app, 4000)
 })
 
@@ -30,13 +30,13 @@ async function terms() {
   return (await app.server.inject({ url: '/api/withdrawal/terms' })).json().methods
 }
 
-test('a fee is kept of the amount, and the rest is paid', async () => {
+test('the fee is deducted and the rest is paid', async () => {
   await setSetting(app.db, 'withdrawal_fee_robux', '10')
   await setSetting(app.db, 'robux_per_point', '2')
-  const line = (await robux(100)).json()
-  expect(line).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
+  const summary = (await robux(100)).json()
+  expect(summary).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
   await app.jobs.runDue()
-  expect(told).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
+  expect(submitted).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
   expect(await walletOf(app.db, player.playerId)).toEqual({
     available: 3900,
     held: 0,
@@ -44,7 +44,7 @@ test('a fee is kept of the amount, and the rest is paid', async () => {
   })
 })
 
-test('a method starts above its fee, whatever its minimum says', async () => {
+test('the minimum of a method is above its fee, whatever the setting', async () => {
   await setSetting(app.db, 'withdrawal_fee_robux', '10')
   expect((await terms())[0]).toMatchObject({ method: 'robux', minimumPoints: 11, feePoints: 10 })
   expect((await robux(10)).json().code).toBe('below_minimum')
@@ -52,14 +52,14 @@ test('a method starts above its fee, whatever its minimum says', async () => {
   await setSetting(app.db, 'withdrawal_fee_robux', '0')
 })
 
-test('nothing is taken that would be worth less than a cent', async () => {
+test('the minimum of a method is worth at least one cent', async () => {
   await setSetting(app.db, 'points_per_usd', '200000')
   const paypal = (await terms()).find(({ method }: { method: string }) => method === 'paypal')
   expect(paypal.minimumPoints).toBe(2000)
   await setSetting(app.db, 'points_per_usd', '100')
 })
 
-test('a method is on, soon, or not there', async () => {
+test('a method is enabled, shown as "Soon", or hidden', async () => {
   await setSetting(app.db, 'withdrawal_methods', 'robux,crypto')
   await setSetting(app.db, 'withdrawal_methods_soon', 'zelle')
   const shown = (await terms()).map(({ method, enabled }: { method: string; enabled: boolean }) => [
@@ -73,7 +73,7 @@ test('a method is on, soon, or not there', async () => {
   ])
 })
 
-test('a method whose provider is not set up is soon, and refused', async () => {
+test('a method without a configured provider shows "Soon" and rejects requests', async () => {
   await setSetting(app.db, 'withdrawal_provider_robux', 'paypal')
   expect((await terms())[0]).toMatchObject({ method: 'robux', enabled: false })
   expect((await robux(100)).json().code).toBe('method_unavailable')

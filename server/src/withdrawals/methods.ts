@@ -9,7 +9,7 @@ import type { Settings } from '../settings/read-settings.ts'
 export type Method = z.output<typeof withdrawalMethod>
 export type Handling = z.output<typeof withdrawalTerms.answer>['methods'][number]['handling']
 
-/** How each method is called on the page, and who lets its payouts pass. */
+/** Each method's label on the page, and whether its payouts are automated or reviewed by an admin. */
 export const methods: Record<Method, { label: string; handling: Handling }> = {
   robux: { label: labels.robux, handling: 'automated' },
   paypal: { label: labels.paypal, handling: 'review' },
@@ -19,7 +19,7 @@ export const methods: Record<Method, { label: string; handling: Handling }> = {
   crypto: { label: labels.crypto, handling: 'review' },
 }
 
-/** The smallest withdrawal of a method: what the settings say, and never so little that nothing is paid. */
+/** The smallest withdrawal of a method in points: at least the fee plus the smallest amount it can pay. */
 export function minimumOf(method: Method, settings: Settings): number {
   const smallestPaid = method === 'robux' ? 1 : Math.ceil(settings.pointsPerUsd / 100)
   return Math.max(

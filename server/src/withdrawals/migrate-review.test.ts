@@ -5,10 +5,10 @@ import { migrationsFolder } from '../db/migrations-folder.ts'
 import { RECLAIM_JOB } from '../earning/reclaim.ts'
 import { olderDatabase } from '../testing/older-database.ts'
 
-/** The newest migration before automated payouts were reviewed. */
+/** The last migration before the one that introduces the review of automated payouts. */
 const BEFORE_REVIEW = '0024'
 
-test('signals that were confirmed, and debts with something held, count for payouts', async () => {
+test('the migration keeps confirmed signals and reclaims held points of players in debt', async () => {
   const db = await olderDatabase(BEFORE_REVIEW)
   await sql
     .raw(

@@ -5,19 +5,19 @@ import { AppError } from '../http/app-error.ts'
 import { PAYPAL } from './providers/paypal.ts'
 import { isFromPaypal, subjectOfNotice } from './providers/paypal-notice.ts'
 import type { Payouts } from './providers/providers-of.ts'
-import { resultSaid, WEBHOOK, webhookSaid } from './providers/webhook.ts'
+import { reportedResult, WEBHOOK, webhookResult } from './providers/webhook.ts'
 import { isSigned } from './providers/webhook-signature.ts'
 import { settlePayout } from './settle-payout.ts'
 
-type NoticeDeps = { db: Db; clock: Clock; payouts: Payouts; wakeKeeper: () => void }
+type NoticeDeps = { db: Db; clock: Clock; payouts: Payouts; wakeReconciler: () => void }
 
 const BODY_BYTES_MAX = 64 * 1024
-/** Each notice that may be PayPal's has us ask PayPal, so strangers are held to a pace. */
-const PAYPAL_PACE = { max: 120, timeWindow: 60_000 }
+/** Each plausible notice causes a call to PayPal, so the endpoint, which anyone can call, is limited. */
+const PAYPAL_RATE_LIMIT = { max: 120, timeWindow: 60_000 }
 
-/** Where payout providers tell of payouts by themselves. They prove who they are, and repeat themselves. */
+/** Endpoints at which payout providers report status changes. Calls are authenticated and may repeat. */
 export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): Promise<void> {
-  const { db, clock, payouts, wakeKeeper } = deps
+  const { db, clock, payouts, wakeReconciler } = deps
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
@@ -25,7 +25,7 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
 
     scope.post('/api/payouts/paypal', {
       ...hidden,
-      config: { rateLimit: PAYPAL_PACE },
+      config: { rateLimit: PAYPAL_RATE_LIMIT },
       handler: async ({ headers, body }) => {
         if (payouts.paypal === undefined) throw new AppError('not_found')
         const { client, webhookId } = payouts.paypal
@@ -51,21 +51,23 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         if (!isSigned({ headers, body: text }, { secret, from: 'service', now })) {
           throw new AppError('signature_wrong')
         }
-        const said = webhookSaid.safeParse(jsonOf(text)).data
-        if (said === undefined || said.status === 'absent') throw new AppError('invalid_request')
-        const withdrawalId = await findPayout(WEBHOOK, said.key)
+        const report = webhookResult.safeParse(jsonOf(text)).data
+        if (report === undefined || report.status === 'absent') {
+          throw new AppError('invalid_request')
+        }
+        const withdrawalId = await findPayout(WEBHOOK, report.key)
         if (withdrawalId === undefined) throw new AppError('not_found')
-        const result = resultSaid(said)
+        const result = reportedResult(report)
         const settled = await db
           .transaction()
           .execute((tx) => settlePayout(tx, { withdrawalId, result, now }))
-        if (settled === 'contradicted') wakeKeeper()
+        if (settled === 'contradicted') wakeReconciler()
         return { received: true }
       },
     })
   })
 
-  /** The withdrawal of a key that this provider was given. */
+  /** The id of the withdrawal that was submitted to this provider under this key. */
   async function findPayout(provider: string, key = ''): Promise<number | undefined> {
     if (!/^[0-9a-f-]{36}$/.test(key)) return undefined
     const row = await db
@@ -78,21 +80,21 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
   }
 
   /**
-   * A notice says that it is worth asking; what became of it, the answer says. Where nobody heard what
-   * PayPal calls the payout, it says that, too.
+   * A notice only triggers a status check; the answer to that check decides. The notice also supplies
+   * PayPal's handle of the payout if the answer that carried it was lost.
    */
   async function checkNow(withdrawalId: number, handle: string | undefined): Promise<void> {
     await db.transaction().execute((tx) =>
       tx
         .updateTable('withdrawal')
         .set(({ fn, val }) => ({
-          check_at: clock.now(),
+          next_check_at: clock.now(),
           provider_handle: fn.coalesce('provider_handle', val(handle ?? null)),
         }))
         .where('id', '=', withdrawalId)
         .execute(),
     )
-    wakeKeeper()
+    wakeReconciler()
   }
 }
 

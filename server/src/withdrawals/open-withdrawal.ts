@@ -3,12 +3,11 @@ import type { Tx } from '../db/connect.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { earn } from '../ledger/earn.ts'
 import { postHold, voidHold } from '../ledger/hold.ts'
-import { type WithdrawalRow, withdrawalRows } from './withdrawal-line.ts'
+import { type WithdrawalRow, withdrawalRows } from './withdrawal-summary.ts'
 
-/** A withdrawal under its player's lock, which everybody takes before they change it. */
+/** A withdrawal with its player's lock held. Every change to a withdrawal takes this lock first. */
 export type OpenWithdrawal = { row: WithdrawalRow; books: Books }
 
-/** Undefined when there is no such withdrawal. */
 export async function openWithdrawal(
   tx: Tx,
   withdrawalId: number,
@@ -26,14 +25,14 @@ export async function openWithdrawal(
   return { row, books }
 }
 
-/** Whether the player owes what a chargeback could not take. */
+/** Whether the player owes points that a chargeback could not take. */
 export function owes({ row, books }: OpenWithdrawal): boolean {
   return books.wallet(row.player_id).debt > 0
 }
 
 /**
- * Pays out or gives back what a withdrawal set aside, and writes its books. Answers how many of the
- * points that were given back repaid a debt.
+ * Posts or voids the hold of a withdrawal, and writes the books. Returns how many of the returned points
+ * repaid a debt.
  */
 export async function resolveWithdrawal(
   tx: Tx,
@@ -47,26 +46,33 @@ export async function resolveWithdrawal(
     throw new Error(`hold ${row.hold_id} was resolved before its withdrawal`)
   }
   await books.write(now)
-  return keepRepaid(tx, open, owed)
+  return saveDebtRepaid(tx, open, owed)
 }
 
-/** Gives back what was paid out and came back. The ledger takes it once. Answers what repaid a debt. */
+/**
+ * Credits back a payout that was returned after it was paid. The ledger accepts this once per hold. Returns
+ * how many of the points repaid a debt.
+ */
 export async function takeBackPayout(tx: Tx, open: OpenWithdrawal, now: Date): Promise<number> {
   const { row, books } = open
   const { player_id: playerId, amount, hold_id: sourceId } = row
   const owed = books.wallet(playerId).debt
   earn(books, { playerId, reason: 'payout_return', amount: points(amount), sourceId })
   await books.write(now)
-  return keepRepaid(tx, open, owed)
+  return saveDebtRepaid(tx, open, owed)
 }
 
-async function keepRepaid(
+async function saveDebtRepaid(
   tx: Tx,
   { row, books }: OpenWithdrawal,
   owedBefore: number,
 ): Promise<number> {
-  const repaid = owedBefore - books.wallet(row.player_id).debt
-  if (repaid === 0) return 0
-  await tx.updateTable('withdrawal').set({ repaid }).where('id', '=', row.id).execute()
-  return repaid
+  const debtRepaid = owedBefore - books.wallet(row.player_id).debt
+  if (debtRepaid === 0) return 0
+  await tx
+    .updateTable('withdrawal')
+    .set({ debt_repaid: debtRepaid })
+    .where('id', '=', row.id)
+    .execute()
+  return debtRepaid
 }

@@ -10,22 +10,24 @@ import { reconcile } from './reconcile.ts'
 
 let result: PayoutResult = { status: 'pending' }
 const answer = async () => result
-const app = await testApp({ payoutProvider: { name: 'theirs', submit: answer, ask: answer } })
+const app = await testApp({
+  payoutProvider: { name: 'other', submit: answer, queryStatus: answer },
+})
 const { db, clock } = app
 const failures: object[] = []
 const log = { error: (details: object) => void failures.push(details) }
-/** A process on the same database without the environment of the provider. */
+/** A process on the same database without the provider configured. */
 const lacking = { db, clock, providers: [], log }
 const otherJobs = createJobs({ db, clock, log, handlers: { [PAYOUT_JOB]: payoutJob(lacking) } })
 
-async function ask(): Promise<number> {
+async function request(): Promise<number> {
   const player = await givenEarner(app, 1000)
   const body = { type: 'robux', amount: 400, details: robloxOf(player) }
   return (await send(app, player, '/api/automated-withdrawal/request', body)).json().id
 }
 
-test('a process that lacks a provider delays its payouts by seconds, and asks about none', async () => {
-  const id = await ask()
+test('a process without the provider delays a payout by seconds and does not check it', async () => {
+  const id = await request()
   await otherJobs.runDue()
   expect(await withdrawalOf(db, id)).toMatchObject({ status: 'approved' })
   clock.advance(5000)
@@ -34,7 +36,7 @@ test('a process that lacks a provider delays its payouts by seconds, and asks ab
 
   clock.advance(60_000)
   await otherJobs.runDue()
-  expect(await reconcile(lacking)).toMatchObject({ asked: 0 })
+  expect(await reconcile(lacking)).toMatchObject({ checked: 0 })
   result = { status: 'paid', reference: 'REF-1' }
   clock.advance(5000)
   await app.jobs.runDue()
@@ -42,10 +44,10 @@ test('a process that lacks a provider delays its payouts by seconds, and asks ab
   expect(failures).toEqual([])
 })
 
-test('what no process can pay or ask about is logged, and asked about all the same', async () => {
+test('a payout that no process can pay or check is logged', async () => {
   result = { status: 'pending' }
-  await db.updateTable('withdrawal').set({ check_at: null }).execute()
-  const [unpaid, sent] = [await ask(), await ask()]
+  await db.updateTable('withdrawal').set({ next_check_at: null }).execute()
+  const [unpaid, sent] = [await request(), await request()]
   await db.updateTable('job').set({ run_at: clock.now() }).where('kind', '=', PAYOUT_JOB).execute()
   await db
     .updateTable('withdrawal')
@@ -53,7 +55,7 @@ test('what no process can pay or ask about is logged, and asked about all the sa
       status: 'processing',
       provider: 'gone',
       submitted_at: clock.now(),
-      check_at: clock.now(),
+      next_check_at: clock.now(),
     })
     .where('id', '=', sent)
     .execute()
@@ -62,5 +64,5 @@ test('what no process can pay or ask about is logged, and asked about all the sa
   expect(failures).toHaveLength(1)
   expect(await withdrawalOf(db, unpaid)).toMatchObject({ status: 'approved' })
   clock.advance(3_600_000)
-  expect(await reconcile(lacking)).toMatchObject({ asked: 1, unanswered: 1 })
+  expect(await reconcile(lacking)).toMatchObject({ checked: 1, unanswered: 1 })
 })

@@ -4,37 +4,40 @@ import {
   PAYOUT_ADDRESSES_MAX,
   type payoutAddress,
 } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
-import { announceAddress } from './announce-address.ts'
+import { issueText } from '../http/issue-text.ts'
 import type { Method } from './methods.ts'
+import { notifyNewAddress } from './new-address-notice.ts'
 
 export type AddressRow = Selectable<Schema['payout_address']>
-type AddressLine = z.output<typeof payoutAddress>
+type AddressView = z.output<typeof payoutAddress>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The payout addresses that a player keeps, newest first. */
+/** The saved payout addresses of a player, newest first. */
 export async function readAddresses(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
-): Promise<AddressLine[]> {
+): Promise<AddressView[]> {
   const rows = await addressRows(db)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(PAYOUT_ADDRESSES_MAX)
     .execute()
-  return rows.map((row) => addressLine(row, now))
+  return rows.map((row) => toAddressView(row, now))
 }
 
-/** One payout address, which exists. */
-export async function readAddress(db: Db, id: number, now: Date): Promise<AddressLine> {
-  return addressLine(await addressRows(db).where('id', '=', id).executeTakeFirstOrThrow(), now)
+/** @throws Error if there is no such payout address */
+export async function readAddress(db: Db, id: number, now: Date): Promise<AddressView> {
+  return toAddressView(await addressRows(db).where('id', '=', id).executeTakeFirstOrThrow(), now)
 }
 
 function addressRows(db: Db) {
@@ -54,7 +57,7 @@ function addressRows(db: Db) {
 
 type SavedAddress = AddressRow & { was_paid: boolean; last_payout_failed: boolean }
 
-function addressLine(row: SavedAddress, now: Date): AddressLine {
+function toAddressView(row: SavedAddress, now: Date): AddressView {
   return {
     id: row.id,
     method: row.method as Method,
@@ -67,43 +70,43 @@ function addressLine(row: SavedAddress, now: Date): AddressLine {
   }
 }
 
-type GivenAddress = {
+type AddressInput = {
   playerId: number
   method: Method
-  /** As {@link destinationOf} answers it. */
+  /** Normalized by {@link destinationOf}. */
   destination: string
-  /** Names it, or renames it. */
+  /** Replaces the label of an existing address. */
   label?: string
-  /** Whether the player entered their password or a second factor just now. */
+  /** Whether the player just confirmed with their password or a second factor. */
   isSteppedUp: boolean
-  /** Hours for which nothing is paid to it if it is added without that. */
+  /** How many hours pass before payouts to an address that was added without step-up. */
   waitHours: number
   now: Date
 }
 
 /**
- * The player's address with this destination, added if there is none. An added one is announced by
- * mail and by a notification. It may be used at once if the player stepped up, also if it was added before, else after
- * some hours. The caller holds the player's lock.
+ * Returns the player's address with this destination, and adds it if there is none. The player is notified
+ * of an added address, also by email. With step-up the address is usable immediately, even if it was added
+ * before; otherwise it is usable after `waitHours`. The caller holds the player's lock.
  * @throws AppError `too_many_addresses`
  */
-export async function keepAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
-  const { label } = given
-  const known = await findAddress(tx, given)
-  if (known === undefined) return addAddress(tx, given)
-  const isFreed = given.isSteppedUp && known.usable_at > given.now
-  const usableAt = isFreed ? given.now : known.usable_at
-  return update(tx, known, { label: label ?? known.label, usable_at: usableAt })
+export async function saveAddress(tx: Tx, input: AddressInput): Promise<AddressRow> {
+  const { label } = input
+  const existing = await findAddress(tx, input)
+  if (existing === undefined) return addAddress(tx, input)
+  const endsWait = input.isSteppedUp && existing.usable_at > input.now
+  const usableAt = endsWait ? input.now : existing.usable_at
+  return update(tx, existing, { label: label ?? existing.label, usable_at: usableAt })
 }
 
 /**
- * What a player entered as it is stored.
+ * Normalizes a destination that a player entered.
  * @throws AppError `destination_invalid`
  */
 export function destinationOf(method: Method, entered: string): string {
   const { data, error } = payoutDestinations[method].safeParse(entered)
   if (data !== undefined) return data
-  throw new AppError('destination_invalid', error?.issues[0]?.message)
+  throw new AppError('destination_invalid', issueText(error?.issues[0]?.message))
 }
 
 function findAddress(
@@ -137,19 +140,19 @@ function update(
     .executeTakeFirstOrThrow()
 }
 
-async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
-  const { playerId, method, destination, label = '', isSteppedUp, waitHours, now } = given
-  const { kept, added } = await countAddresses(tx, playerId, now)
-  if (kept >= PAYOUT_ADDRESSES_MAX) {
+async function addAddress(tx: Tx, input: AddressInput): Promise<AddressRow> {
+  const { playerId, method, destination, label = '', isSteppedUp, waitHours, now } = input
+  const { saved, added } = await countAddresses(tx, playerId, now)
+  if (saved >= PAYOUT_ADDRESSES_MAX) {
     throw new AppError(
       'too_many_addresses',
-      `You may keep ${PAYOUT_ADDRESSES_MAX} payout addresses. Remove one first.`,
+      text(m.tooManyAddresses, { max: PAYOUT_ADDRESSES_MAX }),
     )
   }
   if (added >= PAYOUT_ADDRESSES_ADDED_MAX) {
     throw new AppError(
       'too_many_addresses',
-      `You may add ${PAYOUT_ADDRESSES_ADDED_MAX} payout addresses in 24 hours.`,
+      text(m.tooManyAddressesAdded, { max: PAYOUT_ADDRESSES_ADDED_MAX }),
     )
   }
   const waitMs = isSteppedUp ? 0 : waitHours * HOUR_MS
@@ -165,14 +168,14 @@ async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announceAddress(tx, row)
+  await notifyNewAddress(tx, row)
   return row
 }
 
 async function countAddresses(tx: Tx, playerId: number, now: Date) {
-  const { rows } = await sql<{ kept: number; added: number }>`
-    select count(*) filter (where removed_at is null) as kept,
+  const { rows } = await sql<{ saved: number; added: number }>`
+    select count(*) filter (where removed_at is null) as saved,
       count(*) filter (where created_at > ${new Date(now.getTime() - DAY_MS)}) as added
     from payout_address where player_id = ${playerId}`.execute(tx)
-  return rows[0] ?? { kept: 0, added: 0 }
+  return rows[0] ?? { saved: 0, added: 0 }
 }

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { expirableCalls } from '../testing/expire-calls.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
-import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
+import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '../testing/fake-fulfillment.ts'
+import { payoutKeysByStatus, requestPayouts } from '../testing/many-payouts.ts'
 import { scaled } from '../testing/scale.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -14,7 +14,7 @@ const LATE_MS = 7_200_000
 const serviceClock = fakeClock()
 const conductOf = badConduct()
 let noticeUrl: string | undefined
-const service = await fakeFulfilment({
+const service = await fakeFulfillment({
   conductOf,
   noticeUrl: () => noticeUrl,
   clock: serviceClock,
@@ -23,69 +23,69 @@ const service = await fakeFulfilment({
 })
 afterAll(service.close)
 /** Two processes on one database. */
-const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
 const app = await testApp({ env })
 const other = await testApp({ env, db: app.db })
 noticeUrl = `${await app.server.listen({ host: '127.0.0.1', port: 0 })}/api/payouts/webhook`
 
-async function roundAfter(ms: number) {
+async function reconcileAfter(ms: number) {
   app.clock.advance(ms)
   for (const { set } of [other.clock, serviceClock]) set(app.clock.now())
-  const [one, two] = await Promise.all([app.payoutKeeper.look(), other.payoutKeeper.look()])
-  return { ended: one.ended + two.ended, differences: one.differences + two.differences }
+  const [one, two] = await Promise.all([app.payoutReconciler.run(), other.payoutReconciler.run()])
+  return { resolved: one.resolved + two.resolved, differences: one.differences + two.differences }
 }
 
 function runJobs() {
   return Promise.all([app.jobs.runDue(), other.jobs.runDue()])
 }
 
-test('a provider that loses answers, fails, hangs, repeats itself and is late pays each once', async () => {
-  await askForPayouts(app.db, { clock: app.clock, count: PAYOUTS })
+test('pays each payout once despite lost answers, failures, hangs, repeats and delays', async () => {
+  await requestPayouts(app.db, { clock: app.clock, count: PAYOUTS })
   await runJobs()
   await service.settled()
   const before = await payoutKeysByStatus(app.db)
   expect(before.processing?.length).toBeGreaterThan(PAYOUTS * 0.4)
   expect(before.approved).toBeUndefined()
 
-  // Whatever was unknown is over within two rounds; what the provider itself has not paid yet, is not.
-  await roundAfter(10_000)
-  await roundAfter(10_000)
+  // Two runs resolve every unknown payout. Payouts that the service has not paid yet stay open.
+  await reconcileAfter(10_000)
+  await reconcileAfter(10_000)
   const { processing = [] } = await payoutKeysByStatus(app.db)
   expect(processing.filter((key) => conductOf(key) !== 'late')).toEqual([])
 
-  await roundAfter(LATE_MS)
+  await reconcileAfter(LATE_MS)
   await runJobs()
   const { completed, failed, ...rest } = await payoutKeysByStatus(app.db)
   expect(rest).toEqual({})
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
-  expect(service.known.size).toBe(PAYOUTS)
-  expect(new Set([...service.known.keys()].map(conductOf)).size).toBe(6)
-  expect(service.needless).toEqual([])
+  expect(service.orders.size).toBe(PAYOUTS)
+  expect(new Set([...service.orders.keys()].map(conductOf)).size).toBe(6)
+  expect(service.repeatedPays).toEqual([])
   expect(failed?.every((key) => conductOf(key) === 'fails')).toBe(true)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
 
   for (let day = 0; day < 3; day += 1) {
-    expect(await roundAfter(86_400_000)).toEqual({ ended: 0, differences: 0 })
+    expect(await reconcileAfter(86_400_000)).toEqual({ resolved: 0, differences: 0 })
   }
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 180_000)
 
-test('what this counts by sees a service that forgets its keys pay twice', async () => {
+test('the fake service detects double payments when it forgets its keys', async () => {
   const clock = fakeClock()
-  const forgetful = await fakeFulfilment({
+  const forgetful = await fakeFulfillment({
     conductOf: () => 'drops',
     clock,
     lateMs: LATE_MS,
     forgetful: true,
   })
-  const env = { PAYOUT_WEBHOOK_URL: forgetful.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const env = { PAYOUT_WEBHOOK_URL: forgetful.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
   const product = await testApp({ env })
-  await askForPayouts(product.db, { clock: product.clock, count: 10 })
+  await requestPayouts(product.db, { clock: product.clock, count: 10 })
   await product.jobs.runDue()
   product.clock.advance(10_000)
   clock.set(product.clock.now())
-  await product.payoutKeeper.look()
+  await product.payoutReconciler.run()
   expect(new Set(forgetful.payments).size).toBe(10)
   expect(forgetful.payments.length).toBe(20)
   forgetful.close()

@@ -59,14 +59,18 @@ function jobsWith(provider: PayoutProvider) {
 const readWithdrawal = (id: number) => withdrawalOf(db, id)
 const wallet = () => walletOf(db, playerId)
 
-/** What is written before the provider hears of a payout. */
-const given = { status: 'processing', provider: 'journal', check_at: clock.now() } as const
+/** The columns that are saved before the provider is called. */
+const submission = {
+  status: 'processing',
+  provider: 'journal',
+  next_check_at: clock.now(),
+} as const
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
-const givenBack = { available: 1000, held: 0, withdrawn: 0 }
+const refunded = { available: 1000, held: 0, withdrawn: 0 }
 
-/** A provider that pays once a key, as real ones do, and tells what it was asked. */
+/** A provider that pays each key once, like real ones, and records its calls. */
 function journalProvider() {
   const paidKeys = new Map<string, number>()
   const calls: string[] = []
@@ -77,7 +81,7 @@ function journalProvider() {
       if (!paidKeys.has(key)) paidKeys.set(key, 1)
       return paid
     },
-    async ask({ key }) {
+    async queryStatus({ key }) {
       calls.push('ask')
       return paidKeys.has(key) ? paid : { status: 'absent' }
     },
@@ -99,7 +103,7 @@ test('completes a paid withdrawal with its reference', async () => {
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('gives the points of a failed payout back, once, and says why', async () => {
+test('returns the points of a failed payout once and saves the reason', async () => {
   const { id } = await givenWithdrawal()
   const failing = scriptedProvider(() => [{ status: 'failed', message: 'The gamepass is gone.' }])
   await jobsWith(failing).runDue()
@@ -108,10 +112,10 @@ test('gives the points of a failed payout back, once, and says why', async () =>
     provider_reference: null,
     error_message: 'The gamepass is gone.',
   })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('asks a pending payout again until it is paid', async () => {
+test('checks a pending payout again until it is paid', async () => {
   const { id } = await givenWithdrawal()
   const pending: PayoutResult = { status: 'pending' }
   const jobs = jobsWith(scriptedProvider(() => [pending, pending, pending, paid]))
@@ -125,7 +129,7 @@ test('asks a pending payout again until it is paid', async () => {
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('asks again what became of an unknown payout, with growing pauses', async () => {
+test('checks a payout of unknown status again at growing intervals', async () => {
   const { id } = await givenWithdrawal()
   const unknown: PayoutResult = { status: 'unknown' }
   const jobs = jobsWith(scriptedProvider(() => [unknown, unknown, paid]))
@@ -144,7 +148,7 @@ test('asks again what became of an unknown payout, with growing pauses', async (
 })
 
 describe('exactly once', () => {
-  test('asks and does not submit after a call that paid and then broke', async () => {
+  test('asks instead of submitting again after a call that paid and then threw', async () => {
     const { id } = await givenWithdrawal()
     const { provider, calls, paidKeys } = journalProvider()
     const breaking: PayoutProvider = {
@@ -165,13 +169,13 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('asks after a process that died between the payout and its commit', async () => {
+  test('asks instead of submitting again after a process died between the payout and its commit', async () => {
     const { id } = await givenWithdrawal()
     const { provider, calls } = journalProvider()
     const { payout_key: key } = await readWithdrawal(id)
     await db
       .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...given })
+      .set({ submitted_at: clock.now(), ...submission })
       .where('id', '=', id)
       .execute()
     await provider.submit({ key } as Payout)
@@ -181,13 +185,13 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('submits under the same key what the provider never received', async () => {
+  test('submits under the same key if the provider never received the payout', async () => {
     const { id } = await givenWithdrawal()
     const { provider, calls, paidKeys } = journalProvider()
     const { payout_key: key } = await readWithdrawal(id)
     await db
       .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...given })
+      .set({ submitted_at: clock.now(), ...submission })
       .where('id', '=', id)
       .execute()
 
@@ -197,13 +201,13 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('sends nothing again that was never received while its player is banned', async () => {
+  test('does not send a payout again while its player is banned', async () => {
     const { id } = await givenWithdrawal()
     const adminId = await barePlayer(db, 0)
     const { provider, calls } = journalProvider()
     await db
       .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...given })
+      .set({ submitted_at: clock.now(), ...submission })
       .where('id', '=', id)
       .execute()
     const verdict = { playerId, adminId, now: clock.now() }
@@ -219,7 +223,7 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('moves the points once however many copies of the job run', async () => {
+  test('moves the points once when copies of the job run concurrently', async () => {
     const { id } = await givenWithdrawal()
     const { provider, paidKeys } = journalProvider()
     const { work } = payoutJob({ db, clock, log, providers: [provider] })
@@ -230,17 +234,17 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('gives back once when copies of the job hear of a failure', async () => {
+  test('returns the points once when copies of the job see a failure', async () => {
     const { id } = await givenWithdrawal()
     const provider = scriptedProvider(() => [{ status: 'failed', message: 'No.' }])
     const { work } = payoutJob({ db, clock, log, providers: [provider] })
     await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
-    expect(await wallet()).toEqual(givenBack)
+    expect(await wallet()).toEqual(refunded)
     await jobsWith(provider).runDue()
-    expect(await wallet()).toEqual(givenBack)
+    expect(await wallet()).toEqual(refunded)
   })
 
-  test('is held while its player is banned, and goes on once they are not', async () => {
+  test('waits while its player is banned and resumes after the ban', async () => {
     await givenWithdrawal()
     const adminId = await barePlayer(db, 0)
     const { provider, calls } = journalProvider()
@@ -260,7 +264,7 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
-  test('never asks the provider about a withdrawal that waits for review', async () => {
+  test('does not call the provider for a withdrawal in review', async () => {
     const { provider, calls } = journalProvider()
     const { id } = await db.transaction().execute(async (tx) =>
       requestWithdrawal(tx, {
@@ -283,6 +287,6 @@ describe('exactly once', () => {
   })
 })
 
-test('leaves every withdrawal of this file in step with its hold and its job', async () => {
+test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
 })

@@ -3,35 +3,34 @@ import { isBanned } from '../identity/is-banned.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { isAutoApproved } from './auto-approval.ts'
+import { requestedThatDay } from './eligibility-facts.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
 import type { Method } from './methods.ts'
+import { notifyProgress } from './notify-progress.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
-import { passesByRule } from './pass-by-rule.ts'
-import { askedThatDay } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
 import { type ReviewReason, reviewReasons } from './review-reasons.ts'
-import { endOwed, endUnpaid } from './settle-payout.ts'
-import { tellStep } from './tell-step.ts'
+import { resolveOwed, resolveUnpaid, type SettleResult } from './settle-payout.ts'
 import { takesTwoAdmins } from './two-admins.ts'
 import { areBooksBroken } from './verify-books.ts'
-import type { WithdrawalRow } from './withdrawal-line.ts'
+import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 export const PAYOUT_JOB = 'payout'
 
-/** Nobody else asks about a payout that is being sent. */
+/** The reconciler does not check a payout for this long after it was sent. */
 const SENDING_MS = 60_000
 const PAUSED_MS = 30_000
-const HELD_MS = 600_000
-/** A process that cannot pay something leaves it to one that can for so long. */
-const OTHERS_MS = 600_000
-const ELSEWHERE_MS = 5000
-const ASK_AGAIN_MS_MIN = 3000
-const ASK_AGAIN_MS_MAX = 3_600_000
+const BANNED_MS = 600_000
+/** How long a process without the right provider leaves a payout to other processes. */
+const OTHER_PROCESS_MAX_MS = 600_000
+const OTHER_PROCESS_RETRY_MS = 5000
+const PENDING_RETRY_MS_MIN = 3000
+const PENDING_RETRY_MS_MAX = 3_600_000
 
 /**
- * Has approved withdrawals paid, once what approved them has committed and their addresses may be
- * used. What was to go to an address that was removed meanwhile is given back instead, also what
- * nobody approved yet.
+ * Enqueues the payouts of approved withdrawals, to run once this transaction commits and their addresses are
+ * usable. Withdrawals to a removed address, pending ones included, are returned instead of paid.
  */
 export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promise<void> {
   const jobs = rows.map((row) => {
@@ -43,10 +42,10 @@ export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promis
 }
 
 /**
- * Brings one withdrawal to its end. That it is being submitted, and to whom, is durable before the
- * provider hears of it, so whoever comes later asks that provider what became of it. The end is
- * written together with the hold's, once, however many jobs get there. It is never given up: only
- * the provider knows whether it paid.
+ * Pays one withdrawal and follows it to its final status. The submission and its provider are committed
+ * before the provider is called, so a later attempt asks that provider for the status. The final status and
+ * the resolution of the hold are saved in one transaction, exactly once, however many jobs run. The job
+ * never gives up, because only the provider can report whether it paid.
  */
 export function payoutJob(deps: PayoutDeps): JobKind {
   const { db, clock, providers, log } = deps
@@ -57,32 +56,36 @@ export function payoutJob(deps: PayoutDeps): JobKind {
       .transaction()
       .execute((tx) => beginPayout(tx, { withdrawalId, providers, log, now: clock.now() }))
     if (due === undefined || 'againInMs' in due) return due
-    if (!providers.some(({ name }) => name === due.row.provider)) return { againInMs: ELSEWHERE_MS }
+    if (!providers.some(({ name }) => name === due.row.provider)) {
+      return { againInMs: OTHER_PROCESS_RETRY_MS }
+    }
 
     const { answer, settled } = await followPayout(deps, due.row, due)
-    if (settled === 'ended' || settled === 'over' || settled === 'contradicted') return undefined
-    if (answer.status === 'pending') return { againInMs: pauseOf(due.row, clock.now()) }
+    if (FINISHED.has(settled)) return undefined
+    if (answer.status === 'pending') return { againInMs: pendingRetryMs(due.row, clock.now()) }
     const why = 'message' in answer ? answer.message : answer.status
     if (settled === 'unsent') throw new Error(`payout ${due.row.payout_key} was not sent: ${why}`)
-    throw new Error(`nobody can tell yet what became of payout ${due.row.payout_key}: ${why}`)
+    throw new Error(`payout ${due.row.payout_key}: status unknown: ${why}`)
   }
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
 
-/** `first` is true for the one caller who may submit without asking before. */
+const FINISHED: ReadonlySet<SettleResult> = new Set(['resolved', 'unchanged', 'contradicted'])
+
+/** `first` is true for the one caller that may submit without asking the provider before. */
 type DuePayout = { row: WithdrawalRow; first: boolean }
 
-type Begun = Pick<PayoutDeps, 'providers' | 'log'> & { withdrawalId: number; now: Date }
+type PayoutStart = Pick<PayoutDeps, 'providers' | 'log'> & { withdrawalId: number; now: Date }
 
 /**
- * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
- * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
- * A payout waits while its destination waits, its player is banned, payouts are paused, or the books are
+ * Marks a withdrawal as submitted, or returns it as it is if it was submitted before. Returns undefined if
+ * there is nothing to pay. An unsent withdrawal of a player who owes points is returned to repay the debt. A
+ * payout waits while its address is not usable, its player is banned, payouts are paused, or the books are
  * broken.
  */
 async function beginPayout(
   tx: Tx,
-  { withdrawalId, providers, log, now }: Begun,
+  { withdrawalId, providers, log, now }: PayoutStart,
 ): Promise<DuePayout | { againInMs: number } | undefined> {
   const open = await openWithdrawal(tx, withdrawalId)
   if (open === undefined) return undefined
@@ -90,44 +93,44 @@ async function beginPayout(
   if (row.status === 'processing') return { row, first: false }
   const isUnsent = row.status === 'pending' || row.status === 'approved'
   if (isUnsent && row.removed_at !== null) {
-    await endUnpaid(tx, open, { message: REMOVED, now })
+    await resolveUnpaid(tx, open, { message: REMOVED, now })
     return undefined
   }
   if (row.status !== 'approved') return undefined
   if (owes(open)) {
-    await endOwed(tx, open, now)
+    await resolveOwed(tx, open, now)
     return undefined
   }
   if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
-  if (await isBanned(tx, row.player_id)) return held(tx, row, HELD_MS)
+  if (await isBanned(tx, row.player_id)) return postpone(tx, row, BANNED_MS)
   const settings = await readSettings(tx)
-  if (settings.payoutsPaused) return held(tx, row, PAUSED_MS)
-  const isAgreed = row.vouched_by !== null && row.decided_by !== null
+  if (settings.payoutsPaused) return postpone(tx, row, PAUSED_MS)
+  const isAgreed = row.first_approved_by !== null && row.decided_by !== null
   const lacksAdmin = !isAgreed && (await takesTwoAdmins(tx, row))
   const reasons = await reasonsOf(tx, row, settings)
-  if (lacksAdmin || !(await stillPasses(tx, row, { reasons, settings, now }))) {
-    await backToReview(tx, row, { needsTwoAdmins: lacksAdmin, reasons, now })
+  if (lacksAdmin || (await needsReview(tx, row, { reasons, settings, now }))) {
+    await returnToReview(tx, row, { needsTwoAdmins: lacksAdmin, reasons, now })
     return undefined
   }
   if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
-    return held(tx, row, PAUSED_MS)
+    return postpone(tx, row, PAUSED_MS)
   }
   const provider = providerFor(row.method as Method, { providers, settings })
-  if (provider === undefined) return leftToOthers(row, now)
-  const given = {
+  if (provider === undefined) return deferToOtherProcess(row, now)
+  const submission = {
     status: 'processing',
     submitted_at: now,
     sent_at: now,
     provider: provider.name,
     provider_account: provider.account ?? null,
-    check_at: new Date(now.getTime() + SENDING_MS),
+    next_check_at: new Date(now.getTime() + SENDING_MS),
   } as const
-  await tx.updateTable('withdrawal').set(given).where('id', '=', withdrawalId).execute()
-  return { row: { ...row, ...given }, first: true }
+  await tx.updateTable('withdrawal').set(submission).where('id', '=', withdrawalId).execute()
+  return { row: { ...row, ...submission }, first: true }
 }
 
-/** Looked at again later, and left out of the measured payout times. */
-async function held(tx: Tx, { id, was_held: wasHeld }: WithdrawalRow, againInMs: number) {
+/** Retries later, and excludes the withdrawal from the published payout times. */
+async function postpone(tx: Tx, { id, was_held: wasHeld }: WithdrawalRow, againInMs: number) {
   if (!wasHeld) {
     await tx.updateTable('withdrawal').set({ was_held: true }).where('id', '=', id).execute()
   }
@@ -135,15 +138,17 @@ async function held(tx: Tx, { id, was_held: wasHeld }: WithdrawalRow, againInMs:
 }
 
 /**
- * Another process may have the provider's environment, and is to find the job soon.
- * @throws Error once none took it for too long
+ * Leaves the job to another process, which may have the provider configured.
+ * @throws Error if no process has taken it for too long
  */
-function leftToOthers(row: WithdrawalRow, now: Date): { againInMs: number } {
+function deferToOtherProcess(row: WithdrawalRow, now: Date): { againInMs: number } {
   const since = Math.max(
     ...[row.created_at, row.usable_at, row.decided_at ?? row.created_at].map(Number),
   )
-  if (now.getTime() - since > OTHERS_MS) throw new Error(`nobody is set up who pays ${row.method}`)
-  return { againInMs: ELSEWHERE_MS }
+  if (now.getTime() - since > OTHER_PROCESS_MAX_MS) {
+    throw new Error(`no payout provider is configured for ${row.method}`)
+  }
+  return { againInMs: OTHER_PROCESS_RETRY_MS }
 }
 
 function reasonsOf(tx: Tx, row: WithdrawalRow, settings: Settings): Promise<ReviewReason[]> {
@@ -153,50 +158,50 @@ function reasonsOf(tx: Tx, row: WithdrawalRow, settings: Settings): Promise<Revi
   return reviewReasons(tx, reviewed, settings)
 }
 
-/** Whether what no admin approved still has no reason for review. */
-async function stillPasses(
+/** Whether a withdrawal that no admin approved has a reason for review. */
+async function needsReview(
   tx: Tx,
   row: WithdrawalRow,
   rules: { reasons: ReviewReason[]; settings: Settings; now: Date },
 ): Promise<boolean> {
-  if (row.decided_by !== null) return true
-  if (!row.passed_by_rule) return rules.reasons.length === 0
-  const amount = await askedThatDay(tx, row)
-  return passesByRule(tx, { playerId: row.player_id, amount, ...rules })
+  if (row.decided_by !== null) return false
+  if (!row.auto_approved) return rules.reasons.length > 0
+  const amount = await requestedThatDay(tx, row)
+  return !(await isAutoApproved(tx, { playerId: row.player_id, amount, ...rules }))
 }
 
 type Review = { needsTwoAdmins: boolean; reasons: ReviewReason[]; now: Date }
 
 /**
- * The approval of one admin, where it takes two by now, is the first of them. Without one, its player is
- * notified of the review.
+ * Returns an approved withdrawal to review. If it needs a second approval, the existing one counts as the
+ * first. If no admin approved it, the player is notified of the review.
  */
-async function backToReview(
+async function returnToReview(
   tx: Tx,
   row: WithdrawalRow,
   { needsTwoAdmins, reasons, now }: Review,
 ): Promise<void> {
-  const { id, decided_by: approvedBy, decided_at: approvedAt, review_reasons: known } = row
-  if (approvedBy === null) await tellStep(tx, row, { step: 'reviewed', now })
+  const { id, decided_by: approvedBy, decided_at: approvedAt, review_reasons: earlier } = row
+  if (approvedBy === null) await notifyProgress(tx, row, { step: 'reviewed', now })
   await tx
     .updateTable('withdrawal')
     .set({
       status: 'pending',
-      passed_by_rule: false,
+      auto_approved: false,
       decided_by: null,
       decided_at: null,
-      review_reasons: [...new Set([...known, ...reasons])],
+      review_reasons: [...new Set([...earlier, ...reasons])],
       ...(needsTwoAdmins && { needs_two_admins: true }),
-      ...(approvedBy !== null && { vouched_by: approvedBy, vouched_at: approvedAt }),
+      ...(approvedBy !== null && { first_approved_by: approvedBy, first_approved_at: approvedAt }),
     })
     .where('id', '=', id)
     .execute()
 }
 
-const REMOVED = 'You removed the payout address that it was to be sent to.'
+const REMOVED = 'You removed the payout address before this withdrawal was sent.'
 
-/** Nothing is wrong: a payout that takes long is asked about less and less often. */
-function pauseOf({ submitted_at: submittedAt }: WithdrawalRow, now: Date): number {
+/** A payout that takes long is not a failure. It is checked less and less often. */
+function pendingRetryMs({ submitted_at: submittedAt }: WithdrawalRow, now: Date): number {
   const ageMs = now.getTime() - (submittedAt ?? now).getTime()
-  return Math.min(Math.max(ASK_AGAIN_MS_MIN, ageMs / 4), ASK_AGAIN_MS_MAX)
+  return Math.min(Math.max(PENDING_RETRY_MS_MIN, ageMs / 4), PENDING_RETRY_MS_MAX)
 }

@@ -11,7 +11,7 @@ import { withdrawalsChecks } from './audit.ts'
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })
 
-function askRobux(player: GivenPlayer, amount: number, headers: Record<string, string> = {}) {
+function requestRobux(player: GivenPlayer, amount: number, headers: Record<string, string> = {}) {
   return app.server.inject({
     method: 'POST',
     url: '/api/automated-withdrawal/request',
@@ -20,7 +20,7 @@ function askRobux(player: GivenPlayer, amount: number, headers: Record<string, s
   })
 }
 
-function askPayPal(player: GivenPlayer, amount: number) {
+function requestPayPal(player: GivenPlayer, amount: number) {
   return app.server.inject({
     method: 'POST',
     url: '/api/withdrawal/request',
@@ -32,10 +32,10 @@ function askPayPal(player: GivenPlayer, amount: number) {
 const read = (id: number) => withdrawalOf(app.db, id)
 const wallet = ({ playerId }: GivenPlayer) => walletOf(app.db, playerId)
 
-test('of 40 withdrawals of everything over both endpoints exactly one succeeds', async () => {
+test('exactly one of 40 concurrent withdrawals of the full balance succeeds', async () => {
   const player = await givenEarner(app, 1500)
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => (n % 2 ? askRobux : askPayPal)(player, 1500)),
+    Array.from({ length: 40 }, (_, n) => (n % 2 ? requestRobux : requestPayPal)(player, 1500)),
   )
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -43,17 +43,17 @@ test('of 40 withdrawals of everything over both endpoints exactly one succeeds',
   expect(await wallet(player)).toEqual({ available: 0, held: 1500, withdrawn: 0 })
 })
 
-test('rivals never pass the daily limit together', async () => {
+test('concurrent requests do not exceed the daily limit', async () => {
   const player = await givenEarner(app, 20_000)
-  expect((await askRobux(player, 4500)).statusCode).toBe(200)
-  const late = await Promise.all(Array.from({ length: 10 }, () => askPayPal(player, 1000)))
+  expect((await requestRobux(player, 4500)).statusCode).toBe(200)
+  const late = await Promise.all(Array.from({ length: 10 }, () => requestPayPal(player, 1000)))
   expect(late.map((answer) => answer.json().code)).toEqual(Array(10).fill('daily_limit_reached'))
-  const small = await Promise.all(Array.from({ length: 10 }, () => askRobux(player, 100)))
+  const small = await Promise.all(Array.from({ length: 10 }, () => requestRobux(player, 100)))
   expect(small.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(await wallet(player)).toMatchObject({ held: 5000 })
 })
 
-test('a new day has a limit of its own, over both endpoints', async () => {
+test('each UTC day has its own limit, shared by both endpoints', async () => {
   const player = await givenEarner(app, 20_000)
   const now = app.clock.now()
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
@@ -63,11 +63,11 @@ test('a new day has a limit of its own, over both endpoints', async () => {
     .set({ proven_at: app.clock.now() })
     .where('player_id', '=', player.playerId)
     .execute()
-  expect((await askPayPal(player, 4500)).statusCode).toBe(200)
-  expect((await askRobux(player, 501)).json().code).toBe('daily_limit_reached')
+  expect((await requestPayPal(player, 4500)).statusCode).toBe(200)
+  expect((await requestRobux(player, 501)).json().code).toBe('daily_limit_reached')
   app.clock.advance(1)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => (n % 2 ? askRobux : askPayPal)(player, 1000)),
+    Array.from({ length: 12 }, (_, n) => (n % 2 ? requestRobux : requestPayPal)(player, 1000)),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(await wallet(player)).toMatchObject({ held: 9500 })
@@ -78,10 +78,10 @@ test.each([
   ['ban', 2],
   ['pause', 3],
   ['pause', 4],
-])('a %s and the sending at once: it was sent, or is held (%i)', async (what) => {
+])('after a concurrent %s a payout is either sent or held (%i)', async (what) => {
   const player = await givenEarner(app, 2000)
   await app.jobs.runDue()
-  const { id } = (await askRobux(player, 100)).json()
+  const { id } = (await requestRobux(player, 100)).json()
   const hold =
     what === 'ban'
       ? send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason: 'Abuse' })
@@ -103,18 +103,20 @@ test.each([
   app.clock.advance(3_600_000)
 })
 
-test('copies under one key hold once and get one answer', async () => {
+test('copies with one idempotency key hold once and get the same answer', async () => {
   const player = await givenEarner(app, 2000)
   const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askRobux(player, 100, key)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => requestRobux(player, 100, key)),
+  )
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(await wallet(player)).toEqual({ available: 1900, held: 100, withdrawn: 0 })
-  expect((await askRobux(player, 101, key)).statusCode).toBe(422)
+  expect((await requestRobux(player, 101, key)).statusCode).toBe(422)
 })
 
 test('held points cannot be staked', async () => {
   const player = await givenEarner(app, 1000)
-  await askPayPal(player, 1000)
+  await requestPayPal(player, 1000)
   const bet = await app.server.inject({
     method: 'POST',
     url: '/api/games/dice',
@@ -124,7 +126,7 @@ test('held points cannot be staked', async () => {
   expect([bet.statusCode, bet.json().code]).toEqual([400, 'insufficient_points'])
 })
 
-test('everything asked for here is paid, and the audit is clean', async () => {
+test('all automated withdrawals are paid, and the audit finds no breaches', async () => {
   app.clock.advance(86_400_000)
   await app.jobs.runDue()
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
@@ -137,7 +139,7 @@ test('everything asked for here is paid, and the audit is clean', async () => {
   expect(left).toEqual([])
 })
 
-test('the audit sees a withdrawal whose hold says otherwise', async () => {
+test('the audit finds a withdrawal that disagrees with its hold', async () => {
   await app.db
     .updateTable('withdrawal')
     .set({ status: 'rejected' })

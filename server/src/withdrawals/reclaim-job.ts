@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
-import { endOwed } from './settle-payout.ts'
+import { resolveOwed } from './settle-payout.ts'
 
 /**
- * Ends withdrawals of a player who owes, the newest first, until the debt is repaid. What was sent is
- * left to its provider.
+ * Cancels unsent withdrawals of a player who owes points, newest first, until the debt is repaid. Payouts
+ * that were sent are left to their providers.
  */
 export function reclaimJob({ db, clock }: { db: Db; clock: Clock }): JobKind {
   async function work(payload: Record<string, unknown>) {
@@ -19,7 +19,7 @@ export function reclaimJob({ db, clock }: { db: Db; clock: Clock }): JobKind {
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
 
-/** Whether there may be more to reclaim. */
+/** Returns whether there may be more to reclaim. */
 async function reclaimNewest(
   tx: Tx,
   { playerId, now }: { playerId: number; now: Date },
@@ -34,8 +34,8 @@ async function reclaimNewest(
     .executeTakeFirst()
   const open = newest && (await openWithdrawal(tx, newest.id))
   if (open === undefined || !owes(open)) return false
-  // It may have been sent, or decided, before its player was locked.
+  // It may have been sent or decided before this transaction took the player's lock.
   const isUnsent = open.row.status === 'pending' || open.row.status === 'approved'
-  if (isUnsent) await endOwed(tx, open, now)
+  if (isUnsent) await resolveOwed(tx, open, now)
   return true
 }

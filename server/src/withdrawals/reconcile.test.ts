@@ -13,15 +13,15 @@ import { settlePayout } from './settle-payout.ts'
 
 const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
 let answer: PayoutResult = paid
-let asked = 0
-/** What happens while the provider is being asked. */
-let meanwhile = async () => {}
+let queries = 0
+/** Runs while the provider is being asked. */
+let duringQuery = async () => {}
 const provider = {
-  name: 'told',
+  name: 'scripted',
   submit: async () => answer,
-  ask: async () => {
-    asked += 1
-    await meanwhile()
+  queryStatus: async () => {
+    queries += 1
+    await duringQuery()
     return answer
   },
 }
@@ -30,8 +30,8 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   answer = paid
-  asked = 0
-  meanwhile = async () => {}
+  queries = 0
+  duringQuery = async () => {}
   player = await givenEarner(app, 1000)
 })
 
@@ -60,59 +60,59 @@ function signals() {
     .execute()
 }
 
-/** Has no other test's payouts be due from here on. */
-async function quiet() {
+/** Excludes the payouts of this test from the checks in later tests. */
+async function stopChecks() {
   await app.db
     .updateTable('withdrawal')
-    .set({ check_at: null })
+    .set({ next_check_at: null })
     .where('status', '<>', 'processing')
     .execute()
 }
 
-test('what is paid is asked about for 35 days, ever less often', async () => {
+test('a paid payout is checked for 35 days at growing intervals', async () => {
   await withdraw()
   for (let day = 0; day < 60; day += 1) {
     app.clock.advance(86_400_000)
-    expect(await app.payoutKeeper.look()).toMatchObject({ ended: 0, differences: 0 })
+    expect(await app.payoutReconciler.run()).toMatchObject({ resolved: 0, differences: 0 })
   }
-  expect(asked).toBeGreaterThan(30)
-  expect(asked).toBeLessThan(40)
-  await quiet()
+  expect(queries).toBeGreaterThan(30)
+  expect(queries).toBeLessThan(40)
+  await stopChecks()
 })
 
 test.each([
   ['failed', { status: 'failed', message: 'No.' }],
   ['absent', { status: 'absent' }],
-] as const)('says that something completed is %s, and moves nothing', async (theirs, result) => {
+] as const)('a completed payout reported as %s moves no points', async (theirs, result) => {
   await withdraw()
   answer = result
   app.clock.advance(60_000)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 1 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 1 })
   app.clock.advance(86_400_000)
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   expect(await signals()).toMatchObject([{ details: { ours: 'completed', theirs } }])
   expect(await wallet()).toMatchObject({ available: 600, withdrawn: 400 })
-  await quiet()
+  await stopChecks()
 })
 
-test('two processes ask about one payout once, and give back once what came back', async () => {
+test('concurrent runs check a payout once and credit back a returned one once', async () => {
   await withdraw()
   answer = { status: 'returned', message: 'Unclaimed.' }
   app.clock.advance(60_000)
   const { db, clock } = app
   const deps = { db, clock, providers: [provider], log: { error: () => {} } }
-  const rounds = await Promise.all(Array.from({ length: 6 }, () => reconcile(deps)))
-  expect(rounds.reduce((sum, round) => sum + round.asked, 0)).toBe(1)
+  const runs = await Promise.all(Array.from({ length: 6 }, () => reconcile(deps)))
+  expect(runs.reduce((sum, run) => sum + run.checked, 0)).toBe(1)
   expect(await wallet()).toEqual({ available: 1000, held: 0, debt: 0, withdrawn: 0 })
-  await quiet()
+  await stopChecks()
 })
 
-test('an answer that is older than our end is asked for again, and is no difference', async () => {
+test('an answer older than the final status triggers another check and is not a difference', async () => {
   answer = { status: 'unknown' }
   const id = await withdraw()
   answer = paid
-  meanwhile = async () => {
-    meanwhile = async () => {}
+  duringQuery = async () => {
+    duringQuery = async () => {}
     const result = { status: 'returned', message: 'Unclaimed.' } as const
     await app.db
       .transaction()
@@ -120,32 +120,32 @@ test('an answer that is older than our end is asked for again, and is no differe
     app.clock.advance(1)
   }
   app.clock.advance(60_000)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 0 })
   answer = { status: 'returned', message: 'Unclaimed.' }
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 0 })
   expect(await signals()).toEqual([])
-  await quiet()
+  await stopChecks()
 })
 
-test('what has a payout asked about at once is not lost while it is being asked about', async () => {
+test('a check that is requested during another check is not lost', async () => {
   const id = await withdraw()
-  meanwhile = async () => {
-    meanwhile = async () => {}
+  duringQuery = async () => {
+    duringQuery = async () => {}
     app.clock.advance(1)
     await app.db
       .updateTable('withdrawal')
-      .set({ check_at: app.clock.now() })
+      .set({ next_check_at: app.clock.now() })
       .where('id', '=', id)
       .execute()
   }
   app.clock.advance(60_000)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 0 })
   answer = { status: 'returned', message: 'Unclaimed.' }
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
-  await quiet()
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
+  await stopChecks()
 })
 
-test('a provider that says nothing for a day is shown to admins once, and logged', async () => {
+test('a payout without information for a day is shown to admins once and logged', async () => {
   answer = { status: 'unknown' }
   const id = await withdraw()
   const { db, clock } = app
@@ -161,26 +161,26 @@ test('a provider that says nothing for a day is shown to admins once, and logged
   expect(await signals()).toMatchObject([{ details: { ours: 'processing', theirs: 'unknown' } }])
   answer = paid
   clock.advance(3_600_000)
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   expect(await wallet()).toMatchObject({ held: 0, withdrawn: 400 })
-  await quiet()
+  await stopChecks()
 })
 
-test('one lost answer about what is pending for days is no difference', async () => {
+test('a lost answer about a long-pending payout is not a difference', async () => {
   answer = { status: 'pending' }
   await withdraw()
   for (let hour = 0; hour < 60; hour += 1) {
     app.clock.advance(3_600_000)
     answer = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
-    expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+    expect(await app.payoutReconciler.run()).toMatchObject({ differences: 0 })
   }
   answer = paid
   app.clock.advance(3_600_000)
-  await app.payoutKeeper.look()
-  await quiet()
+  await app.payoutReconciler.run()
+  await stopChecks()
 })
 
-test('what comes back repays a debt first', async () => {
+test('a returned payout repays a debt first', async () => {
   const id = await withdraw()
   await app.db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [player.playerId])
@@ -191,24 +191,24 @@ test('what comes back repays a debt first', async () => {
   expect(await wallet()).toMatchObject({ available: 0, debt: 100 })
   answer = { status: 'returned', message: 'Unclaimed.' }
   app.clock.advance(60_000)
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   expect(await wallet()).toEqual({ available: 300, held: 0, debt: 0, withdrawn: 0 })
-  await quiet()
+  await stopChecks()
 })
 
-test('a provider that does not answer is asked again, ever less often', async () => {
+test('a provider that does not answer is asked again at growing intervals', async () => {
   await withdraw()
   answer = { status: 'unknown' }
   app.clock.advance(60_000)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, unanswered: 1 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, unanswered: 1 })
   app.clock.advance(59_999)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 0 })
   app.clock.advance(1)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, unanswered: 1 })
-  await quiet()
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, unanswered: 1 })
+  await stopChecks()
 })
 
-test('the books are whole, and the audit sees a return that was not given back', async () => {
+test('the audit finds no breaches, and finds a return that was not credited back', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
   const found = app.db.transaction().execute(async (tx) => {
     await tx
@@ -220,7 +220,7 @@ test('the books are whole, and the audit sees a return that was not given back',
   })
   await expect(found).rejects.toMatchObject({
     breaches: {
-      'withdrawal-return': expect.arrayContaining([expect.stringContaining('came back')]),
+      'withdrawal-return': expect.arrayContaining([expect.stringContaining('credited back')]),
     },
   })
 })

@@ -1,50 +1,58 @@
 import { sql } from 'kysely'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
-import type { Settled } from './settle-payout.ts'
-import { type WithdrawalRow, withdrawalRows } from './withdrawal-line.ts'
+import type { SettleResult } from './settle-payout.ts'
+import { type WithdrawalRow, withdrawalRows } from './withdrawal-summary.ts'
 
-/** How many payouts were asked about in a round, and what came of it. */
-export type Round = { asked: number; ended: number; differences: number; unanswered: number }
+/** How many payouts a run checked, and with what results. */
+export type ReconcileCounts = {
+  checked: number
+  resolved: number
+  differences: number
+  unanswered: number
+}
 
-const AT_ONCE = 8
-/** Nobody else asks about a payout meanwhile. */
+const BATCH_SIZE = 8
+/** No other process checks a payout during this time. */
 const LEASE_MS = 60_000
-/** What a process with its provider's environment did not ask about for so long, nobody can ask about. */
-const OTHERS_MS = 3_600_000
+/** After this long without a check, no running process has the provider, so any process may log that. */
+const ABANDONED_MS = 3_600_000
 
 /**
- * Asks the providers about every payout that is due to be compared, and brings to its end what has
- * one by now. Several processes may do so at once; each leaves the providers that it lacks to the others. What contradicts our books is logged, and shown
- * to the admins as a signal.
+ * Asks the providers about every payout that is due for a check, and saves final outcomes. Several processes
+ * may run this at once; each leaves the providers that it lacks to the others. An answer that contradicts our
+ * books is logged and raises a signal for the admins.
  */
-export async function reconcile(deps: PayoutDeps, stopping?: AbortSignal): Promise<Round> {
+export async function reconcile(
+  deps: PayoutDeps,
+  stopping?: AbortSignal,
+): Promise<ReconcileCounts> {
   const { db, clock, providers, log } = deps
-  const begunAt = clock.now()
-  const round: Round = { asked: 0, ended: 0, differences: 0, unanswered: 0 }
+  const startedAt = clock.now()
+  const counts: ReconcileCounts = { checked: 0, resolved: 0, differences: 0, unanswered: 0 }
   while (!stopping?.aborted) {
-    const rows = await leaseDue(begunAt)
+    const rows = await leaseDue(startedAt)
     if (rows.length === 0) break
-    for (const settled of await Promise.all(rows.map(compare))) {
-      round.asked += 1
-      if (settled === 'ended') round.ended += 1
-      if (settled === 'difference') round.differences += 1
-      if (settled === undefined) round.unanswered += 1
+    for (const settled of await Promise.all(rows.map(check))) {
+      counts.checked += 1
+      if (settled === 'resolved') counts.resolved += 1
+      if (settled === 'difference') counts.differences += 1
+      if (settled === undefined) counts.unanswered += 1
     }
   }
-  return round
+  return counts
 
   async function leaseDue(dueAt: Date): Promise<WithdrawalRow[]> {
     const leasedUntil = new Date(clock.now().getTime() + LEASE_MS)
-    const abandonedAt = new Date(dueAt.getTime() - OTHERS_MS)
+    const abandonedAt = new Date(dueAt.getTime() - ABANDONED_MS)
     const names = providers.map(({ name }) => name)
     const { rows } = await db.transaction().execute((tx) =>
       sql<{ id: number }>`
         with due as materialized (
-          select id from withdrawal where check_at <= ${dueAt}
-            and (provider = any(${names}::text[]) or check_at <= ${abandonedAt})
-          order by check_at limit ${AT_ONCE} for update skip locked
+          select id from withdrawal where next_check_at <= ${dueAt}
+            and (provider = any(${names}::text[]) or next_check_at <= ${abandonedAt})
+          order by next_check_at limit ${BATCH_SIZE} for update skip locked
         )
-        update withdrawal set check_at = ${leasedUntil}
+        update withdrawal set next_check_at = ${leasedUntil}
         from due where withdrawal.id = due.id returning withdrawal.id`.execute(tx),
     )
     if (rows.length === 0) return []
@@ -52,13 +60,13 @@ export async function reconcile(deps: PayoutDeps, stopping?: AbortSignal): Promi
     return withdrawalRows(db).where('withdrawal.id', 'in', ids).execute()
   }
 
-  /** Undefined when there was no answer; then it is asked about in another round. */
-  async function compare(row: WithdrawalRow): Promise<Settled | undefined> {
+  /** Returns undefined if the provider did not answer; a later run checks the payout again. */
+  async function check(row: WithdrawalRow): Promise<SettleResult | undefined> {
     try {
       const { answer, settled } = await followPayout(deps, row, { first: false })
       return answer.status === 'unknown' && settled !== 'difference' ? undefined : settled
     } catch (error) {
-      log.error({ err: error, withdrawal: row.id }, 'a payout could not be compared')
+      log.error({ err: error, withdrawal: row.id }, 'failed to check a payout')
       return undefined
     }
   }

@@ -1,12 +1,14 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import { enqueuePayouts } from './payout-job.ts'
-import { withdrawalRows } from './withdrawal-line.ts'
+import { withdrawalRows } from './withdrawal-summary.ts'
 
 /**
- * Removes a payout address of a player. Whatever was to be sent there and was not yet ends and gives
- * its points back, as jobs: it may have been a stranger who added it.
+ * Removes a payout address of a player. Jobs then cancel the unsent withdrawals to it and return their
+ * points, because someone else may have added the address.
  * @throws AppError `not_found`
  */
 export async function removeAddress(
@@ -22,7 +24,7 @@ export async function removeAddress(
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (removed === undefined) throw new AppError('not_found', 'There is no such payout address.')
+  if (removed === undefined) throw new AppError('not_found', text(m.addressNotFound))
   const unsent = await withdrawalRows(tx)
     .where('address_id', '=', addressId)
     .where('withdrawal.status', 'in', ['pending', 'approved'])

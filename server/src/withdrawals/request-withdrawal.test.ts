@@ -25,25 +25,25 @@ beforeEach(async () => {
 const robux = { handling: 'automated', method: 'robux' } as const
 const paypal = { handling: 'review', method: 'paypal' } as const
 
-type Ask = Partial<WithdrawalRequest> & Pick<WithdrawalRequest, 'handling' | 'method'>
+type RequestOptions = Partial<WithdrawalRequest> & Pick<WithdrawalRequest, 'handling' | 'method'>
 
-function request(amount: number, ask: Ask) {
+function request(amount: number, options: RequestOptions) {
   const details: Record<string, string> =
-    ask.handling === 'automated'
+    options.handling === 'automated'
       ? { username: 'Builder_1', gamepassId: '991' }
       : { paymentDetails: 'someone@example.com' }
   return db.transaction().execute(async (tx) =>
     requestWithdrawal(tx, {
       playerId,
       proof: undefined,
-      from: await freshSession(tx, ask.playerId ?? playerId, clock.now()),
+      from: await freshSession(tx, options.playerId ?? playerId, clock.now()),
       amount: points(amount),
       details,
       key: undefined,
       providers: [sandboxProvider(clock)],
       box: createSecretBox('a secret of the tests', 'two-factor secrets'),
       now: clock.now(),
-      ...ask,
+      ...options,
     }),
   )
 }
@@ -68,10 +68,10 @@ async function set(key: string, value: string): Promise<void> {
   await db.updateTable('setting').set({ value }).where('key', '=', key).execute()
 }
 
-test('holds an automated withdrawal and has it paid at once', async () => {
-  const line = await request(250, robux)
-  expect(line).toEqual({
-    id: line.id,
+test('holds the points of an automated withdrawal and enqueues its payout', async () => {
+  const summary = await request(250, robux)
+  expect(summary).toEqual({
+    id: summary.id,
     method: 'robux',
     amount: 250,
     feePoints: 0,
@@ -90,31 +90,25 @@ test('holds an automated withdrawal and has it paid at once', async () => {
     completedAt: null,
   })
   expect(await wallet()).toEqual({ available: 11_750, held: 250 })
-  expect(await payoutJobs(line.id)).toEqual([{ kind: 'payout', run_at: clock.now() }])
+  expect(await payoutJobs(summary.id)).toEqual([{ kind: 'payout', run_at: clock.now() }])
 })
 
-test('holds a reviewed withdrawal and has nothing paid yet', async () => {
-  const line = await request(1000, paypal)
-  expect(line).toMatchObject({ method: 'paypal', status: 'pending', usdValue: '10.00' })
+test('holds the points of a reviewed withdrawal and enqueues no payout', async () => {
+  const summary = await request(1000, paypal)
+  expect(summary).toMatchObject({ method: 'paypal', status: 'pending', usdValue: '10.00' })
   expect(await wallet()).toEqual({ available: 11_000, held: 1000 })
-  expect(await payoutJobs(line.id)).toEqual([])
+  expect(await payoutJobs(summary.id)).toEqual([])
 })
 
-test('values points at the rate of the settings, rounded down to a cent', async () => {
+test('values points at the rate in the settings, rounded down to a cent', async () => {
   await set('points_per_usd', '300')
   expect(await request(7, robux)).toMatchObject({ usdValue: '0.02' })
   await set('points_per_usd', '100')
 })
 
 test.each([
-  ['an amount under the minimum of its method', 999, paypal, 'below_minimum', /PayPal.*1,000/],
-  [
-    'a method that is off',
-    1000,
-    { handling: 'review', method: 'crypto' },
-    'method_unavailable',
-    /./,
-  ],
+  ['an amount below the minimum of its method', 999, paypal, 'below_minimum', /PayPal.*1,000/],
+  ['a disabled method', 1000, { handling: 'review', method: 'crypto' }, 'method_unavailable', /./],
   [
     'robux for review',
     1000,
@@ -130,8 +124,8 @@ test.each([
     /PayPal/,
   ],
   ['more than the daily limit', 5001, robux, 'daily_limit_reached', /5,000/],
-] as const)('refuses %s and moves nothing', async (_, amount, ask, code, sentence) => {
-  await expect(request(amount, ask)).rejects.toMatchObject({
+] as const)('rejects %s and moves no points', async (_, amount, options, code, sentence) => {
+  await expect(request(amount, options)).rejects.toMatchObject({
     code,
     status: 400,
     message: expect.stringMatching(sentence),
@@ -139,7 +133,7 @@ test.each([
   expect(await wallet()).toEqual({ available: 12_000, held: 0 })
 })
 
-test('refuses more than the available points, held ones included', async () => {
+test('rejects more than the available points, which exclude held ones', async () => {
   await set('withdrawal_daily_limit', '100000')
   await request(11_500, robux)
   await expect(request(501, robux)).rejects.toMatchObject({ code: 'insufficient_points' })
@@ -147,7 +141,7 @@ test('refuses more than the available points, held ones included', async () => {
   await set('withdrawal_daily_limit', '5000')
 })
 
-test('refuses a player whose email is not verified before anything else', async () => {
+test('rejects a player without a verified email before any other check', async () => {
   playerId = await barePlayer(db, 0)
   await expect(request(1_000_000, paypal)).rejects.toMatchObject({
     code: 'email_unverified',
@@ -155,7 +149,7 @@ test('refuses a player whose email is not verified before anything else', async 
   })
 })
 
-test('refuses a player who owes points, whatever they ask', async () => {
+test('rejects a player who owes points, whatever the amount', async () => {
   await db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
     chargeBack(books, { playerId, of: 'offer', amount: points(12_001), sourceId: 1 })
@@ -164,12 +158,12 @@ test('refuses a player who owes points, whatever they ask', async () => {
   await expect(request(1, paypal)).rejects.toMatchObject({ code: 'debt_open', status: 403 })
 })
 
-test('counts both handlings towards the limit of the UTC day, until midnight', async () => {
+test('counts automated and reviewed withdrawals toward one limit per UTC day', async () => {
   await request(3000, robux)
   await request(1500, paypal)
   await expect(request(501, robux)).rejects.toMatchObject({
     code: 'daily_limit_reached',
-    message: 'You may withdraw 5,000 points a day (UTC). 500 are left today.',
+    message: 'You can withdraw up to 5,000 points a day (UTC). You have 500 left today.',
   })
   clock.set(new Date('2026-03-02T23:59:59.999Z'))
   await expect(request(501, robux)).rejects.toMatchObject({ code: 'daily_limit_reached' })
@@ -177,7 +171,7 @@ test('counts both handlings towards the limit of the UTC day, until midnight', a
   expect(await request(5000, robux)).toMatchObject({ status: 'pending' })
 })
 
-test('gives the limit back for what failed or was rejected', async () => {
+test('failed and rejected withdrawals do not count toward the limit', async () => {
   const [first, second] = [await request(2500, robux), await request(2500, paypal)]
   await db.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', first.id).execute()
   await db
@@ -188,7 +182,7 @@ test('gives the limit back for what failed or was rejected', async () => {
   expect(await request(5000, robux)).toMatchObject({ amount: 5000 })
 })
 
-test('answers a repeat under the same key from the first time and holds once', async () => {
+test('repeats the first answer for the same idempotency key and holds once', async () => {
   const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
   const first = await request(300, { ...robux, key })
   expect(await request(300, { ...robux, key })).toEqual(first)
@@ -198,7 +192,7 @@ test('answers a repeat under the same key from the first time and holds once', a
   ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 })
 })
 
-test('keeps a key free when the request under it was refused', async () => {
+test('a rejected request does not use up its idempotency key', async () => {
   const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
   await expect(request(999, { ...paypal, key })).rejects.toMatchObject({ code: 'below_minimum' })
   expect(await request(1000, { ...paypal, key })).toMatchObject({ amount: 1000 })

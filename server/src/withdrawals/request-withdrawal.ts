@@ -1,4 +1,6 @@
 import type { Points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -9,29 +11,33 @@ import { holdPoints } from '../ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { isAutoApproved } from './auto-approval.ts'
+import {
+  type EligibilityFacts,
+  heldAfterChange,
+  readEligibilityFacts,
+} from './eligibility-facts.ts'
 import { type Handling, type Method, methods } from './methods.ts'
-import { passesByRule } from './pass-by-rule.ts'
-import { type AddressRow, destinationOf, keepAddress } from './payout-address.ts'
+import { notifyProgress } from './notify-progress.ts'
+import { type AddressRow, destinationOf, saveAddress } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
-import { heldAfterChange, type PlayerStanding, readStanding } from './player-standing.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
-import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './reasons.ts'
+import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './rejection-reasons.ts'
 import { lockDestination, reviewReasons } from './review-reasons.ts'
-import { tellStep } from './tell-step.ts'
 import { needsTwoAdmins } from './two-admins.ts'
-import { playersLine, type WithdrawalLine, type WithdrawalRow } from './withdrawal-line.ts'
+import { playerView, type WithdrawalRow, type WithdrawalSummary } from './withdrawal-summary.ts'
 
-/** What a player asks for. `handling` is that of the endpoint they asked. */
+/** `handling` is that of the endpoint that was called. */
 export type WithdrawalRequest = {
   playerId: number
   handling: Handling
   method: Method
   amount: Points
-  /** Where the payout goes: `{username, gamepassId}` of Robux, else `{paymentDetails}`. */
+  /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
   details: Record<string, string>
-  /** Of the second factor, where it is on. */
+  /** The second-factor code, if two-factor login is on. */
   code?: string | undefined
-  /** That the password was entered with the request. */
+  /** Set if the password was entered with the request. */
   proof: PasswordProof | undefined
   from: SessionFrom
   box: SecretBox
@@ -41,88 +47,85 @@ export type WithdrawalRequest = {
 }
 
 /**
- * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
- * approves. An automated one with a reason for review, and any that takes two admins, waits for an admin. A
- * destination that was never paid requires step-up authentication. Its address is added to the player's if
- * it is not among them, and may have to wait before anything is sent there. A repeat under the same key gets
- * the first answer and moves nothing.
+ * Holds the points and enqueues the payout: automated payouts immediately, others once an admin or a rule
+ * approves. An automated payout with a reason for review, and any that needs two admins, waits for an admin.
+ * A destination that was never paid requires step-up authentication. Its address is saved if the player does
+ * not have it yet, and may have to wait before anything is sent there. A repeat with the same key returns the
+ * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `destination_invalid`, `unauthenticated`, `password_wrong`, `second_factor_required`,
- * `second_factor_wrong`, `password_required`, `too_many_addresses`
+ * `insufficient_points`, `destination_invalid`, `unauthenticated`, `password_wrong`,
+ * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
   tx: Tx,
   request: WithdrawalRequest,
-): Promise<WithdrawalLine> {
+): Promise<WithdrawalSummary> {
   const { playerId, method, amount, key, now } = request
   const books = await openBooks(tx, [playerId])
   const answers = await openAnswers(tx, key ? [key] : [])
-  const known = key && answers.find(key)
-  if (known !== undefined) return known as WithdrawalLine
+  const earlierAnswer = key && answers.find(key)
+  if (earlierAnswer !== undefined) return earlierAnswer as WithdrawalSummary
 
   const settings = await readSettings(tx)
-  const standing = await readStanding(tx, playerId, now)
-  refuseUnfit({ ...request, settings, standing })
-  const destination = destinationOf(method, enteredIn(request))
-  const asked = { ...request, settings, standing, destination }
+  const facts = await readEligibilityFacts(tx, playerId, now)
+  assertEligible({ ...request, settings, facts })
+  const destination = destinationOf(method, enteredDestination(request))
+  const eligible = { ...request, settings, facts, destination }
   const isSteppedUp = await stepUp(tx, request)
-  const isKnown = await wasPaid(tx, asked)
-  if (!isKnown && !isSteppedUp) throw new AppError('password_required')
-  const address = await addressOf(tx, asked, !isKnown && isSteppedUp)
+  const wasPaidBefore = await isPaidDestination(tx, eligible)
+  if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')
+  const address = await addressOf(tx, eligible, !wasPaidBefore && isSteppedUp)
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
   // The request itself may have used a recovery code, which is a security change.
-  const heldUntil = isKnown
+  const heldUntil = wasPaidBefore
     ? null
-    : heldAfterChange(await readStanding(tx, playerId, now), settings, now)
-  await lockDestination(tx, { ...asked, destination: address.destination })
-  const row = await writeWithdrawal(tx, { ...asked, address, holdId, heldUntil })
+    : heldAfterChange(await readEligibilityFacts(tx, playerId, now), settings, now)
+  await lockDestination(tx, { ...eligible, destination: address.destination })
+  const row = await writeWithdrawal(tx, { ...eligible, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
-  // A new address is announced by itself.
-  const isNewGamepass = !isKnown && method === 'robux' && address.created_at < now
-  const more = isNewGamepass ? [NEW_GAMEPASS] : []
-  await tellStep(tx, row, { step: 'requested', more, now })
-  const line = playersLine(row, now)
-  if (key) answers.keep(key, line)
+  // A new address has its own notification.
+  const isNewGamepass = !wasPaidBefore && method === 'robux' && address.created_at < now
+  await notifyProgress(tx, row, { step: 'requested', isNewGamepass, now })
+  const summary = playerView(row, now)
+  if (key) answers.save(key, summary)
   await answers.write(now)
-  return line
+  return summary
 }
 
-const NEW_GAMEPASS = 'None of your withdrawals went to this gamepass before.'
+type CheckedRequest = WithdrawalRequest & { settings: Settings; facts: EligibilityFacts }
+type EligibleRequest = CheckedRequest & { destination: string }
 
-type Judged = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
-type Asked = Judged & { destination: string }
-
-function refuseUnfit(asked: Judged): void {
-  const { method, handling, amount, settings, standing } = asked
+function assertEligible(request: CheckedRequest): void {
+  const { method, handling, amount, settings, facts } = request
   const terms = methods[method]
-  const [ofPlayer] = [...reasonsOfPlayer(standing), ...reasonsOfBonus(settings, standing)]
-  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.message)
+  const [ofPlayer] = [...reasonsOfPlayer(facts), ...reasonsOfBonus(settings, facts)]
+  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.text)
   if (terms.handling !== handling) {
-    const way = terms.handling === 'automated' ? 'paid without review' : 'reviewed by an admin'
-    throw new AppError('method_unavailable', `${terms.label} is ${way}; it is asked for elsewhere.`)
+    const other = terms.handling === 'automated' ? m.methodNotReviewed : m.methodReviewed
+    throw new AppError('method_unavailable', text(other, { method: terms.label }))
   }
-  const [ofAmount] = reasonsOfAmount({ method, amount }, asked)
-  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.message)
-  if (amount > standing.available) throw new AppError('insufficient_points')
+  const [ofAmount] = reasonsOfAmount({ method, amount }, request)
+  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)
+  if (amount > facts.available) throw new AppError('insufficient_points')
 }
 
-/** A gamepass is made anew for each withdrawal, so the address of Robux is the account it belongs to. */
-function addressOf(tx: Tx, asked: Asked, isSteppedUp: boolean): Promise<AddressRow> {
-  const { playerId, method, destination, settings, now } = asked
+/** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
+function addressOf(tx: Tx, request: EligibleRequest, isSteppedUp: boolean): Promise<AddressRow> {
+  const { playerId, method, destination, settings, now } = request
   const waitHours = settings.payoutAddressWaitHours
-  return keepAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })
+  return saveAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })
 }
 
-function enteredIn({ details }: WithdrawalRequest): string {
+function enteredDestination({ details }: WithdrawalRequest): string {
   return details.username ?? details.paymentDetails ?? ''
 }
 
-/** Whether a withdrawal was paid to this destination before: of Robux, to this gamepass of the account. */
-async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
-  const { playerId, method, destination, details } = asked
+/** Whether a withdrawal was paid to this destination before; for Robux, to this gamepass of the account. */
+async function isPaidDestination(tx: Tx, request: EligibleRequest): Promise<boolean> {
+  const { playerId, method, destination, details } = request
   const { rows } = await sql`
     select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
@@ -134,22 +137,27 @@ async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
   return rows.length > 0
 }
 
-type Written = Asked & { address: AddressRow; holdId: number; heldUntil: Date | null }
+type HeldRequest = EligibleRequest & {
+  address: AddressRow
+  holdId: number
+  heldUntil: Date | null
+}
 
-async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
-  const { playerId, method, handling, amount, details, settings, address, holdId, now } = asked
-  const { heldUntil } = asked
+async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<WithdrawalRow> {
+  const { playerId, method, handling, amount, details, settings, address, holdId, now } = request
+  const { heldUntil } = request
   const fee = settings.withdrawalFees[method]
   const paid = amount - fee
-  // Parts of an amount are looked at as the whole of it.
-  const askedToday = asked.standing.withdrawnToday + amount
-  const needsTwo = needsTwoAdmins(askedToday, settings)
-  const reviewed = { ...asked, destination: address.destination, requestedAt: now }
+  // The total of the day counts, so that splitting a withdrawal gains nothing.
+  const amountToday = request.facts.withdrawnToday + amount
+  const needsTwo = needsTwoAdmins(amountToday, settings)
+  const reviewed = { ...request, destination: address.destination, requestedAt: now }
   const reasons = await reviewReasons(tx, reviewed, settings)
-  const passedByRule =
-    handling === 'review' && (await passesByRule(tx, { ...asked, amount: askedToday, reasons }))
+  const autoApproved =
+    handling === 'review' &&
+    (await isAutoApproved(tx, { ...request, amount: amountToday, reasons }))
   const isClean = reasons.length === 0 && !needsTwo
-  const isApproved = passedByRule || (handling === 'automated' && isClean)
+  const isApproved = autoApproved || (handling === 'automated' && isClean)
   const row = await tx
     .insertInto('withdrawal')
     .values({
@@ -163,11 +171,11 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
       details: JSON.stringify(details),
       address_id: address.id,
       status: isApproved ? 'approved' : 'pending',
-      passed_by_rule: passedByRule,
+      auto_approved: autoApproved,
       needs_two_admins: needsTwo,
       unlock_points: settings.bonusUnlockPoints,
       review_reasons: reasons,
-      decided_at: passedByRule ? now : null,
+      decided_at: autoApproved ? now : null,
       hold_id: holdId,
       held_until: heldUntil,
       created_at: now,

@@ -9,10 +9,10 @@ export type ReviewReason = z.output<typeof reviewReason>
 
 type Destination = { method: Method; destination: string; details: Record<string, string> }
 
-/** A withdrawal that was requested, or is about to be. */
-type Reviewed = Destination & {
+/** A withdrawal that was requested or is being requested. */
+type ReviewedWithdrawal = Destination & {
   playerId: number
-  /** Its id, once it has one. */
+  /** Undefined while it is being requested. */
   id?: number
   amount: number
   requestedAt: Date
@@ -21,13 +21,12 @@ type Reviewed = Destination & {
 const NEW_ACCOUNT_MS = 7 * 86_400_000
 
 /**
- * Why a withdrawal is not to be sent without an admin: a signal on its player that is open or was
- * confirmed, another player who requested one to the same destination, or more points than a new account
- * is paid without review.
+ * Why a withdrawal needs an admin: its player has an open or confirmed signal, another player requested a
+ * withdrawal to the same destination, or the amount is above what a new account is paid without review.
  */
 export async function reviewReasons(
   db: Db,
-  reviewed: Reviewed,
+  reviewed: ReviewedWithdrawal,
   settings: Settings,
 ): Promise<ReviewReason[]> {
   const { playerId, id = null, amount, method, destination, details, requestedAt } = reviewed
@@ -55,8 +54,8 @@ export async function reviewReasons(
 const reasons: ReviewReason[] = ['open_signal', 'shared_destination', 'new_account']
 
 /**
- * Has requests of several players to one destination wait for each other, so that each sees those
- * before it. The caller holds its player's lock.
+ * Serializes requests of several players to one destination, so that each one sees those before it. The
+ * caller holds its player's lock.
  */
 export async function lockDestination(
   tx: Tx,

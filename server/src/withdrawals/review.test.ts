@@ -21,7 +21,7 @@ beforeEach(async () => {
   player = await givenEarner(app, 5000)
 })
 
-async function ask(amount = 100, details: object = {}): Promise<number> {
+async function request(amount = 100, details: object = {}): Promise<number> {
   const body = {
     type: 'robux',
     amount,
@@ -55,10 +55,10 @@ async function resolve(isCleared: boolean): Promise<void> {
 const paid = { status: 'completed', reasons: [] }
 const reviewed = (...reasons: string[]) => ({ status: 'pending', reasons })
 
-describe('a signal', () => {
-  test('sends a payout to review, which an admin may approve', async () => {
+describe('an abuse signal', () => {
+  test('sends a payout to review, where an admin can approve it', async () => {
     await signal()
-    const id = await ask()
+    const id = await request()
     expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
     const [line] = (await send(app, admin, '/api/admin/withdrawals?status=pending')).json()
     expect(line).toMatchObject({ id, reviewReasons: ['open_signal'] })
@@ -68,15 +68,15 @@ describe('a signal', () => {
 
   test('is not disclosed to the player', async () => {
     await signal()
-    await ask()
+    await request()
     const [line] = (await send(app, player, '/api/withdrawal/history')).json()
     expect(line).toMatchObject({ status: 'pending', awaitsReview: true, errorMessage: null })
     expect(JSON.stringify(line)).not.toContain('signal')
   })
 
-  test('that is raised before a payout is sent sends it to review, and notifies the player', async () => {
+  test('raised before a payout is sent returns it to review and notifies the player', async () => {
     await setSetting(app.db, 'payouts_paused', 'true')
-    const id = await ask()
+    const id = await request()
     expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
     await signal()
     await setSetting(app.db, 'payouts_paused', 'false')
@@ -89,52 +89,52 @@ describe('a signal', () => {
     })
   })
 
-  test('that an admin cleared no longer counts; one that was confirmed does', async () => {
+  test('counts if an admin confirmed it, but not if an admin cleared it', async () => {
     await signal()
     await resolve(true)
-    expect(await outcomeOf(await ask())).toEqual(paid)
+    expect(await outcomeOf(await request())).toEqual(paid)
     await signal()
     await resolve(false)
-    expect(await outcomeOf(await ask())).toEqual(reviewed('open_signal'))
+    expect(await outcomeOf(await request())).toEqual(reviewed('open_signal'))
   })
 })
 
 describe('a shared destination', () => {
-  test('is shared although it was removed, or never paid', async () => {
+  test('counts even if the address was removed or never paid', async () => {
     const first = player
-    const id = await ask(100, { username: 'Shared_1' })
+    const id = await request(100, { username: 'Shared_1' })
     await decideAs(app, admin, { id, status: 'rejected', seenAs: 'approved' } as never)
     const [address] = (await send(app, first, '/api/withdrawal/addresses')).json()
     const url = `/api/withdrawal/addresses/${address.id}`
     await app.server.inject({ method: 'DELETE', url, headers: { cookie: first.cookie } })
     player = await givenEarner(app, 500)
-    const second = await ask(100, { username: 'SHARED_1' })
+    const second = await request(100, { username: 'SHARED_1' })
     expect(await outcomeOf(second)).toEqual(reviewed('shared_destination'))
-    expect(await outcomeOf(await ask())).toEqual(paid)
+    expect(await outcomeOf(await request())).toEqual(paid)
   })
 
-  test('is not shared by an address that was only added', async () => {
+  test('does not count if the other player only added the address', async () => {
     const address = { method: 'robux', label: '', destination: 'Envied_1' }
     expect((await send(app, player, '/api/withdrawal/addresses', address)).statusCode).toBe(200)
     player = await givenEarner(app, 500)
-    expect(await outcomeOf(await ask(100, { username: 'Envied_1' }))).toEqual(paid)
+    expect(await outcomeOf(await request(100, { username: 'Envied_1' }))).toEqual(paid)
   })
 
-  test('keeps a reviewed method from passing by rule', async () => {
+  test('prevents auto-approval of a reviewed method', async () => {
     await setSetting(app.db, 'auto_approve_points', '5000')
     await setSetting(app.db, 'auto_approve_account_days', '0')
-    const askPayPal = async () => {
+    const requestPayPal = async () => {
       const body = { method: 'paypal', amount: 1000, paymentDetails: 'twins@example.com' }
       return (await send(app, player, '/api/withdrawal/request', body)).json().id
     }
-    expect(await outcomeOf(await askPayPal())).toEqual(paid)
+    expect(await outcomeOf(await requestPayPal())).toEqual(paid)
     player = await givenEarner(app, 5000)
-    expect(await outcomeOf(await askPayPal())).toEqual(reviewed('shared_destination'))
+    expect(await outcomeOf(await requestPayPal())).toEqual(reviewed('shared_destination'))
     await setSetting(app.db, 'auto_approve_points', '0')
   })
 })
 
-describe('an account of its first seven days', () => {
+describe('an account in its first seven days', () => {
   const createdAgo = (ms: number) =>
     app.db
       .updateTable('player')
@@ -142,62 +142,62 @@ describe('an account of its first seven days', () => {
       .where('id', '=', player.playerId)
       .execute()
 
-  test('is paid up to a sum without review, in parts too', async () => {
+  test('is paid without review up to a total amount', async () => {
     await createdAgo(7 * DAY_MS - 1)
-    expect(await outcomeOf(await ask(600))).toEqual(paid)
-    expect(await outcomeOf(await ask(400))).toEqual(paid)
-    expect(await outcomeOf(await ask(5))).toEqual(reviewed('new_account'))
+    expect(await outcomeOf(await request(600))).toEqual(paid)
+    expect(await outcomeOf(await request(400))).toEqual(paid)
+    expect(await outcomeOf(await request(5))).toEqual(reviewed('new_account'))
     await setSetting(app.db, 'new_account_auto_points', '2000')
-    expect(await outcomeOf(await ask(100))).toEqual(paid)
+    expect(await outcomeOf(await request(100))).toEqual(paid)
     await setSetting(app.db, 'new_account_auto_points', '1000')
   })
 
-  test('is judged again by a setting that is tightened before it is sent', async () => {
+  test('is checked against a setting that was tightened before the payout is sent', async () => {
     await createdAgo(DAY_MS)
-    const id = await ask(600)
+    const id = await request(600)
     await setSetting(app.db, 'new_account_auto_points', '599')
     expect(await outcomeOf(id)).toEqual(reviewed('new_account'))
     await setSetting(app.db, 'new_account_auto_points', '1000')
   })
 
-  test('is an account like any other once these are over', async () => {
+  test('has no special limit after seven days', async () => {
     await createdAgo(7 * DAY_MS)
-    expect(await outcomeOf(await ask(5000))).toEqual(paid)
+    expect(await outcomeOf(await request(5000))).toEqual(paid)
   })
 })
 
-test('a banned player is credited for offers, and nothing is sent to them', async () => {
+test('a banned player is credited for offers but receives no payouts', async () => {
   const { playerId } = player
   await setSetting(app.db, 'payouts_paused', 'true')
-  const id = await ask(100)
+  const id = await request(100)
   await setSetting(app.db, 'payouts_paused', 'false')
   const ban = await send(app, admin, `/api/admin/users/${playerId}/ban`, { reason: 'Fraud' })
   expect(ban.statusCode).toBe(200)
   await earnPoints(app.db, { playerId, points: 700, now: app.clock.now() })
-  await expect(ask(100)).rejects.toThrow('session_banned')
+  await expect(request(100)).rejects.toThrow('session_banned')
   app.clock.advance(60_000)
   expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
   expect(await walletOf(app.db, playerId)).toEqual({ available: 5600, held: 100, withdrawn: 0 })
 })
 
-test('a player requests ten withdrawals in a UTC day, whatever becomes of them', async () => {
-  for (let n = 0; n < 10; n += 1) await ask(5, { username: 'fails_1', gamepassId: `55${n}` })
+test('a player can request ten withdrawals per UTC day, whatever their outcome', async () => {
+  for (let n = 0; n < 10; n += 1) await request(5, { username: 'fails_1', gamepassId: `55${n}` })
   await app.jobs.runDue()
-  await expect(ask(5)).rejects.toThrow(
+  await expect(request(5)).rejects.toThrow(
     '"message":"You can request 10 withdrawals a day. The next day begins at midnight UTC."',
   )
   const { methods } = (await send(app, player, '/api/withdrawal/eligibility')).json()
   expect(methods[0]).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
   app.clock.advance(DAY_MS)
-  expect(await outcomeOf(await ask(5))).toEqual(paid)
+  expect(await outcomeOf(await request(5))).toEqual(paid)
 })
 
-test('the median of payout times leaves out what was reviewed, paused, or of a banned player', async () => {
+test('the median payout time excludes reviewed and paused withdrawals', async () => {
   const median = async () =>
     (await send(app, player, '/api/withdrawal/terms')).json().automatedMedianSeconds
   const before = await median()
   await signal()
-  const id = await ask()
+  const id = await request()
   app.clock.advance(DAY_MS)
   await decideAs(app, admin, { id, status: 'approved' })
   await app.jobs.runDue()
@@ -205,7 +205,7 @@ test('the median of payout times leaves out what was reviewed, paused, or of a b
 
   player = await givenEarner(app, 4000)
   await setSetting(app.db, 'payouts_paused', 'true')
-  const paused = await ask()
+  const paused = await request()
   await app.jobs.runDue()
   app.clock.advance(DAY_MS)
   await setSetting(app.db, 'payouts_paused', 'false')
@@ -213,9 +213,9 @@ test('the median of payout times leaves out what was reviewed, paused, or of a b
   expect(await median()).toBe(before)
 })
 
-test('the audit is clean, and sees what was sent without the review that it needed', async () => {
+test('the audit finds no breaches, and finds a payout sent without a required review', async () => {
   expect(await breachesOf(app.db, adminChecks)).toEqual({})
-  const id = await ask()
+  const id = await request()
   expect(await outcomeOf(id)).toEqual(paid)
   await app.db
     .updateTable('withdrawal')

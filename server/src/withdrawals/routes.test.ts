@@ -30,7 +30,7 @@ function paypal(values: object = {}) {
   return { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com', ...values }
 }
 
-/** Everything a withdrawal may change, as a whole. */
+/** Everything that a withdrawal may change. */
 async function state() {
   const [wallets, holds, withdrawals, jobs] = await Promise.all([
     app.db.selectFrom('wallet').selectAll().orderBy('player_id').execute(),
@@ -41,7 +41,7 @@ async function state() {
   return { wallets, holds: holds.length, withdrawals: withdrawals.length, jobs: jobs.length }
 }
 
-describe('refuses and changes nothing', () => {
+describe('rejects the request and changes nothing', () => {
   const raw = (amount: string) => JSON.stringify(robux()).replace('100,', `${amount},`)
 
   test.each([
@@ -49,16 +49,16 @@ describe('refuses and changes nothing', () => {
     ['4.99 points', AUTOMATED, robux({ amount: 4.99 }), 'invalid_request'],
     ['-5 points', AUTOMATED, robux({ amount: -5 }), 'invalid_request'],
     ['infinite points', AUTOMATED, raw('1e999'), 'invalid_request'],
-    ['points no number holds', AUTOMATED, raw('9007199254740993'), 'invalid_request'],
+    ['more points than a safe integer', AUTOMATED, raw('9007199254740993'), 'invalid_request'],
     ['points as text', AUTOMATED, robux({ amount: '5' }), 'invalid_request'],
     ['points in a list', AUTOMATED, robux({ amount: [100] }), 'invalid_request'],
     ['no points', AUTOMATED, robux({ amount: null }), 'invalid_request'],
-    ['one more than the balance', AUTOMATED, robux({ amount: 4001 }), 'insufficient_points'],
+    ['one point more than the balance', AUTOMATED, robux({ amount: 4001 }), 'insufficient_points'],
     ['another type', AUTOMATED, robux({ type: 'paypal' }), 'invalid_request'],
     ['no gamepass', AUTOMATED, robux({ details: { username: 'Builder_1' } }), 'invalid_request'],
     ['empty details', AUTOMATED, robux({ details: {} }), 'invalid_request'],
-    ['a key of its own', AUTOMATED, robux({ status: 'completed' }), 'invalid_request'],
-    ['a method that is soon', REVIEWED, paypal({ method: 'crypto' }), 'method_unavailable'],
+    ['an additional field', AUTOMATED, robux({ status: 'completed' }), 'invalid_request'],
+    ['a method shown as "Soon"', REVIEWED, paypal({ method: 'crypto' }), 'method_unavailable'],
     ['an unknown method', REVIEWED, paypal({ method: 'bogus' }), 'invalid_request'],
     ['no payment details', REVIEWED, paypal({ paymentDetails: '   ' }), 'invalid_request'],
     ['999 points by PayPal', REVIEWED, paypal({ amount: 999 }), 'below_minimum'],
@@ -77,14 +77,14 @@ describe('refuses and changes nothing', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('somebody without a session: 401', async () => {
+  test('no session: 401', async () => {
     const before = await state()
     expect((await post(AUTOMATED, robux(), '')).statusCode).toBe(401)
     expect((await post(REVIEWED, paypal(), '')).statusCode).toBe(401)
     expect(await state()).toEqual(before)
   })
 
-  test('a player whose email is not verified: 403', async () => {
+  test('a player without a verified email: 403', async () => {
     const stranger = await givenPlayer(app)
     const before = await state()
     const answer = await post(AUTOMATED, robux(), stranger.cookie)
@@ -93,12 +93,12 @@ describe('refuses and changes nothing', () => {
   })
 })
 
-test('tells which field is missing in the words of the form', async () => {
+test('names the missing field as the form does', async () => {
   const answer = await post(AUTOMATED, robux({ details: { username: 'Builder_1' } }))
   expect(answer.json().message).toContain('Gamepass ID is required for Robux withdrawals')
 })
 
-test('computes the value itself, whatever the caller says', async () => {
+test('computes the value on the server and ignores the value of the caller', async () => {
   const answer = await post(AUTOMATED, robux({ usdValue: '9999' }))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ usdValue: '1.00', status: 'pending' })
@@ -116,7 +116,7 @@ test('shows an automated withdrawal as completed once it is paid', async () => {
   })
 })
 
-test('keeps the two histories: all withdrawals, and the automated ones', async () => {
+test('returns one history of all withdrawals and one of the automated ones', async () => {
   const owner = await givenEarner(app, 3000)
   const first = (await post(AUTOMATED, robux({ details: robloxOf(owner) }), owner.cookie)).json()
   const second = (await post(REVIEWED, paypal(), owner.cookie)).json()
@@ -128,13 +128,13 @@ test('keeps the two histories: all withdrawals, and the automated ones', async (
   expect(older.json()).toEqual([first])
 })
 
-test('shows nobody the withdrawals of another', async () => {
+test('does not show the withdrawals of another player', async () => {
   const other = await givenPlayer(app, { verified: true })
   expect((await get('/api/withdrawal/history', other.cookie)).json()).toEqual([])
   expect((await get('/api/withdrawal/history?user=1', other.cookie)).statusCode).toBe(400)
 })
 
-test('tells visitors the terms as the settings have them', async () => {
+test('shows visitors the terms from the settings', async () => {
   const terms = (await get('/api/withdrawal/terms', '')).json()
   expect(terms).toMatchObject({ pointsPerUsd: 100, robuxPerPoint: 1, dailyLimitPoints: 5000 })
   expect(terms.methods).toEqual([
@@ -189,12 +189,12 @@ test('tells visitors the terms as the settings have them', async () => {
   ])
 })
 
-test('tells the median time of automated payouts, and none before any', async () => {
+test('shows the median time of automated payouts, or null before the first one', async () => {
   expect(await medianAfter([])).toBeNull()
   expect(await medianAfter([3000, 9000, 100_000])).toBe(9)
 })
 
-/** The median the terms tell after automated payouts that took these times. */
+/** The median in the terms after automated payouts that took these times. */
 async function medianAfter(tookMs: number[]): Promise<number | null> {
   await app.jobs.runDue()
   await app.db

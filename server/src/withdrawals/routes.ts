@@ -19,7 +19,7 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     readEligibility(db, { playerId, providers, now: clock.now() }),
   )
   mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, request, reply }) =>
-    ask(
+    submit(
       { session, request, reply, ...body },
       {
         code: body.code,
@@ -32,7 +32,7 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     ),
   )
   mount(server, contract.requestReviewed, ({ body, session, idempotencyKey, request, reply }) =>
-    ask(
+    submit(
       { session, request, reply, ...body },
       {
         code: body.code,
@@ -60,15 +60,15 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     }),
   )
 
-  async function ask(
+  async function submit(
     caller: Caller,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'proof' | 'from' | 'providers' | 'box' | 'now'>,
+    input: Omit<WithdrawalRequest, 'playerId' | 'proof' | 'from' | 'providers' | 'box' | 'now'>,
   ) {
     const { playerId } = caller.session
-    const line = await withProof({ db, clock, passwords }, caller, ({ proof, from }) =>
+    const summary = await withProof({ db, clock, passwords }, caller, ({ proof, from }) =>
       db.transaction().execute((tx) =>
         requestWithdrawal(tx, {
-          ...asked,
+          ...input,
           playerId,
           proof,
           from,
@@ -79,7 +79,7 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
       ),
     )
     wakeJobs()
-    return line
+    return summary
   }
 }
 

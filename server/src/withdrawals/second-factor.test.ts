@@ -8,12 +8,12 @@ const app = await testApp()
 const AUTOMATED = '/api/automated-withdrawal/request'
 const REVIEWED = '/api/withdrawal/request'
 
-/** A player with two-factor log-in on, and what makes their codes. */
-async function guarded() {
+/** A player with two-factor login, and a generator of their codes. */
+async function playerWithTwoFactor() {
   const player = await givenEarner(app, 4000)
   const currentPassword = 'a quiet password'
-  const begun = await send(app, player, '/api/auth/two-factor/begin', { currentPassword })
-  const totp = new TOTP({ secret: Secret.fromBase32(begun.json().secret) })
+  const setup = await send(app, player, '/api/auth/two-factor/begin', { currentPassword })
+  const totp = new TOTP({ secret: Secret.fromBase32(setup.json().secret) })
   const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
   const confirmed = await send(app, player, '/api/auth/two-factor/confirm', { code: code() })
   const cookie = confirmed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -41,8 +41,8 @@ function walletOf({ playerId }: GivenPlayer) {
 it.each([
   [AUTOMATED, robux],
   [REVIEWED, paypal],
-] as const)('%s asks for a code where two-factor log-in is on', async (url, body) => {
-  const { player, code } = await guarded()
+] as const)('%s requires a code if two-factor login is on', async (url, body) => {
+  const { player, code } = await playerWithTwoFactor()
   const before = await walletOf(player)
   const without = await send(app, player, url, body(player))
   expect([without.statusCode, without.json().code]).toEqual([403, 'second_factor_required'])
@@ -56,8 +56,8 @@ it.each([
   )
 })
 
-it('answers a repeat under its key, whose code is used up by then', async () => {
-  const { player, code } = await guarded()
+it('repeats the answer for the same idempotency key although the code is used up', async () => {
+  const { player, code } = await playerWithTwoFactor()
   const body = robux(player, { code: code() })
   const key = { 'idempotency-key': 'once' }
   const first = await send(app, player, AUTOMATED, body, key)
@@ -67,8 +67,8 @@ it('answers a repeat under its key, whose code is used up by then', async () => 
   expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
 })
 
-it('answers a repeat under its key that brings a fresh code, and no other request', async () => {
-  const { player, code } = await guarded()
+it('repeats the answer for the same idempotency key with a fresh code, but rejects a different request', async () => {
+  const { player, code } = await playerWithTwoFactor()
   const key = { 'idempotency-key': 'fresh' }
   const first = await send(app, player, AUTOMATED, robux(player, { code: code() }), key)
   app.clock.advance(30_000)
@@ -87,16 +87,16 @@ it('answers a repeat under its key that brings a fresh code, and no other reques
   expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
 })
 
-it('uses no code up for a withdrawal that is refused for something else', async () => {
-  const { player, code } = await guarded()
+it('does not use up the code of a withdrawal that is rejected for another reason', async () => {
+  const { player, code } = await playerWithTwoFactor()
   const same = code()
   const tooMuch = await send(app, player, AUTOMATED, robux(player, { amount: 4001, code: same }))
   expect(tooMuch.json().code).toBe('insufficient_points')
   expect((await send(app, player, AUTOMATED, robux(player, { code: same }))).statusCode).toBe(200)
 })
 
-it('keeps wrong codes counted over repeats that ask for none', async () => {
-  const { player, code } = await guarded()
+it('repeats of a successful request do not reset the count of wrong codes', async () => {
+  const { player, code } = await playerWithTwoFactor()
   const key = { 'idempotency-key': 'again' }
   const paid = robux(player, { code: code() })
   for (let n = 0; n < 5; n += 1) {
@@ -108,8 +108,8 @@ it('keeps wrong codes counted over repeats that ask for none', async () => {
   expect(next.json().code).toBe('too_many_requests')
 })
 
-it('slows who guesses at codes in a session that is not theirs', async () => {
-  const { player } = await guarded()
+it('limits attempts to guess the code in a stolen session', async () => {
+  const { player } = await playerWithTwoFactor()
   const tries = Array.from({ length: 20 }, (_, n) =>
     send(app, player, AUTOMATED, robux(player, { code: String(100_000 + n) })),
   )
@@ -118,8 +118,8 @@ it('slows who guesses at codes in a session that is not theirs', async () => {
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15)
 })
 
-it('holds a payout to a new destination that was confirmed with a recovery code', async () => {
-  const { player, recoveryCodes } = await guarded()
+it('holds a payout to a new destination if it was confirmed with a recovery code', async () => {
+  const { player, recoveryCodes } = await playerWithTwoFactor()
   const answer = await send(app, player, AUTOMATED, robux(player, { code: recoveryCodes[0] }))
   const waitMs = Date.parse(answer.json().waitsUntil) - app.clock.now().getTime()
   expect([answer.statusCode, waitMs]).toEqual([200, 86_400_000])

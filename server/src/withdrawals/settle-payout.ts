@@ -1,53 +1,68 @@
+import * as payoutReasons from '@tallyhouse/messages/payout-reasons'
 import type { Tx } from '../db/connect.ts'
 import { raiseOnce } from '../safety/raise-signal.ts'
-import type { PayoutAnswer } from './ask-provider.ts'
-import { checkTimeOf, WATCHED_MS } from './check-time.ts'
-import { mailOutcome, type WithdrawalEnd } from './mail-outcome.ts'
+import { nextCheckAt, WATCHED_MS } from './next-check.ts'
+import { notifyOutcome } from './notify-outcome.ts'
+import { notifyPending } from './notify-pending.ts'
 import {
   type OpenWithdrawal,
   openWithdrawal,
   resolveWithdrawal,
   takeBackPayout,
 } from './open-withdrawal.ts'
-import { tellOutcome } from './tell-outcome.ts'
-import { tellPending } from './tell-pending.ts'
-import type { WithdrawalRow } from './withdrawal-line.ts'
+import { sendOutcomeEmail, type WithdrawalEnd } from './outcome-email.ts'
+import type { PayoutAnswer } from './query-provider.ts'
+import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 /**
- * What became of a payout by what its provider says. `unsent`: it was not given to anybody after all.
- * `contradicted`: what was said may be older than our end, so it is asked about at once. `difference`:
- * the two sides do not agree, and the admins hear of it now.
+ * What a provider's report changed:
+ * - `open`: nothing, the payout is still in progress.
+ * - `unsent`: the provider did not take the payout, so it is approved and waits again.
+ * - `resolved`: the report's final status was saved.
+ * - `unchanged`: nothing, the payout was final or never submitted.
+ * - `contradicted`: the report contradicts our status but may be older, so the payout is checked immediately.
+ * - `difference`: the two sides disagree, and a signal was raised for the admins.
  */
-export type Settled = 'open' | 'unsent' | 'ended' | 'over' | 'contradicted' | 'difference'
+export type SettleResult =
+  | 'open'
+  | 'unsent'
+  | 'resolved'
+  | 'unchanged'
+  | 'contradicted'
+  | 'difference'
 
-/** A provider that says nothing of a payout for so long is for an admin to ask. */
+/** After this long without information from the provider, an admin has to investigate the payout. */
 const SILENT_MS = 86_400_000
-/** A provider answers a call within this, and nobody else asks about the payout meanwhile. */
-const ANSWERED_MS = 30_000
+/** A provider answers a call within this time, and the reconciler does not check the payout during it. */
+const ANSWER_MS = 30_000
 
 /**
- * Brings a payout that was submitted to the end that its provider tells of, once, however many hear
- * of it, and in whatever order. What contradicts an end that was written before moves nothing, and is
- * shown to the admins if the provider was asked after it.
+ * Applies a provider's report to a payout that was submitted. A final status is saved exactly once, however
+ * many reports arrive and in whatever order. A report that contradicts a final status moves no points. It is
+ * shown to the admins if the provider was asked after that status was saved.
  */
 export async function settlePayout(
   tx: Tx,
-  { withdrawalId, ...told }: Told & { withdrawalId: number },
-): Promise<Settled> {
+  { withdrawalId, ...report }: ProviderReport & { withdrawalId: number },
+): Promise<SettleResult> {
   const open = await openWithdrawal(tx, withdrawalId)
-  return open === undefined ? 'over' : settleOpened(tx, open, told)
+  return open === undefined ? 'unchanged' : settleOpened(tx, open, report)
 }
 
-/** The same for a withdrawal whose player's lock the caller has taken. */
-export async function settleOpened(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
-  if (open.row.submitted_at === null) return 'over'
-  const settled = await settle(tx, open, told)
+/** Like {@link settlePayout}, for a caller that already holds the player's lock. */
+export async function settleOpened(
+  tx: Tx,
+  open: OpenWithdrawal,
+  report: ProviderReport,
+): Promise<SettleResult> {
+  if (open.row.submitted_at === null) return 'unchanged'
+  const settled = await settle(tx, open, report)
   if (settled === 'unsent') return settled
-  const { result, now } = told
+  const { result, now } = report
   await tx
     .updateTable('withdrawal')
     .set({
-      check_at: nextCheck(open.row, settled, told),
+      next_check_at: nextCheck(open.row, settled, report),
       ...(!isSilent(result) && { answered_at: now }),
       ...('handle' in result && { provider_handle: result.handle }),
     })
@@ -56,10 +71,10 @@ export async function settleOpened(tx: Tx, open: OpenWithdrawal, told: Told): Pr
   return settled
 }
 
-type Told = {
+type ProviderReport = {
   result: PayoutAnswer
-  /** The withdrawal as it was when its provider was asked; none where the provider spoke by itself. */
-  asked?: WithdrawalRow
+  /** The withdrawal as it was when the provider was asked; undefined for a notice. */
+  queriedRow?: WithdrawalRow
   now: Date
 }
 
@@ -67,99 +82,116 @@ function isSilent({ status }: PayoutAnswer): boolean {
   return status === 'unknown' || status === 'absent' || status === 'refused'
 }
 
-/** Whoever had it asked about at once while it was being asked about does not wait for that. */
-function nextCheck(row: WithdrawalRow, settled: Settled, { asked, now }: Told): Date | null {
-  const isOpen = row.status === 'processing' && settled !== 'ended'
+/** Does not postpone an earlier check that was requested while the provider was being asked. */
+function nextCheck(
+  row: WithdrawalRow,
+  settled: SettleResult,
+  { queriedRow, now }: ProviderReport,
+): Date | null {
+  const isOpen = row.status === 'processing' && settled !== 'resolved'
   const status = isOpen ? 'processing' : 'final'
   const since = (isOpen ? row.submitted_at : row.finished_at) ?? now
-  const at = settled === 'contradicted' ? now : checkTimeOf({ status, since, now })
-  if (asked === undefined || row.check_at === null || isSameTime(row.check_at, asked.check_at)) {
+  const at = settled === 'contradicted' ? now : nextCheckAt({ status, since, now })
+  if (
+    queriedRow === undefined ||
+    row.next_check_at === null ||
+    isSameTime(row.next_check_at, queriedRow.next_check_at)
+  ) {
     return at
   }
-  return at !== null && at < row.check_at ? at : row.check_at
+  return at !== null && at < row.next_check_at ? at : row.next_check_at
 }
 
 function isSameTime(one: Date | null, other: Date | null): boolean {
   return one?.getTime() === other?.getTime()
 }
 
-async function settle(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
+async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Promise<SettleResult> {
   const { row } = open
-  const { result, now } = told
-  if (row.status === 'processing') return end(tx, open, told)
-  if (row.status === 'completed' && result.status === 'returned' && row.ended_by === null) {
+  const { result, now } = report
+  if (row.status === 'processing') return settleProcessing(tx, open, report)
+  if (row.status === 'completed' && result.status === 'returned' && row.resolved_by === null) {
     await writeEnd(tx, row, { end: result, now })
-    const repaid = await takeBackPayout(tx, open, now)
-    await tell(tx, row, { end: { ...result, repaid }, now })
-    return 'ended'
+    const debtRepaid = await takeBackPayout(tx, open, now)
+    await notifyEnd(tx, row, { end: { ...result, debtRepaid }, now })
+    return 'resolved'
   }
-  if (!contradicts(row, result)) return 'over'
-  if (told.asked?.status !== row.status) return 'contradicted'
-  return (await report(tx, row, told)) ? 'difference' : 'over'
+  if (!contradicts(row, result)) return 'unchanged'
+  if (report.queriedRow?.status !== row.status) return 'contradicted'
+  return (await reportDifference(tx, row, report)) ? 'difference' : 'unchanged'
 }
 
-/** Ends a withdrawal before anybody was asked to pay it, and gives its points back. */
-export async function endUnpaid(
+/** Cancels a withdrawal that was never submitted, and returns its points. */
+export async function resolveUnpaid(
   tx: Tx,
   open: OpenWithdrawal,
   { message, now }: { message: string; now: Date },
 ): Promise<void> {
   const end = { status: 'failed', message } as const
   await writeEnd(tx, open.row, { end, now })
-  const repaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
-  await tell(tx, open.row, { end: { ...end, repaid }, now })
+  const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
+  await notifyEnd(tx, open.row, { end: { ...end, debtRepaid }, now })
 }
 
-/** Ends one of a player who owes, which repays the debt. */
-export function endOwed(tx: Tx, open: OpenWithdrawal, now: Date): Promise<void> {
-  return endUnpaid(tx, open, { message: OWED, now })
+/** Cancels an unsent withdrawal of a player who owes points, which repays the debt. */
+export function resolveOwed(tx: Tx, open: OpenWithdrawal, now: Date): Promise<void> {
+  return resolveUnpaid(tx, open, { message: payoutReasons.offerReversed(), now })
 }
 
-const OWED = 'An offer was reversed before this was paid.'
-
-async function end(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
+async function settleProcessing(
+  tx: Tx,
+  open: OpenWithdrawal,
+  report: ProviderReport,
+): Promise<SettleResult> {
   const { row } = open
-  const { result, now } = told
+  const { result, now } = report
   if (result.status === 'paid') {
     const completed = { status: 'completed', reference: result.reference } as const
     await writeEnd(tx, row, { end: completed, now })
     await resolveWithdrawal(tx, open, { as: 'paid', now })
-    await tell(tx, row, { end: completed, now })
-    return 'ended'
+    await notifyEnd(tx, row, { end: completed, now })
+    return 'resolved'
   }
-  if (result.status === 'refused') return takeBack(tx, row, told)
+  if (result.status === 'refused') return undoSubmission(tx, row, report)
   if (result.status === 'pending') {
-    await tellPending(tx, row, { message: result.message, now })
+    await notifyPending(tx, row, { message: result.message, now })
   }
-  if (isOverdue(row, told)) return (await report(tx, row, told)) ? 'difference' : 'open'
+  if (isOverdue(row, report)) {
+    return (await reportDifference(tx, row, report)) ? 'difference' : 'open'
+  }
   if (result.status !== 'failed' && result.status !== 'returned') return 'open'
   await writeEnd(tx, row, { end: result, now })
-  const repaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
-  await tell(tx, row, { end: { ...result, repaid }, now })
-  return 'ended'
+  const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
+  await notifyEnd(tx, row, { end: { ...result, debtRepaid }, now })
+  return 'resolved'
 }
 
-/** Whether its provider said for too long nothing of it, or nothing but that it has it. */
-function isOverdue(row: WithdrawalRow, { result, asked, now }: Told): boolean {
-  if (asked?.status !== 'processing') return false
+/** Whether the provider has reported nothing, or only `pending`, for too long. */
+function isOverdue(row: WithdrawalRow, { result, queriedRow, now }: ProviderReport): boolean {
+  if (queriedRow?.status !== 'processing') return false
   if (result.status === 'pending') return isLongPending(row, now)
   const since = row.answered_at ?? row.submitted_at ?? now
   return isSilent(result) && now.getTime() - since.getTime() >= SILENT_MS
 }
 
-/** Whether a payout is under way for longer than any that its provider has in truth. */
+/** Whether a payout has been in progress for longer than any provider takes. */
 export function isLongPending({ submitted_at: submittedAt }: WithdrawalRow, now: Date): boolean {
   return submittedAt !== null && now.getTime() - submittedAt.getTime() > WATCHED_MS
 }
 
 /**
- * What was refused by the first call was given to nobody, and waits as it did before. When somebody else
- * may have called meanwhile, for this answer took long, it stays.
+ * Makes a payout that the first call refused approved again. If the answer took so long that another process
+ * may have called the provider too, the payout stays submitted.
  */
-async function takeBack(tx: Tx, row: WithdrawalRow, { asked, now }: Told): Promise<Settled> {
-  const isLate = now.getTime() - (row.submitted_at ?? now).getTime() > ANSWERED_MS
-  const isAsked = asked === undefined || !isSameTime(row.check_at, asked.check_at)
-  if (isLate || isAsked || row.provider_handle !== null) return 'open'
+async function undoSubmission(
+  tx: Tx,
+  row: WithdrawalRow,
+  { queriedRow, now }: ProviderReport,
+): Promise<SettleResult> {
+  const isLate = now.getTime() - (row.submitted_at ?? now).getTime() > ANSWER_MS
+  const wasChecked =
+    queriedRow === undefined || !isSameTime(row.next_check_at, queriedRow.next_check_at)
+  if (isLate || wasChecked || row.provider_handle !== null) return 'open'
   await tx
     .updateTable('withdrawal')
     .set({
@@ -168,22 +200,22 @@ async function takeBack(tx: Tx, row: WithdrawalRow, { asked, now }: Told): Promi
       sent_at: null,
       provider: null,
       provider_account: null,
-      check_at: null,
+      next_check_at: null,
     })
     .where('id', '=', row.id)
     .execute()
   return 'unsent'
 }
 
-type Ending = {
+type FinalStatus = {
   end:
     | { status: 'completed'; reference: string }
     | { status: 'failed' | 'returned'; message: string }
   now: Date
 }
 
-/** The reference of a payout that came back stays: by it the player finds it where it was paid. */
-async function writeEnd(tx: Tx, { id }: WithdrawalRow, { end, now }: Ending): Promise<void> {
+/** A returned payout keeps its reference, so that the player can find it at the payment service. */
+async function writeEnd(tx: Tx, { id }: WithdrawalRow, { end, now }: FinalStatus): Promise<void> {
   await tx
     .updateTable('withdrawal')
     .set({
@@ -197,29 +229,33 @@ async function writeEnd(tx: Tx, { id }: WithdrawalRow, { end, now }: Ending): Pr
     .execute()
 }
 
-async function tell(
+async function notifyEnd(
   tx: Tx,
   row: WithdrawalRow,
-  told: { end: WithdrawalEnd; now: Date },
+  outcome: { end: WithdrawalEnd; now: Date },
 ): Promise<void> {
-  await mailOutcome(tx, row, told)
-  await tellOutcome(tx, row, told)
+  await sendOutcomeEmail(tx, row, outcome)
+  await notifyOutcome(tx, row, outcome)
 }
 
-/** Whether the provider says that money is where our books say that it is not. */
+/** Whether the provider and our books disagree on whether the money was paid. */
 function contradicts(row: WithdrawalRow, result: PayoutAnswer): boolean {
   if (row.status !== 'completed') return result.status === 'paid'
-  // Whoever ended it by hand as paid may have paid it elsewhere, as its provider did not know it. A payment
-  // of the provider under another reference is a second one then.
-  if (row.ended_by !== null) {
+  // An admin who resolved it as paid may have paid it another way, because the provider did not recognize it.
+  // A payment by the provider under a different reference is then a second payment.
+  if (row.resolved_by !== null) {
     const isOther = result.status === 'paid' && result.reference !== row.provider_reference
     return isOther || result.status === 'returned'
   }
   return result.status === 'failed' || result.status === 'absent'
 }
 
-/** Whether the admins did not hear of it before. */
-async function report(tx: Tx, row: WithdrawalRow, { result, now }: Told): Promise<boolean> {
+/** Raises a signal for the admins. Returns false if it was raised before. */
+async function reportDifference(
+  tx: Tx,
+  row: WithdrawalRow,
+  { result, now }: ProviderReport,
+): Promise<boolean> {
   return raiseOnce(tx, {
     playerId: row.player_id,
     kind: 'payout_difference',

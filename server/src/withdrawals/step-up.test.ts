@@ -48,7 +48,7 @@ async function statusOf(id: number) {
   return row.status
 }
 
-/** Has Robux paid to a gamepass, and lets the log-in grow old. */
+/** Pays Robux to a gamepass, and waits until the login is not recent. */
 async function paidBefore(username: string, gamepassId: string): Promise<void> {
   const { id } = (await robux(username, gamepassId)).json()
   await app.jobs.runDue()
@@ -56,7 +56,7 @@ async function paidBefore(username: string, gamepassId: string): Promise<void> {
   app.clock.advance(15 * MINUTE_MS)
 }
 
-describe('a copied cookie takes nothing', () => {
+describe('a stolen session cannot withdraw', () => {
   test('to another gamepass of an account that was paid before', async () => {
     await paidBefore('victim_1', '1')
     const before = await wallet()
@@ -72,7 +72,7 @@ describe('a copied cookie takes nothing', () => {
     expect(await wallet()).toEqual({ available: 4000, held: 0 })
   })
 
-  test('from another address, however young the log-in is', async () => {
+  test('from another IP address, however recent the login is', async () => {
     expect((await robux('thief_1', '666', {}, ELSEWHERE)).json().code).toBe('password_required')
     expect(await wallet()).toEqual({ available: 4000, held: 0 })
   })
@@ -85,7 +85,7 @@ describe('a copied cookie takes nothing', () => {
     expect(await wallet()).toEqual({ available: 4000, held: 0 })
   })
 
-  test('to a destination of which a payout failed', async () => {
+  test('to a destination where a payout failed', async () => {
     await robux('victim_1', '404')
     await app.db
       .updateTable('withdrawal')
@@ -97,14 +97,14 @@ describe('a copied cookie takes nothing', () => {
   })
 })
 
-test('what was paid before is paid again without a password', async () => {
+test('a destination that was paid before needs no password', async () => {
   await paidBefore('builder_1', '1')
   const { id } = (await robux('builder_1', '1')).json()
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('completed')
 })
 
-test('with the password, Robux arrive at once at the first destination and at the tenth', async () => {
+test('with the password, Robux are paid immediately to any new destination', async () => {
   app.clock.advance(DAY_MS)
   for (let n = 1; n <= 10; n += 1) {
     const { id } = (await robux(`builder_${n}`, String(n), { currentPassword })).json()
@@ -114,7 +114,7 @@ test('with the password, Robux arrive at once at the first destination and at th
   }
 })
 
-test('the password counts for 15 minutes, at the address where it was entered', async () => {
+test('the password counts for 15 minutes at the IP address where it was entered', async () => {
   app.clock.advance(DAY_MS)
   expect((await add('one@example.com', { currentPassword })).json().waitsUntil).toBeNull()
   app.clock.advance(15 * MINUTE_MS - 1)
@@ -124,7 +124,7 @@ test('the password counts for 15 minutes, at the address where it was entered', 
   expect((await robux('builder_2', '2')).json().code).toBe('password_required')
 })
 
-test('a wrong password is refused, and guesses have to wait', async () => {
+test('rejects wrong passwords and limits the attempts', async () => {
   app.clock.advance(DAY_MS)
   const guess = () => robux('builder_1', '1', { currentPassword: 'a wrong guess' })
   const answers = []
@@ -133,7 +133,7 @@ test('a wrong password is refused, and guesses have to wait', async () => {
   expect(await wallet()).toEqual({ available: 4000, held: 0 })
 })
 
-test('for a day after a change of the password, nothing goes to a destination never paid', async () => {
+test('after a password change, payouts to new destinations wait for a day', async () => {
   await paidBefore('builder_1', '1')
   const changed = await send(app, player, '/api/auth/change-password', {
     currentPassword,
@@ -142,17 +142,17 @@ test('for a day after a change of the password, nothing goes to a destination ne
   const cookie = changed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   player = { ...player, cookie }
   const proof = { currentPassword: 'another quiet password' }
-  const asked = (await robux('builder_1', '2', proof)).json()
-  expect(Date.parse(asked.waitsUntil) - app.clock.now().getTime()).toBe(DAY_MS)
+  const held = (await robux('builder_1', '2', proof)).json()
+  expect(Date.parse(held.waitsUntil) - app.clock.now().getTime()).toBe(DAY_MS)
   const paid = (await robux('builder_1', '1')).json()
   await app.jobs.runDue()
-  expect([await statusOf(asked.id), await statusOf(paid.id)]).toEqual(['approved', 'completed'])
+  expect([await statusOf(held.id), await statusOf(paid.id)]).toEqual(['approved', 'completed'])
   app.clock.advance(DAY_MS)
   await app.jobs.runDue()
-  expect(await statusOf(asked.id)).toBe('completed')
+  expect(await statusOf(held.id)).toBe('completed')
 })
 
-test('a repeat under one key is answered alike, with and without the password', async () => {
+test('repeats the answer for the same idempotency key with or without the password', async () => {
   app.clock.advance(DAY_MS)
   const key = { 'idempotency-key': 'once' }
   expect((await robux('builder_1', '1', {}, key)).json().code).toBe('password_required')

@@ -9,7 +9,7 @@ import type { PayoutProvider } from './providers/payout-provider.ts'
 
 type Terms = z.output<typeof withdrawalTerms.answer>
 
-/** Rates, minimums and limits as the settings have them, and how long payouts really took. */
+/** Rates, minimums and limits from the settings, and the median time of automated payouts. */
 export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Terms> {
   const settings = await readSettings(db)
   return {
@@ -29,14 +29,14 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
   }
 }
 
-/** The methods that players see: those that are on, and those that are "Soon". */
+/** The methods that players see: those that are enabled, and those that show "Soon". */
 export function shownMethods({ withdrawalMethods, withdrawalMethodsSoon }: Settings): Method[] {
   return withdrawalMethod.options.filter(
     (method) => withdrawalMethods.has(method) || withdrawalMethodsSoon.has(method),
   )
 }
 
-/** Whether a method is on and somebody is set up who pays it. */
+/** Whether a method is enabled and a provider is configured for it. */
 export function isOn(
   method: Method,
   { settings, providers }: { settings: Settings; providers: PayoutProvider[] },
@@ -48,8 +48,8 @@ export function isOn(
 }
 
 /**
- * From request to payout, or from when it could be sent, over the latest hundred automated payouts that
- * nothing held up: no review, no pause, no ban; null before any.
+ * The median time in seconds from the request, or from when the address was usable, to the payout. Covers
+ * the latest 100 automated payouts that no review, pause or ban delayed; null if there are none.
  */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`

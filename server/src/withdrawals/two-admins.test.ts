@@ -27,7 +27,7 @@ afterEach(() =>
 )
 const ids = [one.playerId, two.playerId]
 
-async function ask(amount = 1000) {
+async function request(amount = 1000) {
   const body = { method: 'paypal', amount, paymentDetails: 'someone@example.com' }
   return (await send(app, player, '/api/withdrawal/request', body)).json()
 }
@@ -44,16 +44,16 @@ const actionsOn = (id: number) => withdrawalActions(app.db, id)
 const read = (id: number) => withdrawalOf(app.db, id)
 const wallet = () => walletOf(app.db, player.playerId)
 
-function dismiss({ playerId }: GivenPlayer) {
+function revokeAdmin({ playerId }: GivenPlayer) {
   return app.db.updateTable('player').set({ is_admin: false }).where('id', '=', playerId).execute()
 }
 
-test('a large withdrawal takes two admins', async () => {
-  const { id } = await ask()
+test('a large withdrawal needs two admins', async () => {
+  const { id } = await request()
   const first = await decide(one, id, 'approved')
   expect(first.json()).toMatchObject({
     status: 'pending',
-    vouchedBy: one.username,
+    firstApprovedBy: one.username,
     needsTwoAdmins: true,
   })
   await app.jobs.runDue()
@@ -62,13 +62,13 @@ test('a large withdrawal takes two admins', async () => {
   await app.jobs.runDue()
   expect(await wallet()).toMatchObject({ held: 0, withdrawn: 1000 })
   expect(await actionsOn(id)).toEqual([
-    { admin_id: one.playerId, action: 'withdrawal_vouched' },
+    { admin_id: one.playerId, action: 'withdrawal_first_approval' },
     { admin_id: two.playerId, action: 'withdrawal_approved' },
   ])
 })
 
-test('counts one admin once, however often they approve', async () => {
-  const { id } = await ask()
+test('repeated approvals by one admin count once', async () => {
+  const { id } = await request()
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -77,43 +77,43 @@ test('counts one admin once, however often they approve', async () => {
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
-test('two admins at once are a first and a second', async () => {
-  const { id } = await ask()
+test('concurrent approvals by two admins count as first and second', async () => {
+  const { id } = await request()
   const answers = await Promise.all([decide(one, id, 'approved'), decide(two, id, 'approved')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await actionsOn(id)).map(({ action }) => action)).toEqual([
-    'withdrawal_vouched',
+    'withdrawal_first_approval',
     'withdrawal_approved',
   ])
-  const { vouched_by: first, decided_by: second } = await read(id)
+  const { first_approved_by: first, decided_by: second } = await read(id)
   expect([first, second].toSorted((a, b) => Number(a) - Number(b))).toEqual(ids)
 })
 
-test('is rejected by either of them alone', async () => {
-  const { id } = await ask()
+test('one admin alone can reject', async () => {
+  const { id } = await request()
   await decide(one, id, 'approved')
   expect((await decide(one, id, 'rejected')).json().status).toBe('rejected')
   expect(await wallet()).toMatchObject({ available: 4000, held: 0 })
   expect((await decide(two, id, 'approved')).statusCode).toBe(409)
 })
 
-test('a smaller one takes one admin', async () => {
+test('a smaller withdrawal needs one admin', async () => {
   await setSetting(app.db, 'two_admins_from_points', '1001')
-  const { id } = await ask()
+  const { id } = await request()
   expect((await decide(one, id, 'approved')).json().status).toBe('approved')
 })
 
-test('a setting that is loosened lets nothing through that was asked for before', async () => {
-  const { id } = await ask()
+test('loosening the setting does not affect earlier requests', async () => {
+  const { id } = await request()
   await setSetting(app.db, 'two_admins_from_points', '0')
   expect((await decide(one, id, 'approved')).json().status).toBe('pending')
   expect((await decide(one, id, 'approved')).json().code).toBe('already_decided')
   expect((await decide(two, id, 'approved')).json().status).toBe('approved')
 })
 
-test('one that is tightened holds for what was asked for before', async () => {
+test('tightening the setting applies to earlier requests', async () => {
   await setSetting(app.db, 'two_admins_from_points', '0')
-  const { id } = await ask()
+  const { id } = await request()
   await setSetting(app.db, 'two_admins_from_points', '1000')
   expect((await decide(one, id, 'approved')).json()).toMatchObject({
     status: 'pending',
@@ -123,45 +123,45 @@ test('one that is tightened holds for what was asked for before', async () => {
   expect((await decide(one, id, 'approved')).statusCode).toBe(409)
 })
 
-test('what a former admin said counts for nothing', async () => {
-  const { id } = await ask()
+test('the approval of a former admin is void', async () => {
+  const { id } = await request()
   await decide(one, id, 'approved')
-  await dismiss(one)
+  await revokeAdmin(one)
   const third = await givenPlayer(app, { admin: true })
   expect((await decide(two, id, 'approved')).json()).toMatchObject({
     status: 'pending',
-    vouchedBy: two.username,
+    firstApprovedBy: two.username,
   })
   expect((await decide(third, id, 'approved')).json().status).toBe('approved')
-  await dismiss(third)
+  await revokeAdmin(third)
 })
 
-test('nor what an admin said who was banned since', async () => {
+test('the approval of an admin who was banned since is void', async () => {
   const thief = await givenPlayer(app, { admin: true })
-  const { id } = await ask()
+  const { id } = await request()
   await decide(thief, id, 'approved')
   await setSetting(app.db, 'two_admins_from_points', '0')
   await send(app, one, `/api/admin/users/${thief.playerId}/ban`, { reason: 'Not them any more' })
   await setSetting(app.db, 'two_admins_from_points', '1000')
   const shown = (await send(app, two, `/api/admin/withdrawal/${id}`)).json()
-  expect(shown).toMatchObject({ status: 'pending', vouchedBy: null })
+  expect(shown).toMatchObject({ status: 'pending', firstApprovedBy: null })
   expect((await decide(two, id, 'approved')).json()).toMatchObject({
     status: 'pending',
-    vouchedBy: two.username,
+    firstApprovedBy: two.username,
   })
   expect((await decide(one, id, 'approved')).json().status).toBe('approved')
-  await dismiss(thief)
+  await revokeAdmin(thief)
 })
 
-test('the only admin is told that there is no other', async () => {
-  await dismiss(two)
-  const { id } = await ask()
+test('informs the only admin that there is no second one', async () => {
+  await revokeAdmin(two)
+  const { id } = await request()
   await decide(one, id, 'approved')
   const { message } = (await decide(one, id, 'approved')).json()
-  expect(message).toContain('There is no other admin now')
+  expect(message).toContain('you are the only one')
 })
 
-test('Robux of such an amount are reviewed, and by two', async () => {
+test('a large Robux withdrawal is reviewed by two admins', async () => {
   const small = await robux(999)
   expect((await read(small.id)).status).toBe('approved')
   player = await givenEarner(app, 4000)
@@ -174,13 +174,13 @@ test('Robux of such an amount are reviewed, and by two', async () => {
   expect((await read(id)).status).toBe('completed')
 })
 
-test('parts of an amount take two admins as the whole of it does', async () => {
+test('the total of the day decides whether two admins are needed', async () => {
   expect((await read((await robux(600)).id)).needs_two_admins).toBe(false)
   const second = await read((await robux(600)).id)
   expect(second).toMatchObject({ status: 'pending', needs_two_admins: true })
 })
 
-/** Approved, and not sent yet, for payouts are paused. */
+/** Runs the work while payouts are paused, then resumes them. */
 async function whilePaused(work: () => Promise<void>) {
   await setSetting(app.db, 'payouts_paused', 'true')
   await work()
@@ -190,7 +190,7 @@ async function whilePaused(work: () => Promise<void>) {
   await app.jobs.runDue()
 }
 
-test('one that is tightened holds for Robux that were not sent yet', async () => {
+test('tightening the setting applies to unsent Robux withdrawals', async () => {
   await setSetting(app.db, 'two_admins_from_points', '0')
   const { id } = await robux(3000)
   await whilePaused(async () => {
@@ -204,9 +204,9 @@ test('one that is tightened holds for Robux that were not sent yet', async () =>
   expect((await read(id)).status).toBe('completed')
 })
 
-test('and for what one admin approved before, who is the first of two then', async () => {
+test('after tightening, an earlier approval counts as the first of two', async () => {
   await setSetting(app.db, 'two_admins_from_points', '0')
-  const [{ id }, other] = [await ask(), await ask()]
+  const [{ id }, other] = [await request(), await request()]
   await whilePaused(async () => {
     await decide(one, id, 'approved')
     await decide(one, other.id, 'approved')
@@ -215,7 +215,7 @@ test('and for what one admin approved before, who is the first of two then', asy
   expect(await read(id)).toMatchObject({
     status: 'pending',
     needs_two_admins: true,
-    vouched_by: one.playerId,
+    first_approved_by: one.playerId,
     decided_by: null,
   })
   expect((await decide(one, id, 'approved')).json().code).toBe('already_decided')
@@ -228,7 +228,7 @@ test('and for what one admin approved before, who is the first of two then', asy
   expect(await breachesOf(app.db, adminChecks)).toEqual({})
 })
 
-test('parts are judged as the whole by a setting that is tightened, too', async () => {
+test('a tightened setting applies to the total of the day', async () => {
   await setSetting(app.db, 'two_admins_from_points', '0')
   const ids = [(await robux(600)).id, (await robux(600)).id, (await robux(600)).id]
   await whilePaused(async () => {
@@ -238,7 +238,7 @@ test('parts are judged as the whole by a setting that is tightened, too', async 
   expect(statuses).toEqual(['completed', 'pending', 'pending'])
 })
 
-test('the audit is clean after all of it, and sees one that a single admin let pass', async () => {
+test('the audit finds no breaches, and finds a large withdrawal approved by one admin', async () => {
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
@@ -248,7 +248,7 @@ test('the audit is clean after all of it, and sees one that a single admin let p
     .execute(async (tx) => {
       await tx
         .updateTable('withdrawal')
-        .set({ vouched_by: null, vouched_at: null })
+        .set({ first_approved_by: null, first_approved_at: null })
         .where('needs_two_admins', '=', true)
         .where('status', '=', 'completed')
         .execute()

@@ -1,30 +1,31 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
-import { askedThatDay } from './player-standing.ts'
-import type { WithdrawalRow } from './withdrawal-line.ts'
+import { requestedThatDay } from './eligibility-facts.ts'
+import type { WithdrawalRow } from './withdrawal-summary.ts'
 
-/** Whether so many points take two admins. */
 export function needsTwoAdmins(amount: number, { twoAdminsFromPoints }: Settings): boolean {
   return twoAdminsFromPoints > 0 && amount >= twoAdminsFromPoints
 }
 
 /**
- * Whether two admins have to agree on a withdrawal: as it was when it was asked for, or if it is so by
- * now. A setting that was loosened since lets nothing through.
+ * Whether two admins must agree on a withdrawal, by the settings at the time of the request or by the
+ * current ones. Loosening the setting does not affect withdrawals that already need two admins.
  */
 export async function takesTwoAdmins(tx: Tx, row: WithdrawalRow): Promise<boolean> {
   if (row.needs_two_admins) return true
   const settings = await readSettings(tx)
   if (settings.twoAdminsFromPoints === 0) return false
-  return needsTwoAdmins(await askedThatDay(tx, row), settings)
+  return needsTwoAdmins(await requestedThatDay(tx, row), settings)
 }
 
 /**
- * Whether another admin said the same before, so that the two of them agree. Who is no admin by now, or
- * is banned, said nothing.
- * @throws AppError `already_decided` when it was this admin who said it
+ * Whether this admin is the second to decide. The first decision is void if that admin has lost admin rights
+ * or is banned.
+ * @throws AppError `already_decided` if the first decision was by this same admin
  */
 export async function isSecond(
   tx: Tx,
@@ -33,13 +34,11 @@ export async function isSecond(
   const { isAdmin, admins } = await readFirst(tx, firstId)
   if (!isAdmin) return false
   if (firstId !== adminId) return true
-  const alone = admins === 1 ? ' There is no other admin now: make somebody one first.' : ''
-  throw new AppError('already_decided', `${ANOTHER}${alone}`)
+  const isAlone = admins === 1
+  throw new AppError('already_decided', text(isAlone ? m.secondAdminMissing : m.secondAdminNeeded))
 }
 
-const ANOTHER = 'You said so already. So large a withdrawal takes another admin, too.'
-
-/** Whether somebody is an admin who is not banned, and how many of these there are. */
+/** Whether the first admin is still an admin and not banned, and how many such admins there are. */
 async function readFirst(tx: Tx, firstId: number | null) {
   const { rows } = await sql<{ isAdmin: boolean | null; admins: number }>`
     select bool_or(id = ${firstId}::bigint) as "isAdmin", count(*)::int as admins

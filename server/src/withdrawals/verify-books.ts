@@ -1,12 +1,12 @@
 import type { Tx } from '../db/connect.ts'
 import { type Breach, isAnyBroken, type Log, reportBreach } from '../integrity/breach.ts'
 import { heldBreaches } from '../ledger/held-breaches.ts'
-import { forgetVerified, verifyWallet } from '../ledger/verify-wallets.ts'
+import { clearVerified, verifyWallet } from '../ledger/verify-wallets.ts'
 import { holdBreaches } from './hold-breaches.ts'
 
 /**
- * Whether nothing may be sent to this player: an invariant is broken, or one of theirs is. What is found
- * here is reported like what the background checks find. Lock the player's wallet first.
+ * Whether payouts to this player must wait: an invariant was found broken, or one of this player's is. A
+ * breach found here is reported like one found by the background checks. Lock the player's wallet first.
  */
 export async function areBooksBroken(
   tx: Tx,
@@ -15,12 +15,12 @@ export async function areBooksBroken(
   if (await isAnyBroken(tx)) return true
   const found = await findBreach(tx, playerId)
   if (found === undefined) return false
-  if (found.checkId === 'ledger-balance') await forgetVerified(tx, playerId)
+  if (found.checkId === 'ledger-balance') await clearVerified(tx, playerId)
   await reportBreach(tx, { ...found, log, now })
   return true
 }
 
-/** The first invariant of a player that does not hold, under its name in the audit. */
+/** The first broken invariant of a player, under its id in the audit. */
 async function findBreach(tx: Tx, playerId: number): Promise<Breach | undefined> {
   const checks = [
     ['ledger-balance', verifyWallet],

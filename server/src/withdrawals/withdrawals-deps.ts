@@ -4,14 +4,13 @@ import type { Passwords } from '../identity/passwords.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 
-/** What the calls of this module are handed. */
 export type WithdrawalsDeps = {
   db: Db
   clock: Clock
   providers: PayoutProvider[]
   passwords: Passwords
-  /** In which the secrets of second factors are kept. */
+  /** Encrypts the secrets of second factors. */
   box: SecretBox
-  /** Has due jobs run at once. */
+  /** Runs due jobs immediately. */
   wakeJobs: () => void
 }

@@ -1,7 +1,9 @@
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Speaks a result politely, or a failure at once, through the regions of index.html; also when
- * it is the same sentence again. */
+/**
+ * Announces text to screen readers through the live regions of index.html. A repeated sentence gets a
+ * no-break space, because an unchanged region is not announced again.
+ */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   const region = document.getElementById(`live-${urgency}`)
   if (!region) return

@@ -1,16 +1,19 @@
-import { type ErrorBody, type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import type { ErrorBody, ErrorCode } from '@tallyhouse/contract/errors'
+import * as calls from '@tallyhouse/messages/calls'
+import * as m from '@tallyhouse/messages/errors'
+import { translate } from '@tallyhouse/messages/runtime'
 import { inReadersZone } from './format-time.ts'
 
 /**
- * An answer that is no success. `message` is the status, a colon, a space, and the body text (or
- * the status text when the body is empty); `serverMessage` is the sentence a person may read.
+ * A non-2xx response. `message` is the status, a colon, a space, and the body text (or the status
+ * text when the body is empty); `serverMessage` is the sentence to show, in the language in use.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly serverMessage: string
   readonly requestId: string | undefined
-  /** A sentence for each field of the request that is wrong. */
+  /** A sentence for each invalid field of the request. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, statusText: string, bodyText: string, requestId?: string) {
@@ -19,31 +22,40 @@ export class ApiError extends Error {
     this.status = status
     const body = parseErrorBody(bodyText)
     this.code = body?.code
-    this.serverMessage = inReadersZone(body?.message ?? errors.internal.message)
+    this.serverMessage = inReadersZone(body ? translate(body.text, body.message) : m.internal())
     this.requestId = requestId
-    this.fields = body?.fields ?? {}
+    this.fields = translatedFields(body)
   }
 }
 
-/** The sentence to show for anything that was thrown. */
-export function sentenceOf(error: unknown, fallback = 'We could not reach Tallyhouse.'): string {
+/** The sentence to show for any thrown value. */
+export function sentenceOf(error: unknown, fallback = calls.unreachable()): string {
   return error instanceof ApiError ? error.serverMessage : fallback
 }
 
-/** The sentence with which the server refused; undefined when it said none. */
+/** The server's reason for refusing the call; undefined for any other failure. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 
-/** What is wrong with a field of the request. */
+/** The server's validation message for a field of the request. */
 export function fieldErrorOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields[field] : undefined
 }
 
-/** The sentence with which the server refused, if it was for one of these reasons. */
+/** The server's reason for refusing the call, if it has one of these codes. */
 export function refusedFor(error: unknown, ...codes: ErrorCode[]): string | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) return undefined
   return codes.includes(error.code) ? error.serverMessage : undefined
+}
+
+function translatedFields({ fields = {}, fieldTexts }: Partial<ErrorBody> = {}) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, english]) => [
+      field,
+      translate(fieldTexts?.[field], english),
+    ]),
+  )
 }
 
 function parseErrorBody(bodyText: string): ErrorBody | undefined {

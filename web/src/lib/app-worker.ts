@@ -1,17 +1,16 @@
 import { createStore, type Store } from './store.ts'
 
 const WORKER = '/sw.js'
-const LOOK_AGAIN_MS = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 
 const newVersion = createStore(false)
 
-/** Whether the server has a newer version than the one that this page runs. */
+/** Whether the server has a newer version than the one this page runs. */
 export const newVersionReady: Pick<Store<boolean>, 'read' | 'subscribe'> = newVersion
 
 /**
- * Starts the service worker, and looks out for a newer one. Nothing is changed under a page that is
- * open: a new worker takes over when a page of its own version starts. Without a worker, all but the
- * page for when there is no connection works the same.
+ * Registers the service worker and checks for updates. An open page never changes: a new worker takes
+ * over when a page of its own version starts. Without a worker, only the offline page is missing.
  */
 export async function startAppWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.register(WORKER).catch(() => undefined)
@@ -19,20 +18,20 @@ export async function startAppWorker(): Promise<void> {
   if (registration.waiting) void greet(registration.waiting)
   awaitInstalling(registration)
   registration.addEventListener('updatefound', () => awaitInstalling(registration))
-  const look = () => void registration.update().catch(() => undefined)
-  setInterval(look, LOOK_AGAIN_MS)
-  document.addEventListener('visibilitychange', () => document.hidden || look())
+  const checkForUpdate = () => void registration.update().catch(() => undefined)
+  setInterval(checkForUpdate, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', () => document.hidden || checkForUpdate())
 }
 
-/** Has the worker keep what this version may yet load, unless the reader saves data. */
-export async function keepWholeApp(): Promise<void> {
+/** Has the worker cache every file this version may load later, unless the player saves data. */
+export async function cacheWholeApp(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage({ type: 'keepAll' })
 }
 
-/** The first worker of all is no update, and needs no greeting. */
+/** Ignores the first installation, which is not an update. */
 function awaitInstalling({ installing, active }: ServiceWorkerRegistration): void {
   if (!installing || !active) return
   installing.addEventListener('statechange', () => {
@@ -40,7 +39,7 @@ function awaitInstalling({ installing, active }: ServiceWorkerRegistration): voi
   })
 }
 
-/** A worker of this very version takes over; another one means that the page has become old. */
+/** Lets a worker of the same version take over; any other means that the page is outdated. */
 async function greet(worker: ServiceWorker): Promise<void> {
   if (await isOurs(worker)) worker.postMessage({ type: 'takeOver' })
   else newVersion.write(true)

@@ -1,4 +1,4 @@
-/** A ref that scrolls to what has just appeared, as far as is needed. */
+/** A ref callback that scrolls a new element into view, no further than needed. */
 export function bringIntoView(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'nearest' })
 }

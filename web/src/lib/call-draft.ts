@@ -1,17 +1,18 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import * as messages from '@tallyhouse/messages/calls'
 import { sentenceOf } from './api-error.ts'
 import type { CallAnswer, CallInput } from './call.ts'
 import { callOnce, isUndecided } from './call-once.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** The key under which each draft was sent that got no success yet. */
+/** The idempotency key of each draft that has not succeeded yet. */
 const openKeys = new Map<string, string>()
 
 /**
- * Makes a call that moves points, from a form: the same draft goes under the same key until it
- * succeeds, so whoever presses again after a lost answer moves the points once, also when the form was
- * closed meanwhile. A draft that was changed is another one; a new proof, such as a code, is no change.
- * @throws ApiError when the answer is no success; TypeError when none ever came
+ * Submits a form that moves points. The same draft reuses its idempotency key until it succeeds, so
+ * submitting again after a lost response moves the points once, even if the form was closed in between.
+ * A changed draft gets a new key; a new proof, such as a code, does not count as a change.
+ * @throws ApiError for a non-2xx response; TypeError when no response arrived
  */
 export async function callDraft<E extends Endpoint & { money: true }>(
   endpoint: E,
@@ -25,14 +26,13 @@ export async function callDraft<E extends Endpoint & { money: true }>(
   return answer
 }
 
-/** What to say when `callDraft` threw: the refusal, or that it is unclear, and that pressing again is safe. */
-export function draftSentenceOf(error: unknown, safety = 'it won’t be done twice'): string {
-  if (!isUndecided(error)) return sentenceOf(error)
-  return `The connection was lost, so we can’t tell whether this went through. Press again; ${safety}.`
+/** The sentence to show when `callDraft` threw. An unknown outcome explains that pressing again is safe. */
+export function draftSentenceOf(error: unknown): string {
+  return isUndecided(error) ? messages.undecided() : sentenceOf(error)
 }
 
 function draftOf({ path, proofs = [] }: Endpoint, input: unknown): string {
   const { body, ...where } = input as { body?: object }
-  const asked = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
-  return JSON.stringify([path, where, asked])
+  const fields = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
+  return JSON.stringify([path, where, fields])
 }

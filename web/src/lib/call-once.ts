@@ -5,14 +5,14 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { wait } from './wait.ts'
 
 const RETRY_DELAYS_MS = [400, 1600]
-/** An answer that takes longer counts as lost, so that a page is never stuck on it. */
+/** A response that takes longer counts as lost, so that a page never hangs on it. */
 const ANSWER_MS_MAX = 15_000
 
 /**
- * Makes a call that moves points, for one user action: when no answer came, or one that cannot tell
- * whether it happened, it asks again under the same key, so that the points move once however often
- * the network fails. For a form use `callDraft`.
- * @throws ApiError when the answer is no success; TypeError or a TimeoutError when none ever came
+ * Makes a call that moves points, for one user action. Retries under the same idempotency key when the
+ * outcome is unknown, so that the points move once however often the network fails. For a form, use
+ * `callDraft`.
+ * @throws ApiError for a non-2xx response; TypeError or TimeoutError when no response arrived
  */
 export async function callOnce<E extends Endpoint & { money: true }>(
   endpoint: E,
@@ -32,7 +32,7 @@ export async function callOnce<E extends Endpoint & { money: true }>(
   return attempt()
 }
 
-/** Whether an error leaves open if the call did what it asked for. */
+/** Whether it is unknown if the call that threw this error took effect. */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.code === 'overloaded' || error.code === 'crash_paused') return false

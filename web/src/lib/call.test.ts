@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('fills the path and leaves out an absent query', async () => {
+it('fills in the path and omits an absent query', async () => {
   const fetchMock = answering(Response.json({}), Response.json([]))
   await call(round, { params: { roundId: 48 } })
   await call(history, { query: { game: 'dice' } })
@@ -32,7 +32,7 @@ it('fills the path and leaves out an absent query', async () => {
   ])
 })
 
-it('sends cookies, JSON and a key with a call that moves points', async () => {
+it('sends cookies, JSON, and an idempotency key with a call that moves points', async () => {
   const fetchMock = answering(Response.json({}))
   await call(dice, roll)
   const init = fetchMock.mock.calls[0]?.[1]
@@ -41,8 +41,8 @@ it('sends cookies, JSON and a key with a call that moves points', async () => {
   expect(keyOf(init)).toMatch(/^[\w-]{16,}$/)
 })
 
-it('throws the answer that is no success with its code and request id', async () => {
-  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+it('throws a non-2xx response with its code and request id', async () => {
+  const body = { code: 'insufficient_points', message: 'You don’t have enough points.' }
   answering(Response.json(body, { status: 400, headers: { 'x-request-id': 'r1' } }))
   await expect(call(dice, roll)).rejects.toMatchObject({
     message: `400: ${JSON.stringify(body)}`,
@@ -51,7 +51,7 @@ it('throws the answer that is no success with its code and request id', async ()
   })
 })
 
-it('asks again under the same key when no answer came', async () => {
+it('retries under the same key when no response arrived', async () => {
   vi.useFakeTimers()
   const fetchMock = answering(new TypeError('Failed to fetch'), Response.json({ diceResult: 5 }))
   const answer = callOnce(dice, roll)
@@ -61,7 +61,7 @@ it('asks again under the same key when no answer came', async () => {
   expect(second).toBe(first)
 })
 
-it('does not ask again when the server refused', async () => {
+it('does not retry when the server refused', async () => {
   const fetchMock = answering(Response.json({ code: 'round_open', message: '' }, { status: 409 }))
   await expect(callOnce(dice, roll)).rejects.toMatchObject({ status: 409 })
   expect(fetchMock).toHaveBeenCalledTimes(1)

@@ -17,7 +17,7 @@ type Query<Schema> = Schema extends z.ZodMiniObject ? { query?: z.input<Schema> 
 
 type Field<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined
 
-/** What a call takes, by its declaration. */
+/** The input that an endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<'body', Field<E, 'body'>> &
   Params<Field<E, 'params'>> &
   Query<Field<E, 'query'>>
@@ -26,7 +26,7 @@ export type CallAnswer<E extends Endpoint> = z.output<E['answer']>
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Reuse it when the same user action is tried again. */
+  /** Reuse it to retry the same user action. */
   idempotencyKey?: string
 }
 
@@ -37,8 +37,8 @@ type AnyInput = {
 }
 
 /**
- * Makes a call of the contract, with cookies and JSON.
- * @throws ApiError when the answer is no success; TypeError when there was none
+ * Calls an endpoint of the contract, with cookies and JSON.
+ * @throws ApiError for a non-2xx response; TypeError when no response arrived
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

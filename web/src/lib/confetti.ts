@@ -1,6 +1,6 @@
 const PARTICLES = 100
 
-/** Throws confetti over the page; nothing for who asked for little motion. */
+/** Throws confetti over the page, except with reduced motion. */
 export async function throwConfetti(): Promise<void> {
   const { default: confetti } = await import('canvas-confetti')
   const canvas = document.createElement('canvas')

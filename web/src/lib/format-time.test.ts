@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { setLocale } from '@tallyhouse/messages/runtime'
+import { afterEach, expect, it } from 'vitest'
 import { formatAgo, formatDateTime, inReadersZone } from './format-time.ts'
+
+afterEach(() => setLocale('en', {}))
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -14,11 +17,11 @@ it.each([
   ['2026-11-19T12:00:01Z', 'yesterday'],
   ['2026-11-19T12:00:00Z', '2 days ago'],
   ['2026-11-14T12:00:01Z', '6 days ago'],
-])('says of %s: %s', (instant, text) => {
+])('formats %s as %s', (instant, text) => {
   expect(formatAgo(instant, now)).toBe(text)
 })
 
-it('never speaks of the future when the clocks differ', () => {
+it('never returns a future time when clocks differ', () => {
   expect(formatAgo('2026-11-21T12:00:09Z', now)).toBe('just now')
 })
 
@@ -26,11 +29,11 @@ it.each([
   [new Date(2026, 10, 21, 17, 5), 'Nov 21, 2026, 5:05 PM'],
   [new Date(2026, 0, 1, 0, 0), 'Jan 1, 2026, 12:00 AM'],
   [new Date(2026, 6, 9, 12, 30), 'Jul 9, 2026, 12:30 PM'],
-])('says days and times as the browser would', (at, text) => {
+])('formats date and time of %s as %s', (at, text) => {
   expect(formatDateTime(at.toISOString())).toBe(text)
 })
 
-it('shows the instants in a sentence of the server in the zone of the reader (F18)', () => {
+it('converts the instants in a server message to the local time zone', () => {
   const sentence =
     'We’ll send it after Nov 23, 2026, 11:41 AM UTC, or before Nov 9, 2026, 12:00 AM UTC.'
   const local = (instant: string) => formatDateTime(instant)
@@ -38,4 +41,10 @@ it('shows the instants in a sentence of the server in the zone of the reader (F1
     `We’ll send it after ${local('2026-11-23T11:41:00Z')}, or before ${local('2026-11-09T00:00:00Z')}.`,
   )
   expect(inReadersZone('Nothing in UTC here.')).toBe('Nothing in UTC here.')
+})
+
+it('follows another language', () => {
+  setLocale('de', { 'time.yesterday': () => 'gestern' })
+  expect(formatDateTime(new Date(2026, 10, 21, 17, 5).toISOString())).toBe('21.11.2026, 17:05')
+  expect(formatAgo('2026-11-20T12:00:00Z', now)).toBe('gestern')
 })

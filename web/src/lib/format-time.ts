@@ -1,58 +1,63 @@
-// By hand: a format of the browser takes a phone longer to make than a page to draw.
+import * as messages from '@tallyhouse/messages/time'
+import { isBaseLocale, perLocale } from './per-locale.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** An instant in the reader's own zone: `Nov 21, 2026, 5:10 PM`. */
+const dates = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+const dateTimes = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+
+/** An instant in the player's time zone: `Nov 21, 2026, 5:10 PM`. */
 export function formatDateTime(instant: string): string {
   return dateTime(new Date(instant))
 }
 
 const utc = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/g
 
-/** A sentence of the server with its instants, `Nov 21, 2026, 5:10 PM UTC`, in the reader's own zone. */
+/** Converts the instants in a server message, such as `Nov 21, 2026, 5:10 PM UTC`, to the player's time zone. */
 export function inReadersZone(text: string): string {
   return text.replaceAll(utc, (instant) => dateTime(new Date(instant)))
 }
 
-/** The day of an instant in the reader's own zone: `Nov 21, 2026`. */
+/** The day of an instant in the player's time zone: `Nov 21, 2026`. */
 export function formatDate(instant: string): string {
   return date(new Date(instant))
 }
 
-/** The time of an instant of today, `5:10 PM`; of another day with its date. */
+/** The time of an instant of today, `5:10 PM`; date and time of any other. */
 export function formatTime(instant: string, now: number): string {
   const at = new Date(instant)
   const isToday = at.toDateString() === new Date(now).toDateString()
   return isToday ? time(at) : dateTime(at)
 }
 
-/** How long ago: `now`, `3 minutes ago`, `yesterday`; older than a week as a date. */
+/** The time since an instant: `just now`, `3 minutes ago`, `yesterday`; date and time after a week. */
 export function formatAgo(instant: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
-  if (seconds < MINUTE_S) return 'just now'
-  if (seconds < HOUR_S) return ago(Math.floor(seconds / MINUTE_S), 'minute')
-  if (seconds < DAY_S) return ago(Math.floor(seconds / HOUR_S), 'hour')
-  if (seconds < 2 * DAY_S) return 'yesterday'
-  if (seconds < 7 * DAY_S) return ago(Math.floor(seconds / DAY_S), 'day')
+  if (seconds < MINUTE_S) return messages.justNow()
+  if (seconds < HOUR_S) return messages.minutesAgo({ count: Math.floor(seconds / MINUTE_S) })
+  if (seconds < DAY_S) return messages.hoursAgo({ count: Math.floor(seconds / HOUR_S) })
+  if (seconds < 2 * DAY_S) return messages.yesterday()
+  if (seconds < 7 * DAY_S) return messages.daysAgo({ count: Math.floor(seconds / DAY_S) })
   return formatDateTime(instant)
 }
 
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
-}
-
 function date(at: Date): string {
+  if (!isBaseLocale()) return dates().format(at)
   return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`
 }
 
 function time(at: Date): string {
+  if (!isBaseLocale()) return times().format(at)
   const minutes = String(at.getMinutes()).padStart(2, '0')
   return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
 }
 
 function dateTime(at: Date): string {
-  return `${date(at)}, ${time(at)}`
+  return isBaseLocale() ? `${date(at)}, ${time(at)}` : dateTimes().format(at)
 }

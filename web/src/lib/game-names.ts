@@ -1,23 +1,23 @@
 import type { gameType } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/games'
 import type * as z from 'zod/mini'
 
 export type GameType = z.output<typeof gameType>
 
-/** The ten games as people call them. */
-export const gameNames: Record<GameType, string> = {
-  dice: 'Dice Game',
-  roulette: 'Roulette',
-  crash: 'Crash',
-  mines: 'Mines',
-  slots: 'Slots',
-  blackjack: 'Blackjack',
-  wheel: 'Wheel',
-  keno: 'Keno',
-  plinko: 'Plinko',
-  baccarat: 'Baccarat',
+export const gameNames: Record<GameType, () => string> = {
+  dice: m.dice,
+  roulette: m.roulette,
+  crash: m.crash,
+  mines: m.mines,
+  slots: m.slots,
+  blackjack: m.blackjack,
+  wheel: m.wheel,
+  keno: m.keno,
+  plinko: m.plinko,
+  baccarat: m.baccarat,
 }
 
-/** The name of a game that may be one we do not know, which then keeps the word it came with. */
+/** The name of a game; of one that this version does not have, its code. */
 export function gameNameOf(game: string): string {
-  return Object.entries(gameNames).find(([type]) => type === game)?.[1] ?? game
+  return Object.entries(gameNames).find(([type]) => type === game)?.[1]() ?? game
 }

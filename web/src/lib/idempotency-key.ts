@@ -1,4 +1,4 @@
-/** A fresh key for one user action. `crypto.randomUUID` is missing on plain http, bytes are not. */
+/** A fresh key for one user action. `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

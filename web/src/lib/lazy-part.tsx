@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 export type LazyPart = ComponentType & {
-  /** Loads it ahead, so that it is there at once when it is shown. */
+  /** Loads the component ahead of time. */
   load: () => Promise<unknown>
 }
 
-/** A part of a screen that is loaded when it is first shown, unless it was before. */
+/** A component that loads when first rendered, unless loaded before. */
 export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyPart {
   let loaded: ComponentType | undefined
   const loadPart = async () => {
@@ -16,7 +16,7 @@ export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyP
   const LatePart = lazy(loadPart)
 
   function Part() {
-    // What was shown at first stays, for it may hold something.
+    // Swapping the component type would lose its state.
     const [Shown] = useState<ComponentType>(() => loaded ?? LatePart)
     return <Shown />
   }

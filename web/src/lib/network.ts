@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network, as far as it knows. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onNetworkChange, () => navigator.onLine)
 }
 
-/** Acts each time the network is back. */
+/** Runs each time the network comes back. */
 export function useBackOnline(act: () => void): void {
   const actNow = useEffectEvent(act)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { createStore, type Store, useStore } from './store.ts'
 
-/** Something the player set for this browser. */
+/** A setting stored in this browser. */
 export type Preference = Store<boolean>
 
-/** A switch that is kept in this browser; without storage it lasts as long as the page. */
+/** A switch stored in this browser; without storage it lasts as long as the page. */
 export function preference(name: string, initial: boolean): Preference {
   const key = `tallyhouse.${name}`
   const store = createStore(readStored(key) ?? initial)
@@ -14,15 +14,15 @@ export function preference(name: string, initial: boolean): Preference {
       try {
         localStorage.setItem(key, String(next))
       } catch {
-        // A browser that keeps nothing still plays.
+        // The switch works without storage.
       }
     },
   }
 }
 
-/** The value of a preference, as it changes, and its setter. */
-export function usePreference(kept: Preference): [boolean, (value: boolean) => void] {
-  return [useStore(kept), kept.write]
+/** The current value of a preference, and its setter. */
+export function usePreference(preference: Preference): [boolean, (value: boolean) => void] {
+  return [useStore(preference), preference.write]
 }
 
 function readStored(key: string): boolean | undefined {

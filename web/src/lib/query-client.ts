@@ -2,15 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { refusedFor } from './api-error.ts'
 
 type OnRefused = {
-  /** A call was refused as signed out. */
+  /** A call was refused because the session is over. */
   signedOut: (client: QueryClient) => void
   /** A call was refused because the network address is blocked. */
   addressBlocked: () => void
 }
 
 /**
- * The client of all reads: no retries, data never stale, no refetch on focus. Without a network a call fails at once,
- * and what failed is read again when the network is back.
+ * The query client: no retries, data never stale, no refetch on focus. Offline, a call fails immediately;
+ * failed queries are refetched when the network is back.
  */
 export function createQueryClient(onRefused: OnRefused): QueryClient {
   const onError = (error: Error) => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, call } from './call.ts'
 
-/** Query options of a read: keyed by its path, then by what it was asked. */
+/** Query options of an endpoint, keyed by its path and input. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
@@ -10,14 +10,14 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   })
 }
 
-/** For what others change too: read again every half minute, and when the reader comes back to the page. */
+/** Options for data that others change: refetched every 30 seconds and on window focus. */
 export const shared = {
   staleTime: 0,
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
 } as const
 
-/** A page asks for several things as it appears: each in a task of its own, so that none is long. */
-export function inOwnTask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(ask) : ask()
+/** Starts a request in its own task, because a page makes several as it appears. */
+export function inOwnTask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(request) : request()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sameJson } from './same-json.ts'
 
-it('looks past the order of keys, also deep inside', () => {
+it('ignores the order of keys at any depth', () => {
   expect(sameJson({ a: [{ b: 1, c: 2 }], d: null }, { d: null, a: [{ c: 2, b: 1 }] })).toBe(true)
 })
 
@@ -13,6 +13,6 @@ it.each([
   [{ a: 1 }, { a: 1, b: 2 }],
   [{ a: 1 }, { a: '1' }],
   [null, {}],
-])('tells %j from %j', (a, b) => {
+])('distinguishes %j from %j', (a, b) => {
   expect(sameJson(a, b)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Whether two values that travel as JSON say the same; the order of an object's keys says nothing. */
+/** Whether two JSON values are equal, regardless of the order of object keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
 }

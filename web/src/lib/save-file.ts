@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file; the type is one of media, as `text/csv`. */
+/** Downloads text as a file of a media type, such as `text/csv`. */
 export function saveFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

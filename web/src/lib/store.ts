@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of the tree that components follow. */
+/** A value outside the component tree that components can subscribe to. */
 export type Store<Value> = {
   read(): Value
   write(value: Value): void
@@ -23,7 +23,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The value of a store, as it changes. */
+/** The current value of a store. */
 export function useStore<Value>({
   read,
   subscribe,

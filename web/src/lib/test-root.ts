@@ -18,7 +18,7 @@ export async function unmountTestRoots(): Promise<void> {
   mounted.clear()
 }
 
-/** Waits until the page has reacted; the limit only ends a test that would hang. */
+/** Waits for a condition; the timeout only ends a test that would hang. */
 export async function until(condition: () => unknown): Promise<void> {
   await act(async () => vi.waitUntil(condition, { timeout: 30_000, interval: 5 }))
 }

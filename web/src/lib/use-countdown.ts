@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls once after so many milliseconds; the time stands still while it is paused. */
+/** Calls `onOver` once after `ms` milliseconds, not counting the time it is paused. */
 export function useCountdown(
   ms: number,
   { isPaused, onOver }: { isPaused: boolean; onOver: () => void },

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what opened a dialog, or to what held it if it is gone by then. Radix does
- * that only for triggers of its own; spread this over the content of a dialog that is opened by
- * state.
+ * Returns focus to the element that opened a dialog, or to its nearest focusable ancestor if it is gone.
+ * Radix does this only for its own triggers; spread this over the content of a dialog opened by state.
  */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement[]>([])
@@ -18,7 +17,7 @@ export function useFocusReturn() {
   }
 }
 
-/** An element, and what is around it that can have the focus, from the inside out. */
+/** An element and its focusable ancestors, innermost first. */
 function withHolders(element: Element | null): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return []
   const holder = element.parentElement?.closest('[tabindex]') ?? null

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Whether a media query holds; follows it while the page is open. */
+/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

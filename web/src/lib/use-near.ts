@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle.ts'
 
 const NEAR = '200px'
 
-/** Whether an element has ever been close to what the reader sees, and nothing more urgent was left. */
+/** Whether an element has ever been near the viewport while the page was idle. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

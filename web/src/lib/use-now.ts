@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const STEP_MS = 30_000
 
-/** The time in milliseconds, in steps of half a minute or as told; the page follows it. */
+/** The current time in milliseconds, rounded down to `stepMs` and updated at each step. */
 export function useNow(stepMs = STEP_MS): number {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,9 +1,9 @@
-/** Browsers that cannot tell when they idle get the start of the page over first. */
+/** Delay in browsers without `requestIdleCallback`, so that the page starts first. */
 const UNKNOWN_IDLE_MS = 200
 
 /**
- * Acts once the page has nothing more urgent to do, after `withinMs` in any case.
- * @returns gives it up
+ * Runs a task when the page is idle, or after `withinMs` at the latest.
+ * @returns a function that cancels it
  */
 export function whenIdle(act: () => void, withinMs = 2000): () => void {
   if (!('requestIdleCallback' in globalThis)) {

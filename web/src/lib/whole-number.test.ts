@@ -10,7 +10,7 @@ it.each([
   ['0', 0],
   ['', null],
   ['  ', null],
-])('reads %j as %j', (typed, value) => {
+])('parses %j as %j', (typed, value) => {
   expect(wholeNumberOf(typed)).toBe(value)
   expect(wholeNumberFault(typed)).toBeUndefined()
 })
@@ -29,7 +29,7 @@ it.each([
   '0x10',
   'ten',
   '٣',
-])('takes %j for no whole number instead of making one of it (G6)', (typed) => {
+])('rejects %j instead of coercing it', (typed) => {
   expect(wholeNumberOf(typed)).toBeUndefined()
   expect(wholeNumberFault(typed)).toBe('Enter a whole number, such as 10 or 1,000.')
 })
@@ -38,7 +38,7 @@ it.each([
   ['0', 'Enter 1 or more.'],
   ['1,000,001', 'Enter 1,000,000 or less.'],
   ['99999999999999999999', 'Enter 1,000,000 or less.'],
-])('takes %j for out of bounds', (typed, fault) => {
+])('rejects %j as out of bounds', (typed, fault) => {
   const bounds = { min: 1, max: 1_000_000 }
   expect(wholeNumberOf(typed, bounds)).toBeUndefined()
   expect(wholeNumberFault(typed, bounds)).toBe(fault)

@@ -1,28 +1,29 @@
+import * as messages from '@tallyhouse/messages/numbers'
 import { formatPoints } from './format-points.ts'
 
-/** What stands in a field for a whole number: null while it is empty, undefined when it is something else. */
+/** The value of a whole-number field: null when empty, undefined when invalid. */
 export type WholeNumber = number | null | undefined
 
 export type WholeNumberBounds = { min?: number | undefined; max?: number | undefined }
 
-/** Digits, or groups of thousands as `formatPoints` prints them. */
+/** Digits, or groups of thousands separated by commas. */
 const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/
 
-/** Reads `10` or `1,000` as it was typed. Nothing else is made to fit: `1.5`, `1e3` and `-5` are undefined. */
+/** Parses `10` or `1,000`. Anything else, such as `1.5`, `1e3`, or `-5`, is undefined. */
 export function wholeNumberOf(typed: string, bounds: WholeNumberBounds = {}): WholeNumber {
   if (typed.trim() === '') return null
   return wholeNumberFault(typed, bounds) === undefined ? numberOf(typed) : undefined
 }
 
-/** Why what was typed is not taken, for the field; undefined when it is, or nothing was typed. */
+/** The validation message for the field; undefined when the value is valid or empty. */
 export function wholeNumberFault(
   typed: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER }: WholeNumberBounds = {},
 ): string | undefined {
   if (typed.trim() === '') return undefined
-  if (!WHOLE.test(typed.trim())) return 'Enter a whole number, such as 10 or 1,000.'
-  if (numberOf(typed) > max) return `Enter ${formatPoints(max)} or less.`
-  if (numberOf(typed) < min) return `Enter ${formatPoints(min)} or more.`
+  if (!WHOLE.test(typed.trim())) return messages.notWhole()
+  if (numberOf(typed) > max) return messages.tooHigh({ max: formatPoints(max) })
+  if (numberOf(typed) < min) return messages.tooLow({ min: formatPoints(min) })
   return undefined
 }
 

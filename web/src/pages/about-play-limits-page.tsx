@@ -1,4 +1,5 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/play-limits-page'
 import { Link } from 'wouter'
 import { HelpPanel } from '../features/protection/help-panel.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -6,36 +7,24 @@ import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const tools = [
-  {
-    title: 'Limits',
-    about: `On what you lose and on what you stake. A lower one counts at once, a higher one ${HIGHER_LIMIT_AFTER_HOURS} hours later.`,
-  },
-  {
-    title: 'Breaks',
-    about:
-      'From a day to years in which every bet is refused. Nobody can shorten one, and you can still withdraw.',
-  },
-  {
-    title: 'Reality check',
-    about: 'Stops what you play and tells how long you have been at it and what came of it.',
-  },
+  { title: m.limits, about: () => m.aboutLimits({ hours: HIGHER_LIMIT_AFTER_HOURS }) },
+  { title: m.breaks, about: m.aboutBreaks },
+  { title: m.realityCheck, about: m.aboutRealityCheck },
 ]
 
-/** What a visitor reads of play limits. */
+/** Explains play limits to visitors. */
 export default function AboutPlayLimitsPage() {
-  usePageTitle('Play limits')
+  usePageTitle(m.title())
   return (
     <main className="page pt-7 pb-12 md:pt-10">
-      <h1 className="text-36">Play limits</h1>
-      <p className="mt-2 max-w-[60ch] text-16 text-mid">
-        Every player can set them, from the first minute on. The server keeps them, on every game.
-      </p>
+      <h1 className="text-36">{m.title()}</h1>
+      <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.aboutIntro()}</p>
       <ul className="mt-6 grid gap-4 md:mt-8 lg:grid-cols-3 lg:gap-6">
         {tools.map(({ title, about }) => (
-          <li key={title} className="flex">
+          <li key={title()} className="flex">
             <Panel className="grow p-4 sm:p-5">
-              <h2 className="text-18">{title}</h2>
-              <p className="mt-2 text-14 text-mid">{about}</p>
+              <h2 className="text-18">{title()}</h2>
+              <p className="mt-2 text-14 text-mid">{about()}</p>
             </Panel>
           </li>
         ))}
@@ -45,7 +34,7 @@ export default function AboutPlayLimitsPage() {
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button asChild size="lg">
-          <Link href="/auth">Log in to set yours</Link>
+          <Link href="/auth">{m.logIn()}</Link>
         </Button>
       </div>
     </main>

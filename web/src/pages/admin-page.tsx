@@ -1,4 +1,5 @@
-import { BackOffice } from '../features/admin/back-office.tsx'
+import * as m from '@tallyhouse/messages/admin'
+import { AdminArea } from '../features/admin/admin-area.tsx'
 import { IntegrityAlert } from '../features/admin/integrity-alert.tsx'
 import { LegalNotice } from '../features/admin/legal-notice.tsx'
 import { TwoFactorNotice } from '../features/admin/two-factor-notice.tsx'
@@ -6,18 +7,17 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { AdminsOnly } from './admin/admins-only.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** The back office. */
 export default function AdminPage() {
   const filters = useAddressFilters()
-  usePageTitle('Admin')
+  usePageTitle(m.adminTitle())
   return (
     <AdminsOnly>
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
-        <h1 className="text-36">Admin</h1>
+        <h1 className="text-36">{m.adminTitle()}</h1>
         <IntegrityAlert />
         <TwoFactorNotice />
         <LegalNotice />
-        <BackOffice {...filters} onTab={(tab) => filters.openAlone('tab', tab)} />
+        <AdminArea {...filters} onTab={(tab) => filters.openAlone('tab', tab)} />
       </main>
     </AdminsOnly>
   )

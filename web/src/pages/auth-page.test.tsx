@@ -5,18 +5,18 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createTestRoot, until } from '../lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '../session/current-user.ts'
-import { forgetWantedPage, wantedPage, wantPage } from '../session/wanted-page.ts'
+import { forgetRequestedPage, requestedPage, setRequestedPage } from '../session/requested-page.ts'
 import AuthPage from './auth-page.tsx'
 
-// The tests of other files share this page.
-beforeEach(forgetWantedPage)
+// The store is shared with the tests in other files.
+beforeEach(forgetRequestedPage)
 afterEach(() => {
-  forgetWantedPage()
+  forgetRequestedPage()
   vi.unstubAllGlobals()
 })
 
-/** Opens the page as a visitor, then signs in; answers where that leads. */
-async function pathAfterLogIn(): Promise<string | undefined> {
+/** Opens the page as a visitor and logs in; returns the resulting path. */
+async function pathAfterLogin(): Promise<string | undefined> {
   vi.stubGlobal('fetch', async () => Response.json({ signupBonus: 100 }))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, null)
@@ -35,10 +35,10 @@ async function pathAfterLogIn(): Promise<string | undefined> {
   return history.at(-1)
 }
 
-it('leads home, or once to the page that was asked for before (F12)', async () => {
-  expect(await pathAfterLogIn()).toBe('/')
-  wantPage('/withdraw?method=paypal')
-  expect(await pathAfterLogIn()).toBe('/withdraw?method=paypal')
-  expect(wantedPage.read()).toBeUndefined()
-  expect(await pathAfterLogIn()).toBe('/')
+it('leads home, or once to the page requested before', async () => {
+  expect(await pathAfterLogin()).toBe('/')
+  setRequestedPage('/withdraw?method=paypal')
+  expect(await pathAfterLogin()).toBe('/withdraw?method=paypal')
+  expect(requestedPage.read()).toBeUndefined()
+  expect(await pathAfterLogin()).toBe('/')
 })

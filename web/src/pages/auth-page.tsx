@@ -1,28 +1,33 @@
+import * as m from '@tallyhouse/messages/auth'
 import { useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
-import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
+import { LoginForm } from '../features/identity/login/login-form.tsx'
 import { SignUpForm } from '../features/identity/sign-up-form.tsx'
 import { useStore } from '../lib/store.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useCurrentUser } from '../session/current-user.ts'
+import {
+  forgetRequestedPage,
+  type RequestedPage,
+  requestedPage,
+} from '../session/requested-page.ts'
 import { useSessionFailure } from '../session/session-failure.ts'
-import { forgetWantedPage, type WantedPage, wantedPage } from '../session/wanted-page.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
 import { BonusPanel } from './auth/bonus-panel.tsx'
 import { LegalLine } from './legal/legal-line.tsx'
 
-/** Sign in or sign up; a friend's link opens on sign up and carries their code. */
+/** Login and sign-up. A referral link contains the friend's code and opens the sign-up tab. */
 export default function AuthPage() {
   const user = useCurrentUser()
   const [params, setParams] = useSearchParams()
   const referralCode = params.get('ref')
   const tab = params.get('tab') ?? (referralCode ? 'sign-up' : 'sign-in')
-  usePageTitle(tab === 'sign-up' ? 'Sign up' : 'Sign in')
+  usePageTitle(tab === 'sign-up' ? m.signUpTitle() : m.signInTitle())
   const failure = useSessionFailure()
-  const wanted = useStore(wantedPage)
+  const wanted = useStore(requestedPage)
   if (user === undefined && !failure) return <LoadingScreen />
-  if (user) return <ToWantedPage />
+  if (user) return <RedirectToRequestedPage />
 
   const openTab = (next: string) =>
     setParams(
@@ -38,22 +43,22 @@ export default function AuthPage() {
       <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px] lg:min-h-[640px]">
           <TabsRoot value={tab} onValueChange={openTab}>
-            <TabRow aria-label="Sign in or sign up" className="mb-7">
+            <TabRow aria-label={m.tabs()} className="mb-7">
               <Tab value="sign-in" className="grow justify-center">
-                Sign In
+                {m.signIn()}
               </Tab>
               <Tab value="sign-up" className="grow justify-center">
-                Sign Up
+                {m.signUp()}
               </Tab>
             </TabRow>
             <TabPanel value="sign-in" tabIndex={-1}>
-              <h1 className="text-28">Welcome back</h1>
-              <WhyHere wanted={wanted} />
-              <SignInForm />
+              <h1 className="text-28">{m.welcomeBack()}</h1>
+              <ContinueNotice wanted={wanted} />
+              <LoginForm />
             </TabPanel>
             <TabPanel value="sign-up" tabIndex={-1}>
-              <h1 className="text-28">Create your account</h1>
-              <WhyHere wanted={wanted} />
+              <h1 className="text-28">{m.createAccount()}</h1>
+              <ContinueNotice wanted={wanted} />
               <SignUpForm referralCode={referralCode} />
             </TabPanel>
           </TabsRoot>
@@ -65,18 +70,18 @@ export default function AuthPage() {
   )
 }
 
-/** To which page this leads, where it was not home that was asked for. */
-function WhyHere({ wanted }: { wanted: WantedPage | undefined }) {
+/** Names the page that opens after login, unless it is home. */
+function ContinueNotice({ wanted }: { wanted: RequestedPage | undefined }) {
   return (
     <p className="mt-1 mb-5 text-14 text-mid empty:mb-4">
-      {wanted && `You’ll continue to ${wanted.name}.`}
+      {wanted && m.continueTo({ page: wanted.name() })}
     </p>
   )
 }
 
-/** Goes where the player wanted to go before they logged in, once. */
-function ToWantedPage() {
-  const [path] = useState(() => wantedPage.read()?.path ?? '/')
-  useEffect(forgetWantedPage, [])
+/** Opens the page that the player requested before login, once. */
+function RedirectToRequestedPage() {
+  const [path] = useState(() => requestedPage.read()?.path ?? '/')
+  useEffect(forgetRequestedPage, [])
   return <Redirect to={path} replace />
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
@@ -14,10 +15,10 @@ import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
 const loadLowerHome = () => import('./dashboard/lower-home.tsx')
 
-/** Home: what you have, what today brings, what you did, where to go. */
+/** The home page: balance, daily bonus and challenges, links, and recent activity. */
 export default function DashboardPage() {
-  usePageTitle('Home')
-  // Whoever comes back from an offer in another tab looks for its points.
+  usePageTitle(m.pageTitle())
+  // Players who return from an offer in another tab expect its points.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
   return (
@@ -30,7 +31,7 @@ export default function DashboardPage() {
         <ChallengesCard
           nextAction={
             <Button asChild>
-              <Link href="/earn">See the offers</Link>
+              <Link href="/earn">{m.seeOffers()}</Link>
             </Button>
           }
         />

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { EarningTips } from '../features/earning/earning-tips.tsx'
 import { MyOffers } from '../features/earning/my-offers/my-offers.tsx'
@@ -15,24 +16,21 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 const BALANCE_POLL_MS = 5000
 
-/** Offers and what they pay; the balance is kept fresh while the page is open. */
+/** Offers and rates. Polls the balance while the page is open. */
 export default function EarnPage() {
-  usePageTitle('Earn Points')
+  usePageTitle(m.title())
   useQuery({ ...currentUserQuery, refetchInterval: BALANCE_POLL_MS, refetchOnMount: 'always' })
   const { params, change } = useAddressFilters()
   const state = offerStates.find((name) => name === params.get('state'))
   return (
     <main className="page space-y-4 pt-7 pb-12 md:space-y-6 md:pt-10">
       <header className="mb-5 md:mb-7">
-        <h1 className="text-36">Earn Points</h1>
-        <p className="mt-2 max-w-[60ch] text-16 text-mid">
-          Pick an offer, finish what it asks, and the points are yours. Credits from offers may take
-          up to 24 hours.
-        </p>
+        <h1 className="text-36">{m.title()}</h1>
+        <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       </header>
       <Rates />
       <section
-        aria-label="Quick actions"
+        aria-label={m.quickActions()}
         className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6"
       >
         <BonusAction />
@@ -43,11 +41,8 @@ export default function EarnPage() {
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <Panel id="offerwall" className="min-w-0 p-3 sm:p-5">
             <div className="mb-3 px-1 sm:px-0">
-              <PanelHead title="Offerwall" />
-              <p className="text-14 text-mid">
-                More surveys and tasks from our partners. Your balance updates as soon as they
-                report a finished one.
-              </p>
+              <PanelHead title={m.offerwall()} />
+              <p className="text-14 text-mid">{m.offerwallIntro()}</p>
             </div>
             <Offerwall />
           </Panel>
@@ -56,7 +51,7 @@ export default function EarnPage() {
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <ValuesPanel />
           <Panel className="p-4 sm:p-5">
-            <PanelHead title="Earning tips" />
+            <PanelHead title={m.tips()} />
             <EarningTips />
           </Panel>
           <HistoryPanel />

@@ -1,16 +1,16 @@
+import * as m from '@tallyhouse/messages/auth'
 import { ForgotPassword } from '../features/identity/reset/forgot-password.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { AccountFrame } from './auth/account-frame.tsx'
 
-/** For who cannot sign in: has a link mailed. */
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgot your password?')
+  usePageTitle(m.forgotPassword())
   return (
     <AccountFrame>
       <ForgotPassword />
       <div className="mt-5 border-t border-line pt-3">
-        <BackLink href="/auth">Back to Login</BackLink>
+        <BackLink href="/auth">{m.backToLogin()}</BackLink>
       </div>
     </AccountFrame>
   )

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-history-page'
 import { useState } from 'react'
 import { ExportButton } from '../features/games/history-page/export-button.tsx'
 import { filtersOf } from '../features/games/history-page/filters.ts'
@@ -10,9 +11,9 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** Every round of the player; the filters live in the address. */
+/** All rounds of the player. The filters are in the URL. */
 export default function GameHistoryPage() {
-  usePageTitle('Game history')
+  usePageTitle(m.title())
   const { params, change } = useAddressFilters()
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const filters = filtersOf(params)
@@ -20,8 +21,8 @@ export default function GameHistoryPage() {
     <main className="page space-y-4 pt-5 pb-12 md:space-y-5 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
-          <BackLink href="/games">Games</BackLink>
-          <h1 className="mt-1 text-36">Game history</h1>
+          <BackLink href="/games">{m.back()}</BackLink>
+          <h1 className="mt-1 text-36">{m.title()}</h1>
         </div>
         <ExportButton filters={filters} />
       </div>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/games-page'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -14,19 +15,19 @@ import { PageFailure } from './shell/page-failure.tsx'
 
 const loadBesideTables = () => import('../features/games/floor/beside-tables.tsx')
 
-/** The floor: a tab for each game, the game itself, the player's stats, the bets, the odds. */
+/** A tab for each game, the table of the open one, and below it stats, bets, and odds. */
 export default function GamesPage() {
   const { game: path } = useParams<{ game?: string }>()
   const [, navigate] = useLocation()
   const game = gameOf(path)
-  // Read before anything is played here, so that no answer can tell what a table is yet to show.
+  // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   usePrefetchQuery(latestRoundsQuery)
-  usePageTitle(game && path ? game.label : 'Casino Games')
+  usePageTitle(game && path ? game.label() : m.title())
   if (!game) return <NotFoundPage />
   const { Table } = game
   return (
     <main className="page pt-4 pb-12 md:pt-7 short:pt-3">
-      <h1 className="text-22 md:text-36 short:text-22">Casino Games</h1>
+      <h1 className="text-22 md:text-36 short:text-22">{m.title()}</h1>
       <TabsRoot
         value={game.path}
         onValueChange={(next) => navigate(`/games/${next}`)}
@@ -48,7 +49,7 @@ export default function GamesPage() {
   )
 }
 
-/** Loads the table of a path such as `mines` ahead; without one, that of the first game. */
+/** Preloads the table of a path such as `mines`, or of the first game without one. */
 export async function loadTable(path: string | undefined): Promise<void> {
   await gameOf(path)?.Table.load()
 }

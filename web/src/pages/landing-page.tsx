@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/landing'
 import { PlatformStats } from '../features/standings/platform-stats.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Claims } from './landing/claims.tsx'
@@ -6,24 +7,23 @@ import { EntryNotice } from './landing/entry-notice.tsx'
 import { FinalCall } from './landing/final-call.tsx'
 import { Footer } from './landing/footer.tsx'
 import { Hero } from './landing/hero.tsx'
-import { Lately } from './landing/lately.tsx'
 import { PayoutShelf } from './landing/payout-shelf.tsx'
+import { RecentActivity } from './landing/recent-activity.tsx'
 import { Steps } from './landing/steps.tsx'
 
-/** What a stranger sees first. */
 export default function LandingPage() {
-  usePageTitle('Earn points, play, withdraw')
+  usePageTitle(m.pageTitle())
   return (
     <>
       <main>
         <EntryNotice />
         <Hero />
-        <section aria-label="Tallyhouse in figures" className="page">
+        <section aria-label={m.figures()} className="page">
           <PlatformStats />
         </section>
         <DemoSection />
         <Steps />
-        <Lately />
+        <RecentActivity />
         <Claims />
         <PayoutShelf />
         <FinalCall />

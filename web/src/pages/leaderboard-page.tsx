@@ -1,23 +1,23 @@
+import * as m from '@tallyhouse/messages/leaderboard-page'
 import { Link } from 'wouter'
 import { LeaderboardFigures } from '../features/standings/leaderboard-figures.tsx'
 import { Ranking } from '../features/standings/ranking.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Who has the most points. */
 export default function LeaderboardPage() {
-  usePageTitle('Leaderboard')
+  usePageTitle(m.title())
   return (
     <main className="page space-y-4 pt-5 pb-12 md:space-y-5 md:pt-7">
       <div>
-        <h1 className="text-36">Leaderboard</h1>
-        <p className="mt-1 text-14 text-mid">By points in hand, counted once a minute.</p>
+        <h1 className="text-36">{m.title()}</h1>
+        <p className="mt-1 text-14 text-mid">{m.intro()}</p>
       </div>
       <LeaderboardFigures />
       <Ranking
         nextAction={
           <Button asChild>
-            <Link href="/earn">See the offers</Link>
+            <Link href="/earn">{m.seeOffers()}</Link>
           </Button>
         }
       />

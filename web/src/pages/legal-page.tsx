@@ -1,4 +1,5 @@
 import { legalPage } from '@tallyhouse/contract/legal'
+import * as m from '@tallyhouse/messages/legal'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../lib/format-time.ts'
 import type { LegalPlace } from '../lib/legal-places.ts'
@@ -16,23 +17,21 @@ export default function LegalPage({ name, label }: LegalPlace) {
     ...queryOf(legalPage, { params: { page: name } }),
     staleTime: 0,
   })
-  const title = data?.title ?? label
+  const title = data?.title ?? label()
   usePageTitle(title)
   return (
     <main className="page max-w-[820px]! pt-7 pb-12 md:pt-10">
       <h1 className="text-36 wrap-anywhere">{title}</h1>
       {data?.updatedAt && (
-        <p className="mt-2 text-14 text-low">Last updated {formatDate(data.updatedAt)}</p>
+        <p className="mt-2 text-14 text-low">
+          {m.lastUpdated({ date: formatDate(data.updatedAt) })}
+        </p>
       )}
       <Panel className="mt-6 p-4 sm:p-8">
         {data ? (
           <Text html={data.html} />
         ) : error ? (
-          <ErrorState
-            title={`${label} did not load`}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={m.pageFailed()} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-96 w-full" />
         )}
@@ -46,11 +45,7 @@ export default function LegalPage({ name, label }: LegalPlace) {
 
 function Text({ html }: { html: string | null }) {
   if (html === null) {
-    return (
-      <p className="text-16 text-mid">
-        This page has not been published yet. The operator of this site has to supply it.
-      </p>
-    )
+    return <p className="text-16 text-mid">{m.notPublished()}</p>
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown with raw HTML disabled
   return <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,6 +1,7 @@
+import * as m from '@tallyhouse/messages/profile'
 import { GameFigures } from '../features/games/history-page/game-figures.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../ui/tabs.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '../ui/tabs.tsx'
 import { LegalLine } from './legal/legal-line.tsx'
 import { ProfileHeader } from './profile/profile-header.tsx'
 import { SecurityTab } from './profile/security-tab.tsx'
@@ -9,27 +10,27 @@ import { TransactionsTab } from './profile/transactions-tab.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 const tabs = [
-  { name: 'settings', label: 'Profile Settings', content: SettingsTab },
-  { name: 'security', label: 'Security', content: SecurityTab },
-  { name: 'transactions', label: 'Transaction History', content: TransactionsTab },
+  { name: 'settings', label: m.settingsTab, content: SettingsTab },
+  { name: 'security', label: m.securityTab, content: SecurityTab },
+  { name: 'transactions', label: m.transactionsTab, content: TransactionsTab },
 ]
 
-/** Who the player is here: figures, settings, security and statement. The open tab is in the address. */
+/** The profile page. The open tab is in the URL. */
 export default function ProfilePage() {
-  usePageTitle('Profile')
+  usePageTitle(m.pageTitle())
   const { params, open: openTab } = useAddressFilters()
-  const asked = params.get('tab')
-  const open = tabs.find(({ name }) => name === asked)?.name ?? 'settings'
-  const row = useRowThatShows(open)
+  const requested = params.get('tab')
+  const open = tabs.find(({ name }) => name === requested)?.name ?? 'settings'
+  const row = useScrollToOpenTab(open)
   return (
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <ProfileHeader />
       <GameFigures />
       <TabsRoot value={open} onValueChange={(next) => openTab('tab', next)}>
-        <TabRow ref={row} aria-label="Profile">
+        <TabRow ref={row} aria-label={m.tabs()}>
           {tabs.map(({ name, label }) => (
             <Tab key={name} value={name}>
-              {label}
+              {label()}
             </Tab>
           ))}
         </TabRow>

@@ -9,7 +9,7 @@ import RoundPage from './round-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 it.each(['abc', '0', '-1', '1e3', '99999999999999999'])(
-  'is not found for the id %s, and asks nobody (F8)',
+  'shows that the round %s was not found, without a call to the server',
   async (id) => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
@@ -24,7 +24,7 @@ it.each(['abc', '0', '-1', '1e3', '99999999999999999'])(
         </QueryClientProvider>,
       ),
     )
-    expect(place.querySelector('h1')?.textContent).toBe('There is no such round')
+    expect(place.querySelector('h1')?.textContent).toBe('Round not found')
     expect(fetched).not.toHaveBeenCalled()
   },
 )

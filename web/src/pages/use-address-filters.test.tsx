@@ -17,7 +17,7 @@ function Page({ onRender }: { onRender: (filters: Filters) => void }) {
   return null
 }
 
-it('takes one step back in the browser for a tab that reports its choice twice', async () => {
+it('adds one history entry for a tab that reports its choice twice', async () => {
   history.replaceState(null, '', '/admin?tab=users&search=ada')
   const page = await filters()
   const before = history.length
@@ -30,7 +30,7 @@ it('takes one step back in the browser for a tab that reports its choice twice',
   expect(location.search).toBe('?tab=rounds')
 })
 
-it('replaces the address when a filter changes, and adds a step when a tab opens', async () => {
+it('replaces the URL when a filter changes, and adds a history entry when a tab opens', async () => {
   history.replaceState(null, '', '/admin/users/7?from=2026-01-01')
   const page = await filters()
   const before = history.length

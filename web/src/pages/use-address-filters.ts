@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 
 /**
- * Filters that live in the address. Empty text and `all` stand for a filter that is not set. `change` replaces
- * the address. `open` and `openAlone`, which drops all other filters, are for tabs: each is one step back in
- * the browser, however often the tab reports that it was chosen.
+ * Filters stored in the query string. An empty value or `all` removes a filter. `change` replaces the URL.
+ * `open` and `openAlone`, which drops all other filters, are for tabs: each adds one history entry, even if
+ * the tab reports its choice twice.
  */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams()

@@ -1,4 +1,5 @@
 import { verifyEmail } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -12,9 +13,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Outcome } from './auth/outcome.tsx'
 
-/** Where the mailed link leads: verifies the address by its token. */
+/** The target of the emailed verification link: verifies the email with the token of the link. */
 export default function VerifyEmailPage() {
-  usePageTitle('Verify your email')
+  usePageTitle(m.verifyTitle())
   const client = useQueryClient()
   const { data, isError: isUserUnknown } = useQuery(currentUserQuery)
   const user = data ?? null
@@ -32,66 +33,53 @@ export default function VerifyEmailPage() {
   }, [isSuccess, client])
 
   if (isLoading || (data === undefined && !isUserUnknown)) return <LoadingScreen />
-  if (isSuccess) return <Verified user={user} title="Your email is verified" />
+  if (isSuccess) return <Verified user={user} title={m.verified()} />
   if (error && !refusedFor(error, 'token_invalid', 'invalid_request')) {
     return (
       <main className="page py-24">
-        <h1 className="sr-only">Verify your email</h1>
-        <ErrorState
-          title="Your email is not verified yet"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <h1 className="sr-only">{m.verifyTitle()}</h1>
+        <ErrorState title={m.verifyFailed()} error={error} onRetry={() => void refetch()} />
       </main>
     )
   }
-  if (user?.emailVerified) return <Verified user={user} title="Your email is verified already" />
-  return user ? <InvalidLink user={user} /> : <InvalidLinkOfVisitor />
+  if (user?.emailVerified) return <Verified user={user} title={m.alreadyVerified()} />
+  return user ? <InvalidLink user={user} /> : <InvalidLinkForVisitor />
 }
 
 function Verified({ user, title }: { user: SessionUser | null; title: string }) {
   return (
-    <Outcome tone="good" title={title} text="Withdrawals and the chat are open for you.">
+    <Outcome tone="good" title={title} text={m.verifiedText()}>
       <Button asChild variant="primary" size="lg">
-        <Link href={user ? '/' : '/auth'}>{user ? 'Go to your dashboard' : 'Sign in'}</Link>
+        <Link href={user ? '/' : '/auth'}>{user ? m.goToDashboard() : m.logIn()}</Link>
       </Button>
     </Outcome>
   )
 }
 
-const INVALID = {
-  title: 'This link does not work',
-  text: 'This verification link is invalid or expired. Only the newest one that was mailed works, and only once.',
-}
-
 function InvalidLink({ user }: { user: SessionUser }) {
   const resend = useResendVerification(user.email)
   return (
-    <Outcome tone="bad" {...INVALID}>
+    <Outcome tone="bad" title={m.linkInvalid()} text={m.linkInvalidText()}>
       <Button
         variant="primary"
         size="lg"
         aria-disabled={resend.isPending}
         onClick={() => !resend.isPending && resend.mutate()}
       >
-        {resend.isPending ? 'Sending...' : 'Resend Email'}
+        {resend.isPending ? m.sending() : m.resendEmail()}
       </Button>
       <Button asChild size="lg">
-        <Link href="/">Go to your dashboard</Link>
+        <Link href="/">{m.goToDashboard()}</Link>
       </Button>
     </Outcome>
   )
 }
 
-function InvalidLinkOfVisitor() {
+function InvalidLinkForVisitor() {
   return (
-    <Outcome
-      tone="bad"
-      title={INVALID.title}
-      text={`${INVALID.text} If you used it before, your email is verified. Sign in to see, or to get a new one.`}
-    >
+    <Outcome tone="bad" title={m.linkInvalid()} text={m.linkInvalidVisitor()}>
       <Button asChild variant="primary" size="lg">
-        <Link href="/auth">Sign in</Link>
+        <Link href="/auth">{m.logIn()}</Link>
       </Button>
     </Outcome>
   )

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdraw-page'
 import { useQuery } from '@tanstack/react-query'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
 import { AddressesCard } from '../features/withdrawals/addresses-card.tsx'
@@ -14,34 +15,32 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Points out: the form, and beside it rates, limits, addresses and the latest withdrawals. */
+/** The withdrawal form, payout addresses, latest withdrawals, rates, and limits. */
 export default function WithdrawPage() {
-  usePageTitle('Withdraw')
+  usePageTitle(m.pageTitle())
   const terms = useQuery({ ...termsQuery, staleTime: 0 })
   const eligibility = useEligibility()
   const addresses = useQuery(addressesQuery)
   const failed = [terms, addresses].filter(({ error, data }) => error && !data)
-  const isKnown = !eligibility.isPending && terms.data && addresses.data
+  const isLoaded = !eligibility.isPending && terms.data && addresses.data
   return (
     <main className="page pt-7 pb-12 md:pt-10">
-      <h1 className="text-36">Withdraw Your Winnings</h1>
-      <p className="mt-2 max-w-[60ch] text-16 text-mid">
-        Robux are paid automatically. Other payouts are reviewed first.
-      </p>
+      <h1 className="text-36">{m.title()}</h1>
+      <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />
         {eligibility.data && <UnlockNotice unlock={eligibility.data.unlock} />}
         {failed.length > 0 ? (
           <ErrorState
-            title="Withdrawals did not load"
+            title={m.loadFailed()}
             error={failed[0]?.error}
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-6">
             <div className="min-w-0 space-y-4">
-              <Panel aria-label="Ask for a payout" className="p-4 sm:p-6">
-                {isKnown ? (
+              <Panel aria-label={m.requestPayout()} className="p-4 sm:p-6">
+                {isLoaded ? (
                   <WithdrawalForm
                     terms={terms.data}
                     eligibility={eligibility.data}

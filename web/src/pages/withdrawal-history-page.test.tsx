@@ -7,7 +7,7 @@ import WithdrawalHistoryPage from './withdrawal-history-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows players without withdrawals what will appear here, and a way to withdraw (F32)', async () => {
+it('explains the empty page to players without withdrawals, with a link to withdraw', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient()
   client.setQueryData([withdrawalHistory.path, 'all'], [])

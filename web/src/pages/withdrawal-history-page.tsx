@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdrawal-history-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { HistoryFilterBar } from '../features/withdrawals/history-filter-bar.tsx'
@@ -15,9 +16,9 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** Every withdrawal of the player; the filters, and which one is open, live in the address. */
+/** All withdrawals of the player. The filters and the open withdrawal are in the URL. */
 export default function WithdrawalHistoryPage() {
-  usePageTitle('Withdrawal history')
+  usePageTitle(m.title())
   const { params, change } = useAddressFilters()
   const { data, error, refetch } = useAllWithdrawals()
   const { data: terms } = useQuery(termsQuery)
@@ -27,8 +28,8 @@ export default function WithdrawalHistoryPage() {
   return (
     <main className="page space-y-5 pt-5 pb-12 md:pt-7">
       <div>
-        <BackLink href="/withdraw">Withdraw</BackLink>
-        <h1 className="mt-1 text-36">Withdrawal history</h1>
+        <BackLink href="/withdraw">{m.back()}</BackLink>
+        <h1 className="mt-1 text-36">{m.title()}</h1>
       </div>
       <HistoryTotals withdrawals={data} />
       <Panel className="p-4 sm:p-5">
@@ -40,11 +41,7 @@ export default function WithdrawalHistoryPage() {
       </Panel>
       <Panel className="overflow-x-auto">
         {error && !data ? (
-          <ErrorState
-            title="Your history did not load"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
         ) : !shown ? (
           <Skeleton className="m-5 h-64" />
         ) : shown.length > 0 ? (
@@ -62,18 +59,16 @@ function NothingFound({ hasWithdrawals }: { hasWithdrawals: boolean }) {
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
       {hasWithdrawals ? (
-        <p className="text-14 text-mid">No withdrawals found matching your filters.</p>
+        <p className="text-14 text-mid">{m.noMatches()}</p>
       ) : (
         <div>
-          <p className="text-16 font-semibold">No withdrawals yet</p>
-          <p className="mt-1 max-w-[44ch] text-14 text-mid">
-            Once you withdraw points, you can follow each payout here until it is paid.
-          </p>
+          <p className="text-16 font-semibold">{m.empty()}</p>
+          <p className="mt-1 max-w-[44ch] text-14 text-mid">{m.emptyHint()}</p>
         </div>
       )}
       <Button asChild>
         <Link href={hasWithdrawals ? '/withdrawal-history' : '/withdraw'}>
-          {hasWithdrawals ? 'Clear filters' : 'Withdraw'}
+          {hasWithdrawals ? m.clearFilters() : m.withdraw()}
         </Link>
       </Button>
     </div>

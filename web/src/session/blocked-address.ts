@@ -2,7 +2,7 @@ import { createStore, type Store } from '../lib/store.ts'
 
 const blocked = createStore(false)
 
-/** Whether the server refuses every call from this network address. */
+/** Whether the server refuses all calls from this network address. */
 export const addressBlocked: Pick<Store<boolean>, 'read' | 'subscribe'> = blocked
 
 export function noteBlockedAddress(): void {

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, recheckSession, type SessionUser } from './current-user.ts'
+import { forgetRequestedPage } from './requested-page.ts'
 import { forgetSessionEnd, sessionEnd } from './session-end.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
-import { forgetWantedPage } from './wanted-page.ts'
 
 const player = { id: 7, username: 'mara' }
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   dropSignedInMark()
   forgetSessionEnd()
-  forgetWantedPage()
+  forgetRequestedPage()
 })
 
 function answering(status: number, body: object) {
@@ -26,7 +26,7 @@ function answering(status: number, body: object) {
 }
 
 function giveCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the server's Set-Cookie
   document.cookie = `${cookie}; path=/`
 }
 
@@ -37,20 +37,20 @@ async function read(client = new QueryClient(), query = currentUserQuery) {
   return user
 }
 
-it('takes a browser without the mark for a visitor and asks nobody', async () => {
+it('treats a browser without the cookie as a visitor, without a request', async () => {
   const fetched = answering(200, player)
   giveCookie('not_signed_in=1')
   expect(await read()).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('asks the server who the one with the mark is', async () => {
+it('fetches the user if the cookie is present', async () => {
   answering(200, player)
   giveCookie('signed_in=1')
   expect(await read()).toEqual(player)
 })
 
-it('stays signed in when the cookie of a renewed session arrives after the refusal of the old one', async () => {
+it('stays logged in when the cookie of a renewed session arrives after the 401 for the old one', async () => {
   let isRenewed = false
   setTimeout(() => (isRenewed = true), 500)
   const fetched = vi.fn(async () =>
@@ -64,7 +64,7 @@ it('stays signed in when the cookie of a renewed session arrives after the refus
   expect(hasSignedInMark()).toBe(true)
 })
 
-it('is sure within a second that a session is over, and does not ask again', async () => {
+it('concludes within a second that a session is over, and does not ask again', async () => {
   const fetched = answering(401, { error: { code: 'unauthenticated', message: 'Please log in.' } })
   giveCookie('signed_in=1')
   expect(await read()).toBeNull()
@@ -72,11 +72,11 @@ it('is sure within a second that a session is over, and does not ask again', asy
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-it('gives the reason of a ban that ended the session, once (F12)', async () => {
+it('shows the reason of a ban that ended the session, once', async () => {
   const shown = vi.spyOn(toast, 'custom').mockClear()
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
-  const message = 'This account is banned. The reason given: Spam'
+  const message = 'This account is banned. Reason: Spam'
   const fetched = answering(401, { code: 'session_banned', message })
   giveCookie('signed_in=1')
   history.replaceState(null, '', '/withdraw')
@@ -86,7 +86,7 @@ it('gives the reason of a ban that ended the session, once (F12)', async () => {
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('shows no balance that was read while a round moves', async () => {
+it('ignores a balance fetched while a round is animated', async () => {
   const client = new QueryClient()
   const shown = { ...player, points: 90, heldPoints: 0, debtPoints: 0 } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, shown)
@@ -98,7 +98,7 @@ it('shows no balance that was read while a round moves', async () => {
   expect(await read(client, again)).toMatchObject({ points: 190 })
 })
 
-it('keeps the mark when the server is at a loss', async () => {
+it('keeps the cookie when the server fails', async () => {
   const fetched = answering(503, { error: { code: 'overloaded', message: 'Try again.' } })
   giveCookie('signed_in=1')
   await expect(read()).rejects.toThrow('Try again.')
@@ -111,9 +111,9 @@ it.each([
   { path: '/terms', toasts: 1 },
   { path: '/withdraw', toasts: 0 },
 ])(
-  'tells once that a session is over, by a toast where the landing page does not: $path',
+  'announces the end of a session once, by a toast unless the landing page shows it: $path',
   async (at) => {
-    const told = vi.spyOn(toast, 'custom')
+    const shown = vi.spyOn(toast, 'custom')
     const client = new QueryClient()
     client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
     client.setQueryData(['/api/user/stats'], { points: 12 })
@@ -122,9 +122,9 @@ it.each([
     history.replaceState(null, '', at.path)
     expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()
     expect(client.getQueryData(['/api/user/stats'])).toBeUndefined()
-    expect(told).toHaveBeenCalledTimes(at.toasts)
+    expect(shown).toHaveBeenCalledTimes(at.toasts)
 
     recheckSession(client)
-    expect(told).toHaveBeenCalledTimes(at.toasts)
+    expect(shown).toHaveBeenCalledTimes(at.toasts)
   },
 )

@@ -5,16 +5,16 @@ import type * as z from 'zod/mini'
 import { ApiError, refusedFor } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { notify } from '../ui/toast.tsx'
+import { requestedPageOf, setRequestedPage } from './requested-page.ts'
 import { forgetSessionEnd, noteSessionEnd } from './session-end.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
-import { wantedOf, wantPage } from './wanted-page.ts'
 
 export type SessionUser = z.output<typeof sessionUser>
 
 /**
- * The signed-in person, or null when nobody is. Visitors are known by the mark they do not have.
- * Reading it again is how a page finds out that its session has ended.
+ * The logged-in user, or null for a visitor, who has no `signed_in` cookie. A page detects that its
+ * session has ended by refetching this.
  */
 export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
@@ -34,7 +34,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
     state.data === undefined && isTemporary(state.error) && retryMs(state.errorUpdateCount),
 })
 
-/** Where it could not be read, it is asked again soon, then less and less often. */
+/** Delays of retries after a failure: exponential, with a maximum. */
 const RETRY_MS = 2000
 const RETRY_MS_MAX = 30_000
 
@@ -42,15 +42,15 @@ function retryMs(failures: number): number {
   return Math.min(RETRY_MS * 1.5 ** (failures - 1), RETRY_MS_MAX)
 }
 
-/** Whether the same question may be answered a moment later. */
+/** Whether a retry may succeed. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error !== null
   return error.status === 429 || error.status >= 500
 }
 
 /**
- * Where another call has just renewed the session, here or in another tab, its new cookie arrives at
- * about the same time as the refusal of the old one.
+ * If another call, here or in another tab, has just renewed the session, its new cookie arrives at about
+ * the same time as the 401 for the old one.
  */
 const RENEWED_AFTER_MS = [150, 600]
 
@@ -66,7 +66,7 @@ async function readUser(signal: AbortSignal): Promise<SessionUser> {
   return call(currentUser, {}, { signal })
 }
 
-/** While a round moves on a table, the balance that was read may already contain its payout. */
+/** During a round's animation, keeps the displayed balance, as the fetched one may already include the payout. */
 function withShownBalance(client: QueryClient, user: SessionUser): SessionUser {
   const shown = client.getQueryData(currentUserQuery.queryKey)
   if (shownRounds.read().now === 0 || shown?.id !== user.id) return user
@@ -78,33 +78,33 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The signed-in person; null when nobody is, undefined while that is not known yet. */
+/** The logged-in user; null for a visitor, undefined while loading. */
 export function useCurrentUser(): SessionUser | null | undefined {
   return useQuery(currentUserQuery).data
 }
 
 /**
- * The signed-in person on a page behind the guard; once their session has ended, who it was, until the
- * guard takes the page away.
+ * The logged-in user on a guarded page. After the session ends, still that user until the guard unmounts
+ * the page.
  * @throws Error when used on a page that visitors may see
  */
 export function usePlayer(): SessionUser {
   const user = useCurrentUser()
-  const [known, setKnown] = useState(user)
-  if (user && user !== known) setKnown(user)
-  const player = user ?? known
-  if (!player) throw new Error('This page needs a signed-in player')
+  const [lastUser, setLastUser] = useState(user)
+  if (user && user !== lastUser) setLastUser(user)
+  const player = user ?? lastUser
+  if (!player) throw new Error('This page requires a logged-in player')
   return player
 }
 
-/** Makes this person the one who is signed in, and forgets what the last one had read. */
+/** Sets the logged-in user and clears the data of the previous one. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
   forgetSessionEnd()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Checks, after a call was refused as signed out, whether the session has really ended. */
+/** Checks whether the session has really ended, after a call was refused with 401. */
 export function recheckSession(client: QueryClient): void {
   void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {})
 }
@@ -113,21 +113,22 @@ const LEAVING_MS_MAX = 10_000
 let isLeaving = false
 
 /**
- * The page is about to be reloaded to log in, and announces that itself: the end of its session is no further news.
- * @returns false when it is leaving already
+ * Called before the page reloads to log in and announces that itself, so that the end of its session is
+ * not announced again.
+ * @returns false if the page is already leaving
  */
 export function leaveToLogIn(): boolean {
   if (isLeaving) return false
   isLeaving = true
-  // Where something stops the browser from leaving, the page goes on as usual.
+  // If something prevents the reload, the page continues as usual.
   setTimeout(() => (isLeaving = false), LEAVING_MS_MAX)
-  wantPage(location.pathname + location.search)
+  setRequestedPage(location.pathname + location.search)
   return true
 }
 
 /**
- * The server has no session of this browser: the person who was signed in here no longer is, and reads why.
- * @returns who is here now: nobody, but for a page that is leaving
+ * Handles a browser without a session on the server: logs the user out here and shows the reason.
+ * @returns the current user: null, except on a page that is leaving
  */
 function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | null {
   dropSignedInMark()
@@ -135,21 +136,21 @@ function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | 
   if (isLeaving || !user) return user ?? null
   const here = location.pathname + location.search
   const { isBan, title, text } = noteSessionEnd(banSentence)
-  // The landing page, to which the guard leads, shows the reason: of a ban always, else beside the page to return to.
-  const isShownThere = wantedOf(here) !== undefined || (isBan && here === '/')
-  if (!isBan) wantPage(here)
+  // The guard redirects to the landing page, which shows a ban, or the reason if there is a page to return to.
+  const isShownThere = requestedPageOf(here) !== undefined || (isBan && here === '/')
+  if (!isBan) setRequestedPage(here)
   signOutHere(client)
   if (!isShownThere) notify({ title, description: text })
   return null
 }
 
-/** Nobody is signed in any more: clears all that was read. */
+/** Logs the user out on this page and clears all fetched data. */
 export function signOutHere(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
 }
 
-/** Shows these points until the next read of the user. */
+/** Changes the displayed points until the user is fetched again. */
 export function showPoints(client: QueryClient, change: (points: number) => number): void {
   client.setQueryData(currentUserQuery.queryKey, (user) =>
     user ? { ...user, points: change(user.points) } : user,

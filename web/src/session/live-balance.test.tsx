@@ -8,14 +8,14 @@ import * as live from './live.ts'
 import { useLiveBalance } from './live-balance.ts'
 import { useShownRound } from './shown-rounds.ts'
 
-let tell: (message: unknown) => void
+let push: (message: unknown) => void
 let client: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
-    tell = listener as typeof tell
+    push = listener as typeof push
   })
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, { points: 100, firstName: 'Ada' } as SessionUser)
@@ -45,13 +45,13 @@ function page() {
     )
 }
 
-const push = (points: number) =>
-  act(async () => tell({ type: 'balance', points, heldPoints: 5, debtPoints: 0 }))
+const pushBalance = (points: number) =>
+  act(async () => push({ type: 'balance', points, heldPoints: 5, debtPoints: 0 }))
 const shown = () => client.getQueryData(currentUserQuery.queryKey)?.points
 
-it('shows the balance that bets on another page left (F5)', async () => {
+it('shows the balance after bets on another page', async () => {
   await page()({ isRoundShown: false })
-  await push(88)
+  await pushBalance(88)
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual({
     points: 88,
     heldPoints: 5,
@@ -60,46 +60,46 @@ it('shows the balance that bets on another page left (F5)', async () => {
   })
 })
 
-it('waits for the end of the rounds that this page shows, and then shows the latest (F5)', async () => {
+it('waits for the end of the rounds on this page, then shows the latest balance', async () => {
   const draw = page()
   await draw({ isRoundShown: false })
   await draw({ isRoundShown: true })
-  await push(90)
+  await pushBalance(90)
   await draw({ isRoundShown: false })
-  await push(95)
+  await pushBalance(95)
   expect(shown()).toBe(100)
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(shown()).toBe(95)
 })
 
-it('waits for a round that was already moving when this page connected', async () => {
+it('waits for a round that was already running when this page connected', async () => {
   const table = page()
   await table({ isRoundShown: true, isLive: false })
   await table({ isRoundShown: true, isLive: true })
-  await push(90)
+  await pushBalance(90)
   expect(shown()).toBe(100)
   await table({ isRoundShown: false, isLive: true })
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(shown()).toBe(90)
 })
 
-it('reads the figures again that follow from bets on another page', async () => {
+it('refetches statistics after bets on another page', async () => {
   client.setQueryData([userStats.path], { gamesPlayed: 0 })
   await page()({ isRoundShown: false })
-  await push(88)
+  await pushBalance(88)
   expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(false)
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(true)
 })
 
-it('reads nothing again for the balance that its own rounds have shown', async () => {
+it('refetches nothing for a balance that this page already shows', async () => {
   client.setQueryData([userStats.path], { gamesPlayed: 1 })
   client.setQueryData(
     currentUserQuery.queryKey,
     (user) => user && { ...user, points: 90, heldPoints: 5, debtPoints: 0 },
   )
   await page()({ isRoundShown: false })
-  await push(90)
+  await pushBalance(90)
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(false)
 })

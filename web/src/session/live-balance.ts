@@ -11,29 +11,29 @@ import { shownRounds } from './shown-rounds.ts'
 
 type Balance = Pick<SessionUser, 'points' | 'heldPoints' | 'debtPoints'>
 
-/** The calls whose answers follow from the points that were moved. */
-const figures = [userStats, stats, history, dailyChallenges, transactions]
-/** Bets on another page push a balance twice a second. */
-const FIGURES_EVERY_MS = 1000
+/** Endpoints whose data changes with the balance. */
+const dependentCalls = [userStats, stats, history, dailyChallenges, transactions]
+/** Limits refetching, as bets on another page push a balance twice a second. */
+const REFETCH_EVERY_MS = 1000
 
-/** A table that was just played has shown its balance, which may be newer than what is being pushed. */
+/** After a round, the displayed balance may be newer than one being pushed. */
 const QUIET_MS = 1000
 
 /**
- * Shows the balance that the server pushes after anything moved points: at once, or, on a page that plays,
- * once no round was shown for a second. The figures that follow from it are read again.
+ * Shows the balance that the server pushes after any transfer: immediately or, on a page with a game, once
+ * no round has been animated for a second. Refetches data that depends on it.
  */
 export function useLiveBalance(): void {
   const client = useQueryClient()
   const pushed = useRef<Balance>(undefined)
   const hasJustPlayed = useRef(false)
-  const figuresTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refetchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function readFigures() {
-    figuresTimer.current ??= setTimeout(() => {
-      figuresTimer.current = undefined
-      for (const { path } of figures) void client.invalidateQueries({ queryKey: [path] })
-    }, FIGURES_EVERY_MS)
+  function refetchDependents() {
+    refetchTimer.current ??= setTimeout(() => {
+      refetchTimer.current = undefined
+      for (const { path } of dependentCalls) void client.invalidateQueries({ queryKey: [path] })
+    }, REFETCH_EVERY_MS)
   }
 
   function showLatest() {
@@ -43,7 +43,7 @@ export function useLiveBalance(): void {
     const shown = client.getQueryData(currentUserQuery.queryKey)
     if (!shown || sameJson({ ...shown, ...balance }, shown)) return
     client.setQueryData(currentUserQuery.queryKey, { ...shown, ...balance })
-    readFigures()
+    refetchDependents()
   }
   const showAfterRounds = useEffectEvent(showLatest)
 
@@ -67,7 +67,7 @@ export function useLiveBalance(): void {
     })
     return () => {
       clearTimeout(timer)
-      clearTimeout(figuresTimer.current)
+      clearTimeout(refetchTimer.current)
       stop()
     }
   }, [])

@@ -11,19 +11,19 @@ const IPHONE_CHROME =
 const delays = (userAgent: string, reconnects: number[]) =>
   reconnects.map((reconnect) => reconnectDelayMs(liveRulesOf(userAgent), reconnect))
 
-it('waits two seconds and half as much again each time, fifteen at the most', () => {
+it('starts with two seconds and grows by half each time, up to fifteen', () => {
   expect(delays(CHROME, [1, 2, 3, 4, 5, 6, 9])).toEqual([
     2000, 3000, 4500, 6750, 10_125, 15_000, 15_000,
   ])
 })
 
-it.each([SAFARI, IPHONE_CHROME])('is more patient in the family of Safari', (userAgent) => {
+it.each([SAFARI, IPHONE_CHROME])('is more patient in WebKit browsers', (userAgent) => {
   expect(delays(userAgent, [1, 2, 3, 4, 5, 9])).toEqual([
     3000, 4500, 6750, 10_125, 15_187.5, 20_000,
   ])
   expect(liveRulesOf(userAgent)).toMatchObject({ connectMsMax: 15_000, pingMs: 35_000 })
 })
 
-it('connects within ten seconds and pings every thirty elsewhere', () => {
+it('times out connecting after ten seconds and pings every thirty elsewhere', () => {
   expect(liveRulesOf(CHROME)).toMatchObject({ connectMsMax: 10_000, pingMs: 30_000 })
 })

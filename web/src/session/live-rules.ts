@@ -1,19 +1,19 @@
-/** How patient the live connection is. */
+/** Timeouts of the live connection. */
 export type LiveRules = {
   connectMsMax: number
   pingMs: number
-  /** The wait before the first reconnect, and the longest before any. */
+  /** Delay before the first reconnect, and the longest delay. */
   delayMs: number
   delayMsMax: number
 }
 
-const usual: LiveRules = {
+const defaultRules: LiveRules = {
   connectMsMax: 10_000,
   pingMs: 30_000,
   delayMs: 2000,
   delayMsMax: 15_000,
 }
-const safari: LiveRules = {
+const safariRules: LiveRules = {
   connectMsMax: 15_000,
   pingMs: 35_000,
   delayMs: 3000,
@@ -22,12 +22,14 @@ const safari: LiveRules = {
 
 const DELAY_GROWTH = 1.5
 
-/** The rules of a browser. Safari and its relatives are slower to open a socket and to see it go. */
+/** Safari and other WebKit browsers are slower to open a socket and to notice its loss. */
 export function liveRulesOf(userAgent: string): LiveRules {
-  return /safari/i.test(userAgent) && !/chrome|chromium|android/i.test(userAgent) ? safari : usual
+  return /safari/i.test(userAgent) && !/chrome|chromium|android/i.test(userAgent)
+    ? safariRules
+    : defaultRules
 }
 
-/** How long to wait before a reconnect; the first has the number 1. */
+/** Delay before a reconnect; the first has number 1. */
 export function reconnectDelayMs({ delayMs, delayMsMax }: LiveRules, reconnect: number): number {
   return Math.min(delayMs * DELAY_GROWTH ** (reconnect - 1), delayMsMax)
 }

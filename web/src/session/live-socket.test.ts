@@ -30,7 +30,7 @@ afterEach(() => {
 const tries = () => FakeSocket.opened.length
 const last = () => FakeSocket.opened.at(-1) as FakeSocket
 
-/** Lets every connection fail, and answers how long each wait for the next one was. */
+/** Fails every connection and returns the delay before each next one. */
 function waitsOfFailures(code: number): number[] {
   const waits: number[] = []
   for (let before = tries(); ; before = tries()) {
@@ -43,25 +43,25 @@ function waitsOfFailures(code: number): number[] {
   }
 }
 
-it('says who it is once it is open, and hears', () => {
+it('identifies itself once open, and receives messages', () => {
   expect(states).toEqual(['connecting'])
   expect(live.send('early')).toBe(false)
   last().open()
-  last().tell('news')
+  last().receive('news')
   expect(live.send('later')).toBe(true)
   expect(last().sent).toEqual(['hello', 'later'])
   expect(messages).toEqual(['news'])
   expect(states).toEqual(['connecting', 'connected'])
 })
 
-it('tries five times more, each time later, and then gives up', () => {
+it('reconnects five times with growing delays, then gives up', () => {
   expect(waitsOfFailures(1006)).toEqual([2000, 3000, 4500, 6750, 10_125])
   expect(states.at(-1)).toBe('disconnected')
   vi.advanceTimersByTime(600_000)
   expect(tries()).toBe(6)
 })
 
-it.each([1000, 1001, 1008])('does not come back by itself after %i', (code) => {
+it.each([1000, 1001, 1008])('does not reconnect by itself after %i', (code) => {
   last().open()
   last().end(code)
   vi.advanceTimersByTime(600_000)
@@ -70,14 +70,14 @@ it.each([1000, 1001, 1008])('does not come back by itself after %i', (code) => {
   expect(givenUp).toEqual([code])
 })
 
-it.each([1006, 1007, 1009, 1011])('comes back after %i', (code) => {
+it.each([1006, 1007, 1009, 1011])('reconnects after %i', (code) => {
   last().open()
   last().end(code)
   vi.advanceTimersByTime(2000)
   expect(tries()).toBe(2)
 })
 
-it('counts anew after a connection that lasted, not after one that was dropped at once', () => {
+it('resets the number of reconnects after a stable connection, not a short one', () => {
   last().end(1006)
   vi.advanceTimersByTime(2000)
   last().open()
@@ -92,7 +92,7 @@ it('counts anew after a connection that lasted, not after one that was dropped a
   expect(tries()).toBe(4)
 })
 
-it('takes a connection that does not open in time for lost', () => {
+it('gives up a connection that does not open in time', () => {
   vi.advanceTimersByTime(9999)
   expect(last().isClosed).toBe(false)
   vi.advanceTimersByTime(1)
@@ -101,30 +101,30 @@ it('takes a connection that does not open in time for lost', () => {
   expect(tries()).toBe(2)
 })
 
-it('pings, and stays while it is answered', () => {
+it('pings, and stays open while pongs arrive', () => {
   last().open()
   for (let ping = 1; ping <= 3; ping += 1) {
     vi.advanceTimersByTime(30_000)
     expect(last().sent).toHaveLength(1 + ping)
-    last().tell('{"type":"pong"}')
+    last().receive('{"type":"pong"}')
   }
   expect(last().sent.at(-1)).toBe('{"type":"ping"}')
   expect(tries()).toBe(1)
 })
 
-it('takes a connection whose ping stays unanswered for dead, and hears no more of it', () => {
+it('drops a connection without a pong and ignores its late events', () => {
   last().open()
   vi.advanceTimersByTime(40_000)
   const dead = last()
   expect(dead.isClosed).toBe(true)
-  dead.tell('late')
+  dead.receive('late')
   dead.end(1006)
   expect(messages).toEqual([])
   vi.advanceTimersByTime(2000)
   expect(tries()).toBe(2)
 })
 
-it('connects anew when it is asked to after it was given up', () => {
+it('reconnects on request after giving up', () => {
   waitsOfFailures(1006)
   live.check()
   expect(tries()).toBe(7)
@@ -132,7 +132,7 @@ it('connects anew when it is asked to after it was given up', () => {
   expect(states.at(-1)).toBe('connected')
 })
 
-it('asks at once whether it is alive when it is told to make sure', () => {
+it('pings immediately when checked', () => {
   last().open()
   live.check()
   live.check()
@@ -141,7 +141,7 @@ it('asks at once whether it is alive when it is told to make sure', () => {
   expect(tries()).toBe(2)
 })
 
-it('stays closed once it is closed', () => {
+it('stays closed after close()', () => {
   last().open()
   live.close()
   last().end(1006)
@@ -151,7 +151,7 @@ it('stays closed once it is closed', () => {
   expect(live.send('no')).toBe(false)
 })
 
-it('stays closed when it is closed while it waits to come back', () => {
+it('stays closed if closed while waiting to reconnect', () => {
   last().end(1006)
   live.close()
   vi.advanceTimersByTime(600_000)

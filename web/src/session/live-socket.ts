@@ -2,38 +2,38 @@ import { type LiveRules, reconnectDelayMs } from './live-rules.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
-/** A connection that comes back by itself a few times, and then when it is asked to. */
+/** A connection that reconnects by itself a few times, then only on request. */
 export type LiveSocket = {
-  /** Sends a text; false when there is no connection to send it by. */
+  /** Sends text; false without a connection. */
   send(text: string): boolean
-  /** Makes sure of the connection: asks whether it is alive, or connects anew after it was given up. */
+  /** Pings the connection, or reconnects if it was given up. */
   check(): void
-  /** Ends it for good. */
+  /** Closes the connection for good. */
   close(): void
 }
 
 type LiveSocketDeps = {
   url: string
   rules: LiveRules
-  /** What the client says of itself once it is connected. */
+  /** The first message of each connection. */
   hello: string
   onState(state: ConnectionState): void
   onMessage(text: string): void
-  /** It is given up until it is asked for; the code is the one it was closed with. */
+  /** Called with the close code when it stops reconnecting by itself. */
   onGivenUp(code: number): void
 }
 
 const RECONNECTS_MAX = 5
-/** The server closed in order, stops, or does not want this player. */
+/** The server closed normally, is shutting down, or rejected this player. */
 const FINAL_CODES: ReadonlySet<number> = new Set([1000, 1001, 1008])
 const LOST = 1006
-/** A connection that lived so long was a good one: the count of reconnects begins anew. */
+/** A connection that lasted this long resets the number of reconnects. */
 const STABLE_MS = 5000
-/** A ping without an answer for so long means that the connection is dead. */
+/** A connection without a pong for this long is dead. */
 const PONG_MS_MAX = 10_000
 const PING = JSON.stringify({ type: 'ping' })
 
-/** Opens the live connection and keeps it open. */
+/** Opens the live connection and reconnects when it is lost. */
 export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const { url, rules, hello, onState, onMessage, onGivenUp } = deps
   let reconnects = 0
@@ -52,26 +52,26 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       return timer
     }
     let openedAt: number | undefined
-    let awaited: ReturnType<typeof setTimeout> | undefined
+    let pongTimer: ReturnType<typeof setTimeout> | undefined
 
     end = () => {
       attempt.abort()
       live = undefined
       timers.forEach(clearTimeout)
-      // A dead connection says goodbye to nobody: what it would still tell is not heard.
+      // A dead socket fires `close` late or never, so its events are ignored.
       socket.close()
     }
 
     function ping(): void {
-      if (awaited !== undefined) return
+      if (pongTimer !== undefined) return
       socket.send(PING)
-      awaited = after(PONG_MS_MAX, () => lost(LOST))
+      pongTimer = after(PONG_MS_MAX, () => lost(LOST))
     }
 
-    function pingOn(): void {
+    function schedulePing(): void {
       after(rules.pingMs, () => {
         ping()
-        pingOn()
+        schedulePing()
       })
     }
 
@@ -80,30 +80,30 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       openedAt = Date.now()
       socket.send(hello)
       live = { send: (text) => socket.send(text), ping }
-      pingOn()
+      schedulePing()
       onState('connected')
     }
 
-    function heard(data: unknown): void {
-      clearTimeout(awaited)
-      awaited = undefined
+    function received(data: unknown): void {
+      clearTimeout(pongTimer)
+      pongTimer = undefined
       onMessage(String(data))
     }
 
     function lost(code: number): void {
       end()
       if (openedAt !== undefined && Date.now() - openedAt >= STABLE_MS) reconnects = 0
-      goOnAfter(code)
+      reconnectAfter(code)
     }
 
     after(rules.connectMsMax, () => lost(LOST))
     socket.addEventListener('open', opened, { signal })
-    socket.addEventListener('message', ({ data }) => heard(data), { signal })
+    socket.addEventListener('message', ({ data }) => received(data), { signal })
     socket.addEventListener('close', ({ code }) => lost(code), { signal })
     onState('connecting')
   }
 
-  function goOnAfter(code: number): void {
+  function reconnectAfter(code: number): void {
     if (FINAL_CODES.has(code) || reconnects === RECONNECTS_MAX) {
       isGivenUp = true
       onState('disconnected')

@@ -1,19 +1,26 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reconnect, sayLive, useConnection, useLive, useLiveConnection, useReread } from './live.ts'
+import {
+  reconnect,
+  sendLive,
+  useConnection,
+  useLive,
+  useLiveConnection,
+  useResync,
+} from './live.ts'
 import { FakeSocket } from './test-socket.ts'
 
 let root: Root
-const heard: string[] = []
-const reread = vi.fn()
+const received: string[] = []
+const resync = vi.fn()
 const isStillHere = vi.fn(async () => true)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.opened.length = 0
-  heard.length = 0
+  received.length = 0
   vi.clearAllMocks()
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -26,8 +33,8 @@ afterEach(async () => {
 
 function Page({ userId }: { userId: number }) {
   useLiveConnection(userId, isStillHere)
-  useLive(({ type }) => heard.push(type))
-  useReread(reread)
+  useLive(({ type }) => received.push(type))
+  useResync(resync)
   return useConnection()
 }
 
@@ -39,21 +46,21 @@ const shown = () => document.body.textContent
 const on = (change: (socket: FakeSocket) => void) => act(async () => change(last()))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-it('is open while somebody is signed in, and says who', async () => {
+it('is open while a player is logged in, and identifies them', async () => {
   await enter(7)
   expect(shown()).toBe('connecting')
   await on((socket) => socket.open())
   expect(shown()).toBe('connected')
   expect(JSON.parse(last().sent[0] ?? '')).toEqual({ type: 'auth', userId: 7 })
-  await on((socket) => socket.tell('{"type":"rain_end"}'))
-  expect(heard).toEqual(['rain_end'])
-  expect(sayLive({ type: 'chat_message', message: 'hello' })).toBe(true)
+  await on((socket) => socket.receive('{"type":"rain_end"}'))
+  expect(received).toEqual(['rain_end'])
+  expect(sendLive({ type: 'chat_message', message: 'hello' })).toBe(true)
   await leave()
   expect(last().isClosed).toBe(true)
-  expect(sayLive({ type: 'chat_message', message: 'hello' })).toBe(false)
+  expect(sendLive({ type: 'chat_message', message: 'hello' })).toBe(false)
 })
 
-it('is another one for another player', async () => {
+it('opens a new connection for another player', async () => {
   await enter(7)
   const first = last()
   await enter(8)
@@ -62,26 +69,23 @@ it('is another one for another player', async () => {
   expect(JSON.parse(last().sent[0] ?? '')).toEqual({ type: 'auth', userId: 8 })
 })
 
-it('has everything read again when it is there, and after it was lost', async () => {
+it('resyncs on connect and on reconnect', async () => {
   await enter(7)
-  expect(reread).not.toHaveBeenCalled()
+  expect(resync).not.toHaveBeenCalled()
   await on((socket) => socket.open())
-  expect(reread).toHaveBeenCalledOnce()
+  expect(resync).toHaveBeenCalledOnce()
   await on((socket) => socket.end(1006))
   await pass(2000)
-  expect(reread).toHaveBeenCalledOnce()
+  expect(resync).toHaveBeenCalledOnce()
   await on((socket) => socket.open())
-  expect(reread).toHaveBeenCalledTimes(2)
+  expect(resync).toHaveBeenCalledTimes(2)
 })
 
 it.each([
-  [
-    'the reader comes back to the page',
-    () => document.dispatchEvent(new Event('visibilitychange')),
-  ],
-  ['the network is back', () => dispatchEvent(new Event('online'))],
-  ['it is asked for', reconnect],
-])('is tried again when %s after the server stopped', async (_when, comeBack) => {
+  ['the player returns to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the network comes back', () => dispatchEvent(new Event('online'))],
+  ['asked to', reconnect],
+])('reconnects when %s after the server stopped', async (_when, comeBack) => {
   await enter(7)
   await on((socket) => socket.end(1001))
   await pass(600_000)
@@ -93,7 +97,7 @@ it.each([
   expect(shown()).toBe('connected')
 })
 
-it('asks who is here when it is refused, and goes on under a renewed session', async () => {
+it('checks the session when rejected, and reconnects under a renewed one', async () => {
   await enter(7)
   await on((socket) => socket.open())
   await on((socket) => socket.end(1008))
@@ -101,7 +105,7 @@ it('asks who is here when it is refused, and goes on under a renewed session', a
   expect(tries()).toBe(2)
 })
 
-it('does not go on when it is refused again soon', async () => {
+it('does not reconnect when rejected again soon', async () => {
   await enter(7)
   await on((socket) => socket.end(1008))
   await on((socket) => socket.end(1008))
@@ -110,7 +114,7 @@ it('does not go on when it is refused again soon', async () => {
   expect(tries()).toBe(2)
 })
 
-it('stays closed when nobody is here any more', async () => {
+it('stays closed when the player is logged out', async () => {
   isStillHere.mockResolvedValueOnce(false)
   await enter(7)
   await on((socket) => socket.end(1008))

@@ -6,24 +6,24 @@ import { type ConnectionState, type LiveSocket, openLiveSocket } from './live-so
 
 type Listener = (message: ServerMessage) => void
 
-/** What this client says in the chat, by the live connection. */
-type Saying = { type: 'chat_message'; message: string }
+/** A message from this client to the server. */
+type ClientMessage = { type: 'chat_message'; message: string }
 
 const listeners = new Set<Listener>()
-const rereaders = new Set<() => void>()
+const resyncListeners = new Set<() => void>()
 const connection = createStore<ConnectionState>('disconnected')
 let socket: LiveSocket | undefined
 
-/** How the server closes a connection that it does not want. */
+/** The close code of a connection that the server rejects. */
 const REFUSED = 1008
-/** A connection that is refused again so soon is not tried once more. */
+/** A connection that is rejected again this soon is not retried. */
 const REFUSED_AGAIN_MS = 60_000
 
 /**
- * Keeps the live connection of a player open while this is shown. It is tried again when the reader
- * comes back to the page or to the network, too.
- * @param isStillHere asks whether the player is still signed in, once the server refused the
- * connection. A session that was renewed, as by another password, goes on with a new one.
+ * Keeps the player's live connection open while mounted. Also reconnects when the player returns to the
+ * page or the network.
+ * @param isStillHere checks whether the player is still logged in after the server rejected the
+ * connection. A renewed session, such as after a password change, gets a new connection.
  */
 export function useLiveConnection(userId: number, isStillHere: () => Promise<boolean>): void {
   const stillHere = useEffectEvent(isStillHere)
@@ -42,9 +42,9 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
       hello: JSON.stringify({ type: 'auth', userId }),
       onState(state) {
         connection.write(state)
-        if (state === 'connected') for (const reread of rereaders) reread()
+        if (state === 'connected') for (const resync of resyncListeners) resync()
       },
-      onMessage: tell,
+      onMessage: dispatch,
       onGivenUp(code) {
         if (code === REFUSED) refused()
       },
@@ -65,36 +65,36 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
 }
 
 /**
- * Hears what the server tells as it happens. A message is never the only news of something: what
- * was missed is read again over HTTP.
+ * Listens to messages from the server. A message is never the only source of a fact: anything missed can
+ * be fetched over HTTP.
  */
 export function useLive(listener: Listener): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => addTo(listeners, (message: ServerMessage) => heard(message)), [])
+  const latest = useEffectEvent(listener)
+  useEffect(() => addTo(listeners, (message: ServerMessage) => latest(message)), [])
 }
 
-/** Called when the connection is there, or is back: what was told before was not heard. */
-export function useReread(reread: () => void): void {
-  const rereadNow = useEffectEvent(reread)
-  useEffect(() => addTo(rereaders, () => rereadNow()), [])
+/** Runs on each connect and reconnect, to fetch what was missed before. */
+export function useResync(resync: () => void): void {
+  const resyncNow = useEffectEvent(resync)
+  useEffect(() => addTo(resyncListeners, () => resyncNow()), [])
 }
 
-/** How the live connection is. */
+/** The state of the live connection. */
 export function useConnection(): ConnectionState {
   return useStore(connection)
 }
 
-/** Says something by the live connection; false when there is none. */
-export function sayLive(saying: Saying): boolean {
-  return socket?.send(JSON.stringify(saying)) ?? false
+/** Sends a message over the live connection; false without one. */
+export function sendLive(message: ClientMessage): boolean {
+  return socket?.send(JSON.stringify(message)) ?? false
 }
 
-/** Connects again after the connection was given up. */
+/** Reconnects after the connection was given up. */
 export function reconnect(): void {
   socket?.check()
 }
 
-function tell(text: string): void {
+function dispatch(text: string): void {
   const message = JSON.parse(text) as ServerMessage
   for (const listener of listeners) listener(message)
 }

@@ -16,7 +16,7 @@ async function returnToPage(): Promise<void> {
   })
 }
 
-it('shows the player who logged in on another page once the reader returns', async () => {
+it('shows a player who logged in on another page once the window regains focus', async () => {
   const hasMark = vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(false)
   const fetched = vi.fn(async () => new Response(JSON.stringify({ id: 7, username: 'mara' })))
   vi.stubGlobal('fetch', fetched)

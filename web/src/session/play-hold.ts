@@ -1,4 +1,4 @@
 import { createStore } from '../lib/store.ts'
 
-/** Whether no bet may be placed for now, because the player is about to be asked something. */
+/** Whether bets are blocked because a question to the player is about to open. */
 export const playHold = createStore(false)

@@ -33,7 +33,7 @@ function Table({ isMoving }: { isMoving: boolean }) {
   return null
 }
 
-it('does not tell how a round ends before it has been shown, nor counts it twice', async () => {
+it('neither reveals the outcome of a round early nor counts it twice', async () => {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table isMoving />))
   answerWith(afterRound)
@@ -46,7 +46,7 @@ it('does not tell how a round ends before it has been shown, nor counts it twice
   expect(net()).toBe(8)
 })
 
-it('leaves alone what was read while a round began', async () => {
+it('ignores a response if a round began during the request', async () => {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))

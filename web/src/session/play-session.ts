@@ -4,30 +4,29 @@ import { type CallAnswer, call } from '../lib/call.ts'
 import { shownRounds } from './shown-rounds.ts'
 
 export type PlaySession = CallAnswer<typeof realityCheck> & {
-  /** When the session began by this browser's clock, in milliseconds. */
+  /** Start of the session by this browser's clock, in milliseconds. */
   beganAt: number
 }
 
 const queryKey = [realityCheck.path]
 
 /**
- * How long the player has been logged in, and what came of it. Rounds that are shown are counted
- * here as they end; the server's figures know that end before it shows, so they are left alone
- * whenever a round was under way meanwhile.
+ * The length and the net result of the session. Rounds on this page are counted as their animation ends.
+ * The server counts them earlier, so its response is ignored if a round ran during the request.
  */
 export const playSessionQuery = queryOptions<PlaySession>({
   queryKey,
   queryFn: async ({ client, signal }) => {
     const { begun } = shownRounds.read()
     const answer = await call(realityCheck, {}, { signal })
-    const known = client.getQueryData<PlaySession>(queryKey)
+    const current = client.getQueryData<PlaySession>(queryKey)
     const rounds = shownRounds.read()
-    if (known && (rounds.now > 0 || rounds.begun > begun)) return known
+    if (current && (rounds.now > 0 || rounds.begun > begun)) return current
     return { ...answer, beganAt: Date.now() - answer.elapsedMs }
   },
 })
 
-/** Counts a round that has just been shown to its end. */
+/** Counts a round whose animation has just ended. */
 export function countRound(
   client: QueryClient,
   { stake, payout }: { stake: number; payout: number },

@@ -21,6 +21,6 @@ it.each([
     { timeOutUntil: late, selfExcludedUntil: soon },
     { kind: 'time_out', until: late },
   ],
-])('takes of %o the break that keeps from playing longest', (protection, expected) => {
+])('returns the longest active break of %o', (protection, expected) => {
   expect(playBreakOf(protection, now)).toEqual(expected)
 })

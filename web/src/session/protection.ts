@@ -1,4 +1,5 @@
 import { protection } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../lib/call.ts'
 import { formatDateTime } from '../lib/format-time.ts'
@@ -7,20 +8,20 @@ import { useNow } from '../lib/use-now.ts'
 
 export type Protection = CallAnswer<typeof protection>
 
-/** A time in which the player's bets are refused, as they asked. */
+/** A period in which the player's bets are refused at their own request. */
 export type PlayBreak = { kind: 'time_out' | 'self_exclusion'; until: string }
 
 /** The player's limits and breaks. */
 export const protectionQuery = queryOf(protection, {})
 
-/** The break the player is on; undefined while there is none, or none is known. */
+/** The active break; undefined without one, or while loading. */
 export function usePlayBreak(): PlayBreak | undefined {
   const { data } = useQuery({ ...protectionQuery, refetchOnMount: 'always' })
   const now = useNow()
   return data && playBreakOf(data, now)
 }
 
-/** The break that is on at an instant; of two, the one that lasts longer. */
+/** The break that is active at an instant; of two, the longer one. */
 export function playBreakOf(
   { timeOutUntil, selfExcludedUntil }: Pick<Protection, 'timeOutUntil' | 'selfExcludedUntil'>,
   now: number,
@@ -33,9 +34,8 @@ export function playBreakOf(
     .sort((a, b) => Date.parse(b.until) - Date.parse(a.until))[0]
 }
 
-/** A break as a sentence. */
+/** Describes a break in a sentence. */
 export function breakSentence({ kind, until }: PlayBreak): string {
-  return kind === 'time_out'
-    ? `You are taking a break from playing until ${formatDateTime(until)}.`
-    : `You excluded yourself from playing until ${formatDateTime(until)}.`
+  const describe = kind === 'time_out' ? m.onTimeOut : m.onSelfExclusion
+  return describe({ until: formatDateTime(until) })
 }

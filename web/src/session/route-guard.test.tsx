@@ -6,18 +6,18 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createTestRoot, until } from '../lib/test-root.ts'
 import { currentUserQuery, type SessionUser, signOutHere } from './current-user.ts'
+import { forgetRequestedPage, requestedPage } from './requested-page.ts'
 import { RouteGuard } from './route-guard.tsx'
 import { dropSignedInMark } from './signed-in-mark.ts'
-import { forgetWantedPage, wantedPage } from './wanted-page.ts'
 
 afterEach(() => {
-  forgetWantedPage()
+  forgetRequestedPage()
   dropSignedInMark()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** The games, which greet visitors with a page of their own unless that is left out. */
+/** A guarded page with content for visitors, unless omitted. */
 async function openGames(
   user: Pick<SessionUser, 'id'> | null | undefined,
   { path = '/games', visitor = 'Please log in' as string | null } = {},
@@ -38,13 +38,13 @@ async function openGames(
   return { client, place, shown: () => place.textContent, path: () => history.at(-1) }
 }
 
-it('greets a visitor where the page has a greeting', async () => {
+it('shows visitors the content meant for them', async () => {
   const { shown, path } = await openGames(null)
   expect(shown()).toBe('Please log in')
   expect(path()).toBe('/games')
 })
 
-it('leads a player whose session ends to the landing page, greeting or not', async () => {
+it('redirects a player whose session ends to the landing page', async () => {
   const { client, shown, path } = await openGames({ id: 7 })
   expect(shown()).toBe('The tables')
   await act(async () => signOutHere(client))
@@ -52,19 +52,19 @@ it('leads a player whose session ends to the landing page, greeting or not', asy
   expect(path()).toBe('/landing')
 })
 
-it('leads a visitor to the landing page, and remembers where they wanted to go (F12)', async () => {
+it('redirects a visitor to the landing page, and remembers the requested page', async () => {
   const { path } = await openGames(null, { path: '/profile?tab=security', visitor: null })
   expect(path()).toBe('/landing')
-  expect(wantedPage.read()).toEqual({ path: '/profile?tab=security', name: 'Profile' })
+  expect(requestedPage.read()?.path).toBe('/profile?tab=security')
 })
 
-describe('when it could not be read who is here', () => {
-  /** What the server answers until it is well again. */
+describe('when the user could not be fetched', () => {
+  /** The server's response until it recovers. */
   let failure: () => Response
 
   beforeEach(() => {
     vi.useFakeTimers()
-    // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+    // biome-ignore lint/suspicious/noDocumentCookie: stands in for the server's Set-Cookie
     document.cookie = 'signed_in=1; path=/'
     vi.stubGlobal('fetch', async () => failure())
   })
@@ -81,16 +81,16 @@ describe('when it could not be read who is here', () => {
     ['We are very busy.', refused(503, 'overloaded', 'We are very busy.')],
     ['Too many requests.', refused(429, 'too_many_requests', 'Too many requests.')],
     [
-      'We could not reach Tallyhouse.',
+      'We couldn’t reach Tallyhouse.',
       () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('shows the reason and tries again by itself: %s (F1)', async (reason, fail) => {
+  ])('shows the reason and retries by itself: %s', async (reason, fail) => {
     failure = fail
     const { shown } = await openGames(undefined)
     await pass(0)
-    expect(shown()).toContain('Your account did not load')
+    expect(shown()).toContain('Couldn’t load your account')
     expect(shown()).toContain(reason)
     await pass(2000)
     expect(shown()).toContain(reason)
@@ -99,7 +99,7 @@ describe('when it could not be read who is here', () => {
     expect(shown()).toBe('The tables')
   })
 
-  it('tries again when it is asked to (F1)', async () => {
+  it('retries on request', async () => {
     failure = refused(403, 'address_blocked', 'Your network address is blocked.')
     const { shown, place } = await openGames(undefined)
     await pass(0)

@@ -3,10 +3,10 @@ import { createStore, type Store } from '../lib/store.ts'
 
 const shown = createStore({ now: 0, begun: 0 })
 
-/** How many rounds move before the player's eyes, and how many ever began to. */
+/** The number of rounds being animated now, and the number ever begun. */
 export const shownRounds: Pick<Store<{ now: number; begun: number }>, 'read' | 'subscribe'> = shown
 
-/** Says that a round moves on a table, so that nothing covers it or tells its end before it does. */
+/** Marks a round as being animated, so that nothing covers it or reveals its outcome early. */
 export function useShownRound(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined
@@ -16,7 +16,7 @@ export function useShownRound(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Resolves as soon as no round is in motion. */
+/** Resolves once no round is being animated. */
 export async function roundsShown(): Promise<void> {
   while (shown.read().now > 0) {
     await new Promise<void>((done) => {

@@ -1,10 +1,11 @@
 import { logOut } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { notify } from '../ui/toast.tsx'
 import { signOutHere } from './current-user.ts'
-import { forgetWantedPage } from './wanted-page.ts'
+import { forgetRequestedPage } from './requested-page.ts'
 
 /** Ends the session and clears all client data. */
 export function useSignOut() {
@@ -13,10 +14,10 @@ export function useSignOut() {
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
       signOutHere(client)
-      forgetWantedPage()
-      notify({ title: 'Logged out', description: 'See you next time!' })
+      forgetRequestedPage()
+      notify({ title: m.loggedOut(), description: m.seeYou() })
     },
     onError: (error) =>
-      notify({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.logoutFailed(), description: sentenceOf(error), tone: 'destructive' }),
   })
 }

@@ -1,12 +1,12 @@
 import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 
-/** Whether this browser was given a session that it has not given back. It may have ended since. */
+/** Whether this browser has logged in and not out since. The session may still have ended. */
 export function hasSignedInMark(): boolean {
   return document.cookie.split('; ').includes(`${SIGNED_IN_MARK}=1`)
 }
 
-/** The session is over, so nobody has to be asked about it again. */
+/** Marks the session as over, so that it is not fetched again. */
 export function dropSignedInMark(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API has no place in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${SIGNED_IN_MARK}=; path=/; max-age=0`
 }

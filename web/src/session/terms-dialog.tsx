@@ -1,4 +1,5 @@
 import { acceptTerms } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
@@ -7,12 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LegalLink } from '../ui/legal-link.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { notify } from '../ui/toast.tsx'
 import { currentUserQuery, usePlayer } from './current-user.ts'
 
 /**
- * Runs an action that only an adult who accepted the terms may take. Whoever has not said so yet
- * is asked first; the action runs when they have. Render `dialog` beside the control.
+ * Runs an action that requires an adult who accepted the terms. Asks first if the player has not accepted
+ * them yet, then runs the action. Render `dialog` next to the control.
  */
 export function useAdultsOnly() {
   const { termsAccepted } = usePlayer()
@@ -47,19 +49,22 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
       onAccepted()
     },
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.termsNotAccepted(), description: sentenceOf(error), tone: 'destructive' }),
   })
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Adults only"
-      description="Points can be withdrawn, so bets and withdrawals are for adults. We ask once."
+      title={m.adultsOnly()}
+      description={m.adultsOnlyReason()}
     >
       <div className="space-y-5">
         <Checkbox checked={ticked} onChange={setTicked}>
-          I am 18 or older and accept the <LegalLink page="terms">terms</LegalLink>
+          <RichText
+            text={m.acceptTerms()}
+            tags={{ link: (children) => <LegalLink page="terms">{children}</LegalLink> }}
+          />
         </Checkbox>
         <Button
           variant="primary"
@@ -67,7 +72,7 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
           disabled={!ticked || accept.isPending}
           onClick={() => accept.mutate()}
         >
-          Continue
+          {m.continueButton()}
         </Button>
       </div>
     </Dialog>

@@ -6,15 +6,15 @@ import { queryOf } from '../lib/query-of.ts'
 
 export type WithdrawalTerms = CallAnswer<typeof withdrawalTerms>
 
-/** Rates, minimums and limits as the settings say; every page reads its figures here. */
+/** Rates, minimums, and limits from the settings. */
 export const termsQuery = queryOf(withdrawalTerms, {})
 
-/** Points that make one dollar; undefined until known. */
+/** Points per dollar; undefined while loading. */
 export function usePointsPerUsd(): number | undefined {
   return useQuery(termsQuery).data?.pointsPerUsd
 }
 
-/** Names of the withdrawal methods as the settings print them. */
+/** Returns the configured names of withdrawal methods. */
 export function useMethodLabel(): (method: z.output<typeof withdrawalMethod>) => string {
   const { data } = useQuery(termsQuery)
   return (method) => data?.methods.find((terms) => terms.method === method)?.label ?? method

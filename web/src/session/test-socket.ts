@@ -1,4 +1,4 @@
-/** A socket of the browser as the tests want it to behave. */
+/** A WebSocket that tests control. */
 export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = []
   readonly url: string
@@ -19,7 +19,7 @@ export class FakeSocket extends EventTarget {
   open(): void {
     this.dispatchEvent(new Event('open'))
   }
-  tell(data: string): void {
+  receive(data: string): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }))
   }
   end(code: number): void {

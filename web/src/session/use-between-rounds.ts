@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { shownRounds } from './shown-rounds.ts'
 
 /**
- * Runs things in their order: at once, or, while a round moves on a table, when it has been shown. What
- * still waits when this goes is forgotten.
+ * Runs tasks in order: immediately or, during a round's animation, after it. Tasks still waiting on unmount
+ * are dropped.
  */
 export function useBetweenRounds(): (run: () => void) => void {
   const waiting = useRef<(() => void)[]>([])

@@ -23,7 +23,7 @@ function Mines() {
   return count
 }
 
-/** What the player is shown on a page that has just loaded. */
+/** The value that a freshly loaded page shows the player. */
 async function load(playerId = 1): Promise<string | null> {
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, { id: playerId } as SessionUser)
@@ -40,7 +40,7 @@ async function load(playerId = 1): Promise<string | null> {
   return place.textContent
 }
 
-it('begins with what the player set before, and not with what another one did', async () => {
+it('starts with the last value of this player, not of another', async () => {
   expect(await load()).toBe('3')
   await act(async () => set(7))
   expect(document.getElementById('root')?.textContent).toBe('7')
@@ -49,14 +49,14 @@ it('begins with what the player set before, and not with what another one did', 
 })
 
 it.each(['', '{', 'null', '"7"', '7.5', '2', '11', '[7]', '{"count":7}'])(
-  'begins with the default where %s is stored',
+  'starts with the default if %s is stored',
   async (stored) => {
     localStorage.setItem(KEY, stored)
     expect(await load()).toBe('3')
   },
 )
 
-it('shows a value that is not valid yet, and stores the last one that was', async () => {
+it('shows an invalid value, and stores the last valid one', async () => {
   await load()
   await act(async () => set(5))
   await act(async () => set(0))
@@ -64,7 +64,7 @@ it('shows a value that is not valid yet, and stores the last one that was', asyn
   expect(await load()).toBe('5')
 })
 
-it('works where the browser stores nothing', async () => {
+it('works without storage', async () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError')
   }

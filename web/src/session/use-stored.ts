@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { usePlayer } from './current-user.ts'
 
 type Stored<Value> = {
-  /** Where nothing valid is stored. */
+  /** The value when nothing valid is stored. */
   initial: Value
-  /** Storage can be edited and outlives the rules it was written under, so what is read is checked. */
+  /** Validates stored values, which can be edited and outlive the code that wrote them. */
   isValid: (stored: unknown) => stored is Value
 }
 
 /**
- * State that this browser stores for the signed-in player: another page, a reload and the next visit begin
- * with the last valid value. Values that are not valid, such as a half-typed number, are not stored.
- * @param name part of the storage key, so it never changes
+ * State that this browser stores for the logged-in player, so that other pages, reloads, and later visits
+ * start with the last valid value. Invalid values, such as a half-typed number, are not stored.
+ * @param name part of the storage key, so it must never change
  */
 export function useStored<Value>(
   name: string,
@@ -32,7 +32,7 @@ export function useStored<Value>(
   return [value, set]
 }
 
-/** Whether something is a whole number in a range, both ends included. */
+/** Whether a value is a whole number in a range, inclusive. */
 export function isWholeWithin(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 }

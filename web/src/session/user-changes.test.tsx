@@ -11,7 +11,7 @@ import { useUserChanges } from './user-changes.ts'
 beforeEach(() => {
   FakeSocket.opened.length = 0
   vi.stubGlobal('WebSocket', FakeSocket)
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the server's Set-Cookie
   document.cookie = 'signed_in=1; path=/'
 })
 afterEach(() => {
@@ -25,7 +25,7 @@ function Page() {
   return usePlayer().emailVerified ? 'Withdraw' : 'Email Verification Required'
 }
 
-it('opens what needs a verified email as soon as it is verified (F6)', async () => {
+it('unlocks features as soon as the email is verified', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: false } as SessionUser)
   vi.stubGlobal('fetch', async () => Response.json({ id: 7, emailVerified: true }))
@@ -40,7 +40,7 @@ it('opens what needs a verified email as soon as it is verified (F6)', async () 
   expect(place.textContent).toBe('Email Verification Required')
   await act(async () => {
     FakeSocket.opened[0]?.open()
-    FakeSocket.opened[0]?.tell('{"type":"user_changed"}')
+    FakeSocket.opened[0]?.receive('{"type":"user_changed"}')
   })
   await until(() => place.textContent === 'Withdraw')
 })

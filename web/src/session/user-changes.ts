@@ -4,8 +4,8 @@ import { useLive } from './live.ts'
 import { useBetweenRounds } from './use-between-rounds.ts'
 
 /**
- * Reloads the user when the server announces a change. It waits while a round moves on a
- * table, as the balance could reveal how it ends.
+ * Refetches the user when the server announces a change. Waits for a round's animation to end, because the
+ * balance could reveal its outcome.
  */
 export function useUserChanges(): void {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ const shine = {
   strokeOpacity: 0.75,
 } as const
 
-/** The emblems in the color of the text, each within a circle of 24 around the middle of 64 x 64. */
+/** The emblems in the current text color, each within a circle of radius 24 centered in 64 × 64. */
 export const emblemArt: Record<AvatarEmblem, ReactNode> = {
   ticket: (
     <g transform="rotate(-20 32 32)">

@@ -11,11 +11,10 @@ const sizes = {
   md: 'size-8 text-14',
   lg: 'size-12 text-22',
   xl: 'size-16 text-28',
-  /** As large as its frame. */
+  /** Fills its container. */
   full: 'size-full text-18',
 }
 
-/** The text color of each avatar color. */
 export const avatarTones: Record<AvatarColor, string> = {
   marigold: 'text-brand',
   verdigris: 'text-win',
@@ -29,7 +28,7 @@ type AvatarProps = {
   size?: keyof typeof sizes
 }
 
-/** A player's emblem on a disc, or their initial. The name stands next to it. */
+/** A player's emblem or initial on a disc. Decorative: always next to the player's name. */
 export function Avatar({ username, avatar, size = 'md' }: AvatarProps) {
   return avatar === null ? (
     <span

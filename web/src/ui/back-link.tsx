@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** Above a page's heading: the page that this one belongs to. */
+/** A link to the parent page, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link

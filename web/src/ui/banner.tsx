@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A yellow strip that asks for something, with the control that does it. */
+/** A yellow strip that asks the player to act, with the control to do it. */
 export function Banner({ label, icon: Icon, title, children, action }: BannerProps) {
   return (
     <section

@@ -28,7 +28,7 @@ const button = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean }
 
-/** A button; with `asChild` its look goes to the one child, usually a link. */
+/** A button; with `asChild` its only child, usually a link, takes its style. */
 export function Button({ className, variant, size, asChild, ...props }: ButtonProps) {
   const Root = asChild ? Slot.Root : 'button'
   return (

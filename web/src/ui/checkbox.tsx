@@ -10,7 +10,7 @@ type CheckboxProps = {
   children: ReactNode
 }
 
-/** A native checkbox in our clothes, with its label. */
+/** A styled native checkbox with its label. */
 export function Checkbox({ onChange, children, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -1,4 +1,6 @@
+import * as common from '@tallyhouse/messages/common'
 import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 
@@ -6,13 +8,13 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  description: string
+  description: ReactNode
   confirm: string
   tone: 'primary' | 'danger'
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDialogProps) {
   const focus = useFocusReturn()
   return (
@@ -29,7 +31,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDial
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{common.cancel()}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button variant={text.tone} onClick={onConfirm}>

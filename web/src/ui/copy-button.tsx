@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/ui'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '../lib/announce.ts'
@@ -5,13 +6,13 @@ import { Button } from './button.tsx'
 
 type CopyButtonProps = { text: string; label: string; variant?: 'quiet' | 'paper' }
 
-/** Copies a text; the icon answers. */
+/** Copies text to the clipboard and shows a check mark for a moment. */
 export function CopyButton({ text, label, variant = 'quiet' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    announce('Copied')
+    announce(m.copied())
     setTimeout(() => setCopied(false), 1500)
   }
   const Icon = copied ? Check : Copy

@@ -23,19 +23,19 @@ const limitForm = (
   </form>
 )
 
-it('focuses the first field, so that what is typed reaches it', async () => {
+it('focuses the first enabled field of a form', async () => {
   await open(limitForm)
   expect(document.activeElement?.getAttribute('name')).toBe('limit')
 })
 
-it('does not open the keyboard of a touch screen', async () => {
+it('focuses no field on a touch screen, where the keyboard would open', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await open(limitForm)
   expect(document.activeElement?.getAttribute('name')).not.toBe('limit')
   vi.unstubAllGlobals()
 })
 
-it('focuses its close button where there is no form', async () => {
+it('focuses the close button if there is no form', async () => {
   await open(<p>Nothing to fill in.</p>)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
 })

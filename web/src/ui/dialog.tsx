@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/ui'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
@@ -8,12 +9,12 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   /** Called after the dialog has closed and focus has returned. */
   onClosed?: () => void
-  title: string
-  description?: string
-  /** `sheet` slides up from the lower edge, for the phone's menu. */
+  title: ReactNode
+  description?: ReactNode
+  /** `sheet` slides up from the bottom edge, for the menu on phones. */
   shape?: 'window' | 'sheet'
   wide?: boolean
-  /** What takes the focus; a field's `autoFocus` does not where the window opens over another one. */
+  /** The element to focus; `autoFocus` on a field has no effect in a dialog opened over another one. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -25,7 +26,7 @@ const shapes = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-[sheet-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[sheet-in_var(--t-sheet)_var(--ease-out)]',
 }
 
-/** A modal window with its title; focus goes in and comes back. */
+/** A modal dialog. Focus moves into it and returns when it closes. */
 export function Dialog({
   open,
   onOpenChange,
@@ -64,7 +65,7 @@ export function Dialog({
   )
 }
 
-/** None on touch screens, where the keyboard would cover the dialog. */
+/** Undefined on touch screens, where the keyboard would cover the dialog. */
 function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
   if (!(dialog instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return undefined
   const fields = dialog.querySelectorAll<HTMLElement>(
@@ -73,7 +74,7 @@ function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
   return [...fields].find((field) => !field.matches(':disabled'))
 }
 
-function DialogHead({ title, description }: { title: string; description: string | undefined }) {
+function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
     <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6 sm:pt-5">
       <div className="flex min-h-11 min-w-0 flex-col justify-center gap-1.5">
@@ -83,7 +84,7 @@ function DialogHead({ title, description }: { title: string; description: string
         )}
       </div>
       <Radix.Close
-        aria-label="Close"
+        aria-label={m.close()}
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
         <X aria-hidden="true" className="size-5" />

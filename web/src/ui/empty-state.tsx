@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One sentence and the next action, where a list would be. */
+/** A sentence and the next action, in place of an empty list. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center justify-center gap-4 rounded-control border border-dashed border-line px-6 py-10 text-center">

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '../lib/class-names.ts'
 
-export const inputLook =
+export const inputStyle =
   'w-full rounded-control border border-ctl bg-ink-0 px-3.5 text-16 text-bone transition-colors duration-(--t-hover) placeholder:text-low hover:border-low focus-visible:border-focus disabled:cursor-not-allowed disabled:border-line disabled:bg-ink-1 disabled:text-low aria-invalid:border-loss read-only:bg-ink-1'
 
 type FieldFrame = { label: string; hint?: ReactNode; error?: string | undefined }
 
 type FieldProps = FieldFrame & ComponentProps<'input'>
 
-/** A labelled input; hint and error are tied to it for screen readers. */
+/** A labeled input, described by its error or hint for screen readers. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
         id={id}
         {...describe(id, hint, error)}
         {...input}
-        className={cn(inputLook, 'h-11', className)}
+        className={cn(inputStyle, 'h-11', className)}
       />
     </FieldLayout>
   )
@@ -25,7 +25,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
 
 type TextAreaFieldProps = FieldFrame & ComponentProps<'textarea'>
 
-/** A labelled text area, described like {@link Field}. */
+/** A labeled text area, described like {@link Field}. */
 export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
         id={id}
         {...describe(id, hint, error)}
         {...input}
-        className={cn(inputLook, 'min-h-24 resize-y py-2.5')}
+        className={cn(inputStyle, 'min-h-24 resize-y py-2.5')}
       />
     </FieldLayout>
   )

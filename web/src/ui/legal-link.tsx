@@ -1,7 +1,7 @@
 import { pages } from '@tallyhouse/contract/pages'
 import type { ReactNode } from 'react'
 
-/** A link to a legal page, which opens in another tab so that a form keeps what was entered. */
+/** A link to a legal page. It opens a new tab so that a form does not lose its input. */
 export function LegalLink({
   page,
   children,

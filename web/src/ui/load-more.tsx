@@ -1,8 +1,7 @@
+import * as m from '@tallyhouse/messages/ui'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** Of what there is more, such as "offers". */
-  what: string
   pages: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -11,14 +10,14 @@ type LoadMoreProps = {
   }
 }
 
-/** Under a list of which there is more. */
-export function LoadMore({ what, pages }: LoadMoreProps) {
+/** The button below a paginated list. Renders nothing on the last page. */
+export function LoadMore({ pages }: LoadMoreProps) {
   if (!pages.hasNextPage) return null
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line p-4">
       {pages.isFetchNextPageError && (
         <p role="alert" className="text-13 text-loss">
-          More {what} did not load. Please try again.
+          {m.loadMoreFailed()}
         </p>
       )}
       <Button
@@ -26,7 +25,7 @@ export function LoadMore({ what, pages }: LoadMoreProps) {
         onClick={() => pages.isFetchingNextPage || pages.fetchNextPage()}
         className="w-full sm:w-auto sm:min-w-40"
       >
-        {pages.isFetchingNextPage ? 'Loading...' : 'Load more'}
+        {pages.isFetchingNextPage ? m.loadingMore() : m.loadMore()}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Four strokes and the one across: a tally of five. */
+/** Four strokes and one across: a tally of five. */
 export function TallyMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 24" fill="none" className={className} aria-hidden="true">
@@ -18,10 +18,12 @@ export function TallyMark({ className }: { className?: string }) {
   )
 }
 
-/** The mark with the name. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-2 font-display text-18 font-bold tracking-[-0.03em] text-bone">
+    <span
+      translate="no"
+      className="flex items-center gap-2 font-display text-18 font-bold tracking-[-0.03em] text-bone"
+    >
       <TallyMark className="h-6 w-7" />
       Tallyhouse
     </span>

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/class-names.ts'
 
-/** A raised surface with a hairline. */
+/** A raised surface with a thin border. */
 export function Panel({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section className={cn('rounded-panel border border-line bg-ink-1', className)} {...props} />
   )
 }
 
-/** The heading row of a panel; what it is given besides the title stands at its right. */
+/** The heading row of a panel; children are placed at its right. */
 export function PanelHead({ title, children }: { title: string } & ComponentProps<'div'>) {
   return (
     <div className="flex min-h-8 items-center justify-between gap-4">

@@ -1,7 +1,8 @@
+import * as m from '@tallyhouse/messages/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { cn } from '../lib/class-names.ts'
-import { inputLook } from './field.tsx'
+import { inputStyle } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -10,9 +11,9 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'classNa
   error?: string | undefined
 }
 
-/** A password that can be shown; pasting works. */
+/** A password input with a button that reveals what was typed. */
 export function PasswordField({
-  label = 'Password',
+  label = m.password(),
   name = 'password',
   hint,
   error,
@@ -36,11 +37,11 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           {...(about ? { 'aria-describedby': `${id}-about` } : {})}
           {...(error ? { 'aria-invalid': true } : {})}
-          className={cn(inputLook, 'h-11 pr-12')}
+          className={cn(inputStyle, 'h-11 pr-12')}
         />
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={shown ? m.hidePassword({ label }) : m.showPassword({ label })}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-low hover:text-bone"
         >

@@ -4,7 +4,7 @@ import { formatPoints } from '../lib/format-points.ts'
 
 const RollingDigits = lazy(() => import('./rolling-digits.tsx'))
 
-/** Points whose digits roll when they change. Until then they are text, which a page shows sooner. */
+/** Points whose digits roll when they change. Plain text before the first change, which renders sooner. */
 export function RollingPoints({ points }: { points: number }) {
   const [first] = useState(points)
   const [hasChanged, setChanged] = useState(false)

@@ -7,11 +7,11 @@ type SegmentedProps<Value extends string> = {
   value: Value
   locked: boolean
   onChange: (value: Value) => void
-  /** Shows the label above instead of only telling it. */
+  /** Shows the label above; otherwise only screen readers get it. */
   shown?: boolean
 }
 
-/** One choice of a few, side by side. */
+/** A choice among a few options, side by side. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../lib/class-names.ts'
-import { inputLook } from './field.tsx'
+import { inputStyle } from './field.tsx'
 
 type SelectProps = {
   label: string
-  /** Its name in a form. */
   name?: string
   value: string
-  options: { value: string; label: string }[]
+  /** `isData` marks a label that must not be translated, such as a name. */
+  options: { value: string; label: string; isData?: boolean }[]
   onChange: (value: string) => void
 }
 
-/** A native select in our clothes, with its label above. */
+/** A styled native select with its label above. */
 export function Select({ label, options, onChange, ...select }: SelectProps) {
   const id = useId()
   return (
@@ -25,10 +25,14 @@ export function Select({ label, options, onChange, ...select }: SelectProps) {
           id={id}
           {...select}
           onChange={(event) => onChange(event.target.value)}
-          className={cn(inputLook, 'h-11 appearance-none pr-8.5')}
+          className={cn(inputStyle, 'h-11 appearance-none pr-8.5')}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option
+              key={option.value}
+              value={option.value}
+              translate={option.isData ? 'no' : undefined}
+            >
               {option.label}
             </option>
           ))}

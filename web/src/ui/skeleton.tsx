@@ -1,6 +1,6 @@
 import { cn } from '../lib/class-names.ts'
 
-/** A grey stand-in; give it the size of what it stands for. */
+/** A gray placeholder; give it the size of the content it replaces. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={cn('skeleton block', className)} />
 }

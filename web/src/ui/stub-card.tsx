@@ -7,11 +7,11 @@ type StubCardProps = {
   label: string
   value: ReactNode
   unit?: string
-  /** Where the figure is told in full. */
+  /** The page with the details of the figure. */
   link?: { href: string; label: string }
 }
 
-/** A figure on a ticket stub; use inside a description list. `undefined` is still loading. */
+/** A figure on a ticket stub; use inside a description list. An `undefined` value is still loading. */
 export function StubCard({ label, value, unit, link }: StubCardProps) {
   return (
     <div className="stub relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">

@@ -1,9 +1,13 @@
+import { cn } from '../lib/class-names.ts'
 import { ColumnHead, Row, TableTop } from './table.ts'
 
-type TableHeadProps = { columns: string[] }
+type TableHeadProps = {
+  columns: string[]
+  /** The column whose cells are aligned right, as amounts are. */
+  rightAligned?: string
+}
 
-/** The head of a table of rows; amounts stand to the right. */
-export function TableHead({ columns }: TableHeadProps) {
+export function TableHead({ columns, rightAligned }: TableHeadProps) {
   return (
     <TableTop>
       <Row className="border-b border-line text-13 text-low">
@@ -11,7 +15,10 @@ export function TableHead({ columns }: TableHeadProps) {
           <ColumnHead
             key={column}
             scope="col"
-            className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Amount' ? 'text-right' : 'text-left'}`}
+            className={cn(
+              'px-3 py-2.5 font-medium first:pl-5 last:pr-5',
+              column === rightAligned ? 'text-right' : 'text-left',
+            )}
           >
             {column}
           </ColumnHead>

@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement } from 'react'
 
 /*
- * The parts of a table whose rows take another form where there is little room. What is laid out as no
- * table is read out as none by some browsers, so each part says what it is.
+ * The parts of a table whose rows become cards on narrow screens. Browsers drop the table semantics of
+ * elements with another `display`, so each part sets its role explicitly.
  */
 
 export const Table = part('table', 'table')

@@ -18,28 +18,28 @@ export function TabRow({ className, ...props }: ComponentProps<typeof Radix.List
   )
 }
 
-/** For a row that scrolls: keeps the open tab in its sight. */
-export function useRowThatShows(open: string) {
+/** Scrolls a row of tabs so that the open one is visible. */
+export function useScrollToOpenTab(open: string) {
   const row = useRef<HTMLDivElement>(null)
-  // An observer measures when the page is laid out anyway, before it is painted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found by its mark
+  // The observer measures after layout and before paint, so it forces no extra layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found by its data-state attribute
   useLayoutEffect(() => {
     if (!row.current) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && showOpenTab(entry.target))
+    const observer = new ResizeObserver(([entry]) => entry && scrollToOpenTab(entry.target))
     observer.observe(row.current)
     return () => observer.disconnect()
   }, [open])
   return row
 }
 
-function showOpenTab(row: Element): void {
+function scrollToOpenTab(row: Element): void {
   const tab = row.querySelector<HTMLElement>('[data-state="active"]')
   if (!tab) return
   const left = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   row.scrollTo({ left: Math.max(0, left) })
 }
 
-/** One tab; the marigold lamp burns under the active one. */
+/** A tab; the active one is underlined with a glow. */
 export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger

@@ -20,8 +20,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What a screen reader finds in the region that speaks what is added to it. */
-function heard(): string {
+/** The text of the live region that screen readers announce. */
+function announcedText(): string {
   const region = document.querySelector('[aria-live]')?.cloneNode(true) as HTMLElement
   for (const hidden of region.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
   return region.textContent
@@ -32,18 +32,18 @@ async function show(notice: Parameters<typeof notify>[0]): Promise<void> {
   await until(() => document.body.textContent.includes(notice.title))
 }
 
-it('shows silent news without speaking it, and stops no keyboard at it', async () => {
+it('shows a silent toast without announcing it or adding a tab stop', async () => {
   await show({ title: '+8 points! 1.8x', silent: true })
-  expect(heard()).toBe('')
+  expect(announcedText()).toBe('')
   expect(document.querySelector('button')?.tabIndex).toBe(-1)
 })
 
-it('speaks an error through its own region', async () => {
+it('announces an error through its own region', async () => {
   await show({ title: 'Bet not placed', tone: 'destructive' })
-  expect(heard()).toBe('Bet not placed')
+  expect(announcedText()).toBe('Bet not placed')
 })
 
-it('publishes its height for what appears below it', async () => {
+it('publishes its height for the notifications below it', async () => {
   let resize: () => void = () => undefined
   vi.stubGlobal(
     'ResizeObserver',
@@ -61,7 +61,7 @@ it('publishes its height for what appears below it', async () => {
   expect(document.documentElement.style.getPropertyValue('--general-toast-height')).toBe('132px')
 })
 
-it('lets the keyboard leave a toast (F24)', async () => {
+it('lets the keyboard leave a toast', async () => {
   const before = document.createElement('button')
   const after = document.createElement('button')
   document.body.append(before, after)
@@ -75,7 +75,7 @@ it('lets the keyboard leave a toast (F24)', async () => {
   expect(document.activeElement).toBe(after)
 })
 
-it('gives way to the news of what came of it (F18)', async () => {
+it('closes when a notification reports the outcome', async () => {
   await show({ title: 'Request Submitted', about: ['withdrawal', 'withdrawal_failed'] })
   await act(async () => closeNoticeAbout('rain'))
   expect(document.querySelector('[data-removed="true"]')).toBeNull()

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@tallyhouse/contract/notifications'
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
@@ -12,15 +13,15 @@ type Notice = {
   title: string
   description?: string
   tone?: 'plain' | 'destructive'
-  /** How long it stays; five seconds when not given. */
+  /** Five seconds by default. */
   durationMs?: number
-  /** For the eye only, because its news is announced in other words. */
+  /** Hidden from screen readers, because the news is announced in other words. */
   silent?: boolean
-  /** The types of the notifications that say what came of it, the first of which takes its place. */
+  /** Types of notifications that report the outcome. The first to arrive replaces this toast. */
   about?: readonly NotificationType[]
 }
 
-/** Shows one general toast; a newer one takes its place. */
+/** Shows a general toast in place of the current one. */
 export function notify({ durationMs = GENERAL_MS, about = [], ...notice }: Notice): void {
   toast.dismiss()
   shownAbout = about
@@ -31,23 +32,24 @@ export function notify({ durationMs = GENERAL_MS, about = [], ...notice }: Notic
 
 let shownAbout: readonly NotificationType[] = []
 
-/** Closes the general toast if this news says what came of it. */
+/** Closes the general toast if a notification of this type reports its outcome. */
 export function closeNoticeAbout(type: NotificationType): void {
   if (shownAbout.includes(type)) toast.dismiss()
 }
 
 /**
- * Where general toasts appear, one at a time: below the header on phones, else in the corner. The forms to sign in
- * and sign up stand at the right, where a toast would cover the button it is about.
+ * General toasts, one at a time: below the header on phones, otherwise in a corner. On the auth page it is the
+ * left corner, because a toast at the right would cover the button of the form.
  */
 export function GeneralToasts() {
   const [path] = useLocation()
   const isAuth = path === pages.auth
   const narrow = useMedia(isAuth ? '(width < 64rem)' : '(width < 48rem)')
   return (
-    // The library gives the focus back to where it came from when it leaves a toast, so that Tab would go in circles.
+    // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
+        containerAriaLabel={m.notificationsRegion()}
         position={narrow ? 'top-center' : isAuth ? 'bottom-left' : 'bottom-right'}
         visibleToasts={1}
         duration={GENERAL_MS}
@@ -58,7 +60,7 @@ export function GeneralToasts() {
   )
 }
 
-/** On phones, live notifications appear below the general toast, however tall it is. */
+/** Publishes the height of the toast, below which live notifications appear on phones. */
 function publishHeight(box: HTMLDivElement) {
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--general-toast-height', `${box.offsetHeight}px`),
@@ -90,7 +92,7 @@ function Toast({
       </div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={m.dismiss()}
         tabIndex={silent ? -1 : undefined}
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"

@@ -2,7 +2,7 @@ import { cn } from '../lib/class-names.ts'
 
 type ToggleChipProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }
 
-/** A filter that is on or off. */
+/** A filter to turn on or off. */
 export function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '../lib/test-root.ts'
 import { WhenNear } from './when-near.tsx'
 
-const LATE_MS = 5000
+const RENDER_ANYWAY_MS = 5000
 const failure = new TypeError('Failed to fetch dynamically imported module')
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-/** A page whose lower part does not load at first. */
+/** Opens a page whose lower part fails to load at first. */
 async function openPage() {
   const load = vi
     .fn(async () => ({ default: () => <p>The lower part</p> }))
@@ -25,19 +25,19 @@ async function openPage() {
       </>,
     ),
   )
-  await act(async () => vi.advanceTimersByTimeAsync(LATE_MS))
+  await act(async () => vi.advanceTimersByTimeAsync(RENDER_ANYWAY_MS))
   return place
 }
 
-it('fails alone, and comes with the network', async () => {
+it('fails without the rest of the page, and loads when the network returns', async () => {
   const place = await openPage()
   expect(place.textContent).toContain('The upper part')
-  expect(place.textContent).toContain('This part of the page did not load')
+  expect(place.textContent).toContain('Couldn’t load this part of the page')
   await act(async () => dispatchEvent(new Event('online')))
   expect(place.textContent).toBe('The upper partThe lower part')
 })
 
-it('is tried again when it is asked for', async () => {
+it('retries when the player asks for it', async () => {
   const place = await openPage()
   await act(async () => place.querySelector('button')?.click())
   expect(place.textContent).toBe('The upper partThe lower part')

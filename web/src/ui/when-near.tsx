@@ -1,29 +1,30 @@
+import * as m from '@tallyhouse/messages/ui'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useNear } from '../lib/use-near.ts'
-import { LatePart, type LatePartProps } from './late-part.tsx'
+import { LazySection, type LazySectionProps } from './lazy-section.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const LATE_MS = 5000
+const RENDER_ANYWAY_MS = 5000
 
 /**
- * What stands further down a page is made when the reader comes near, or once the page has stood for a
- * while, so that it can be searched. Until then it has its room.
+ * Renders the lower part of a page when the player scrolls near it, or after a delay so that it can be
+ * searched. Until then a skeleton takes its space.
  */
-export function WhenNear({ load }: Pick<LatePartProps, 'load'>) {
+export function WhenNear({ load }: Pick<LazySectionProps, 'load'>) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
-  const [isLate, setLate] = useState(false)
-  const room = <Skeleton className="h-dvh w-full animate-none opacity-30" />
+  const [isOverdue, setOverdue] = useState(false)
+  const placeholder = <Skeleton className="h-dvh w-full animate-none opacity-30" />
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setLate(true)), LATE_MS)
+    const timer = setTimeout(() => startTransition(() => setOverdue(true)), RENDER_ANYWAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div ref={place}>
-      {isNear || isLate ? (
-        <LatePart load={load} room={room} failure="This part of the page did not load" />
+      {isNear || isOverdue ? (
+        <LazySection load={load} placeholder={placeholder} failure={m.partFailed()} />
       ) : (
-        room
+        placeholder
       )}
     </div>
   )

@@ -15,17 +15,17 @@ type WholeNumberInput = WholeNumberBounds & {
 type WholeNumberFieldProps = WholeNumberInput &
   Omit<ComponentProps<typeof Field>, keyof WholeNumberInput | 'inputMode' | 'autoComplete'>
 
-/** A field for a whole number. It keeps what was typed, and says so when that is none. */
+/** A field for a whole number. Invalid input stays in the field, with an error. */
 export function WholeNumberField(props: WholeNumberFieldProps) {
   const { value, min, max, onChange, error, className = '', ...field } = props
   const { input, fault } = useWholeNumber({ value, min, max, onChange })
   return <Field {...field} {...input} error={fault ?? error} className={`tabular ${className}`} />
 }
 
-/** The input of a whole number, for fields with a look of their own, and what is wrong with it. */
+/** Props and error of a whole-number input, for fields with a style of their own. */
 export function useWholeNumber({ value, min, max, onChange }: WholeNumberInput) {
   const [typed, setTyped] = useState('')
-  // A value that was set otherwise, by a button say, replaces what was typed.
+  // A value set in another way, such as by a button, replaces what was typed.
   const isTyped = (wholeNumberOf(typed, { min, max }) ?? null) === (value ?? null)
   const text = isTyped ? typed : String(value ?? '')
   return {

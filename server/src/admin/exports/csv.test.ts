@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { csvLine } from './csv.ts'
 
 describe('a line of a CSV file', () => {
-  it('divides its cells by commas and ends as the format says', () => {
+  it('separates cells with commas and ends lines with CRLF', () => {
     const at = new Date('2026-03-02T12:00:00.123Z')
     expect(csvLine(['ada', 12, -5, true, null, at])).toBe(
       'ada,12,-5,true,,2026-03-02T12:00:00.123Z\r\n',
     )
   })
 
-  it('quotes what would break it', () => {
-    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ''])).toBe(
-      '"a,b","say ""hi""","two\nlines",\r\n',
+  it('quotes separators, quotes and line breaks', () => {
+    expect(csvLine(['a,b', 'call "hi"', 'two\nlines', ''])).toBe(
+      '"a,b","call ""hi""","two\nlines",\r\n',
     )
   })
 
@@ -29,7 +29,7 @@ describe('a line of a CSV file', () => {
     '＋1',
     '－1',
     '＠1',
-  ])('disarms the formula %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     expect(csvLine([text])).toMatch(/^"?'/)
   })
 
@@ -38,11 +38,11 @@ describe('a line of a CSV file', () => {
     ['x; \u200b@cmd', "x;' \u200b@cmd\r\n"],
     ['x\t-1|+1', "x\t'-1|'+1\r\n"],
     ['x\n=1', `"x\n'=1"\r\n`],
-  ])('disarms the formula behind what divides cells elsewhere in %j', (text, line) => {
+  ])('escapes the formula after a separator of other dialects in %j', (text, line) => {
     expect(csvLine([text])).toBe(line)
   })
 
-  it('leaves an inner sign alone', () => {
+  it('does not escape signs within text', () => {
     expect(csvLine(['a=b', "o'hara", 'x-y@example.com', 'a; b'])).toBe(
       "a=b,o'hara,x-y@example.com,a; b\r\n",
     )

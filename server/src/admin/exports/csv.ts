@@ -1,10 +1,10 @@
-/** What a cell may hold; an instant is written in ISO 8601. */
+/** A cell's value. Dates are written in ISO 8601. */
 export type Cell = string | number | boolean | Date | null
 
-/** Has a spreadsheet read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** One line of a file, with its end. */
+/** One line of a file, including its line ending. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
 }
@@ -13,18 +13,18 @@ function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell !== 'string') return String(cell)
-  return quoted(disarmed(cell))
+  return quoted(escaped(cell))
 }
 
 /**
- * Where a spreadsheet would begin to run: at the start, or behind what divides cells elsewhere, which
- * counts there within quotes, too. Also behind what is not seen, and in the wide letters of other
- * keyboards.
+ * The positions where a spreadsheet could start a formula: at the start of a cell, or after a character
+ * that separates cells in other dialects, even within quotes. Covers invisible characters before the
+ * formula and full-width forms of its first character.
  */
 const formula = /(^|[;\t|\r\n])(?=[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu
 
-/** Text that is a formula to nobody. */
-function disarmed(text: string): string {
+/** Escapes text so that no spreadsheet treats it as a formula. */
+function escaped(text: string): string {
   return text.replace(formula, "$1'")
 }
 

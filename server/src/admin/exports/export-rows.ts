@@ -7,10 +7,10 @@ import { transferPages } from './transfer-pages.ts'
 
 export type ExportKind = z.output<typeof exportKind>
 
-/** From an instant on, and before another. */
+/** Includes `since` and excludes `until`. */
 export type Period = { since: Date; until: Date }
 
-/** A file's columns, and its rows by pages: few enough that any number of them fits. */
+/** A file's columns, and its rows in pages, so that memory use is independent of the file's size. */
 export type ExportRows = {
   columns: string[]
   pages: (db: Db, period: Period) => AsyncIterable<Record<string, Cell>[]>
@@ -37,7 +37,6 @@ const actions = sql`
   from admin_action entry join player admin on admin.id = entry.admin_id
     left join player on player.id = entry.player_id`
 
-/** What can be exported. */
 export const exportRows: Record<ExportKind, ExportRows> = {
   users: {
     columns: [
@@ -66,14 +65,14 @@ export const exportRows: Record<ExportKind, ExportRows> = {
   },
 }
 
-type Aged = Record<string, Cell> & { id: number; place: string }
+type TimedRow = Record<string, Cell> & { id: number; place: string }
 
-/** Goes through an index on (created_at, id). An instant stays text, which has all its digits. */
+/** Pages through an index on (created_at, id). The cursor's time is text, to preserve microseconds. */
 function byAge(select: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportRows['pages'] {
   return async function* pages(db, { since, until }) {
     let after = { place: since.toISOString(), id: 0 }
     for (let isLast = false; !isLast; ) {
-      const { rows } = await sql<Aged>`
+      const { rows } = await sql<TimedRow>`
         select page.*, page.created_at::text as place from (
           ${select}
           where (${table}.created_at, ${table}.id) >

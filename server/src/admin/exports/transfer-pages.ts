@@ -3,12 +3,12 @@ import type { Db } from '../../db/connect.ts'
 import type { Cell } from './csv.ts'
 import type { Period } from './export-rows.ts'
 
-/** How many ids are looked at in one step, whether they are of the period or not. */
+/** How many ids one page scans, whether or not they belong to the period. */
 const PAGE_IDS = 5000
 
 /**
- * The transfers of a period in the order of their ids. The figures of the days know between which ids
- * they are; those that are not added up yet may be of any day.
+ * The transfers of a period in id order. The daily figures contain the id range of each day. Transfers
+ * that are not yet added up can belong to any day.
  */
 export async function* transferPages(
   db: Db,
@@ -25,12 +25,12 @@ type Range = { after: number; until: number }
 
 async function readRanges(db: Db, { since, until }: Period): Promise<Range[]> {
   const { rows } = await sql<Range>`
-    with known as (
+    with counted as (
       select min(first_id) - 1 as after, max(last_id) as until from transfer_day
       where day >= (${since}::timestamptz at time zone 'UTC')::date
         and day < (${until}::timestamptz at time zone 'UTC')::date
     ), mark as (select transfer_id from figure_mark)
-    select after, until from known where until is not null
+    select after, until from counted where until is not null
     union all
     select transfer_id, last_value from mark, transfer_id_seq where last_value > transfer_id
     order by after`.execute(db)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Reason } from '../../ledger/chart.ts'
 
-/** Few enough that a page is written quickly: notifications wait for the oldest transaction. */
+/** Small enough for short transactions: notifications wait for the oldest open transaction. */
 const PAGE_ROWS = 10_000
 
-/** What players do themselves: who did any of it on a day was active. */
-export const doings: Reason[] = [
+/** Transfers caused by players themselves. A player with any of these on a day was active that day. */
+export const playerEvents: Reason[] = [
   'signup_bonus',
   'stake',
   'stake_hold',
@@ -19,12 +19,12 @@ export const doings: Reason[] = [
 ]
 
 /**
- * Up to where ids were given out at some moment, and the transactions that were writing by then. Once
- * these are over, everything up to there can be seen.
+ * The latest ids assigned at some moment, and the transactions that were writing at that moment. After
+ * these transactions end, all rows up to these ids are visible.
  */
 export type Ceiling = { transferId: number; playerId: number; writers: string[] }
 
-/** The ids first and then the writers, so that who took one of these ids is among them. */
+/** Reads the ids before the writers, so that the writers include every transaction using such an id. */
 export async function takeCeiling(db: Db): Promise<Ceiling> {
   const { rows } = await sql<Omit<Ceiling, 'writers'>>`
     select
@@ -36,15 +36,15 @@ export async function takeCeiling(db: Db): Promise<Ceiling> {
   return { ...ids, writers: await readWriters(db) }
 }
 
-/** Whether everything up to a ceiling can be seen. */
+/** Whether all rows up to a ceiling are visible. */
 export async function isReached(db: Db, { writers }: Ceiling): Promise<boolean> {
   const writing = new Set(await readWriters(db))
   return !writers.some((writer) => writing.has(writer))
 }
 
 /**
- * The transactions that write transfers or players. Each holds this lock from before it takes an id
- * until what it wrote can be seen, which is what its number would not tell: that may come later.
+ * The transactions that are writing transfers or players. Each holds this lock from before it takes an
+ * id until its rows are visible. Transaction ids would not work: one can be assigned later.
  */
 async function readWriters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ writer: string }>`
@@ -56,9 +56,8 @@ async function readWriters(db: Db): Promise<string[]> {
 }
 
 /**
- * Adds transfers and players to the figures of their days, every one once, up to a ceiling that was
- * reached. Works by pages until nothing is left or `stopping` says so. While another process is at it,
- * this one leaves it to that.
+ * Adds each transfer and player once to the figures of its day, up to a reached ceiling. Works in pages
+ * until nothing is left or `stopping` is aborted. Returns early while another process is doing the same.
  */
 export async function addUpDays(db: Db, ceiling: Ceiling, stopping?: AbortSignal): Promise<void> {
   let isDone = false
@@ -70,7 +69,7 @@ export async function addUpDays(db: Db, ceiling: Ceiling, stopping?: AbortSignal
 
 type Mark = { transferId: number; playerId: number }
 
-/** One page of each, in one transaction. Answers whether there is no other. */
+/** Adds one page of each. Returns whether it was the last page. */
 async function addPage(tx: Tx, ceiling: Ceiling): Promise<boolean> {
   const { rows } = await sql<Mark>`
     select transfer_id as "transferId", player_id as "playerId"
@@ -89,7 +88,7 @@ async function addPage(tx: Tx, ceiling: Ceiling): Promise<boolean> {
   return until.transferId >= ceiling.transferId && until.playerId >= ceiling.playerId
 }
 
-/** A ceiling that is older than what another process added up is passed already. */
+/** Never moves backward: another process may have added up more than an older ceiling covers. */
 function pageEnd(after: number, ceiling: number): number {
   return Math.max(after, Math.min(after + PAGE_ROWS, ceiling))
 }
@@ -110,7 +109,7 @@ async function addTransfers(tx: Tx, after: number, until: number): Promise<void>
         last_id = greatest(sums.last_id, excluded.last_id)
     ), active as (
       insert into active_day (player_id, day)
-      select distinct player_id, day from page where reason = any(${doings}::transfer_reason[])
+      select distinct player_id, day from page where reason = any(${playerEvents}::transfer_reason[])
       order by player_id, day
       on conflict do nothing returning day
     )
@@ -130,12 +129,12 @@ async function addPlayers(tx: Tx, after: number, until: number): Promise<void> {
       new_players = counts.new_players + excluded.new_players`.execute(tx)
 }
 
-/** The transfers and players that are not added up yet, as the figures of their days. */
+/** The figures of the transfers and players that are not yet added up, by day. */
 export async function readRest(tx: Tx): Promise<Rest> {
   const { rows: marks } = await sql<Mark>`
     select transfer_id as "transferId", player_id as "playerId" from figure_mark`.execute(tx)
   const [after] = marks
-  if (after === undefined) throw new Error('the mark of the figures is lost')
+  if (after === undefined) throw new Error('figure_mark has no row')
   const [transfers, newPlayers, activePlayers] = await Promise.all([
     sql<DaySum>`
       select (created_at at time zone 'UTC')::date::text as day, reason, count(*) as transfers,
@@ -148,7 +147,7 @@ export async function readRest(tx: Tx): Promise<Rest> {
       select day::text as day, count(*) as players from (
         select distinct player_id, (created_at at time zone 'UTC')::date as day
         from transfer where id > ${after.transferId}::bigint
-          and reason = any(${doings}::transfer_reason[])
+          and reason = any(${playerEvents}::transfer_reason[])
       ) as active
       where not exists (
         select from active_day

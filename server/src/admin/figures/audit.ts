@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../../ledger/audit.ts'
-import { doings } from './add-up-days.ts'
+import { playerEvents } from './add-up-days.ts'
 
 const BREACHES_MAX = 20
 
-/** The invariants of what is added up by the day. */
 export const figureChecks: AuditCheck[] = [
   {
     id: 'figure-transfers',
-    invariant: 'What is added up of a day and a reason is the sum of its transfers',
+    invariant: 'The daily figures of each transfer reason equal the sum of its transfers',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with summed as (
@@ -16,18 +15,18 @@ export const figureChecks: AuditCheck[] = [
             sum(amount) as points, min(id) as first_id, max(id) as last_id
           from transfer where id <= (select transfer_id from figure_mark) group by 1, 2
         )
-        select format('%s %s: %s transfers of %s points, of which %s and %s are added up', day,
-          reason, summed.transfers, summed.points, kept.transfers, kept.points) as breach
-        from summed full join transfer_day kept using (day, reason)
+        select format('%s %s: %s transfers of %s points, recorded as %s of %s points', day,
+          reason, summed.transfers, summed.points, recorded.transfers, recorded.points) as breach
+        from summed full join transfer_day recorded using (day, reason)
         where (summed.transfers, summed.points, summed.first_id, summed.last_id)
-          is distinct from (kept.transfers, kept.points, kept.first_id, kept.last_id)
+          is distinct from (recorded.transfers, recorded.points, recorded.first_id, recorded.last_id)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
   {
     id: 'figure-players',
-    invariant: 'The players that are counted on a day are those who signed up or did something',
+    invariant: 'The daily player counts match the players who signed up or were active',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with mark as (select * from figure_mark), joined as (
@@ -36,7 +35,7 @@ export const figureChecks: AuditCheck[] = [
         ), active as (
           select (created_at at time zone 'UTC')::date as day, count(distinct player_id) as players
           from transfer where id <= (select transfer_id from mark)
-            and reason = any(${doings}::transfer_reason[]) group by 1
+            and reason = any(${playerEvents}::transfer_reason[]) group by 1
         )
         select format('%s: %s new and %s active, counted %s and %s', day, joined.players,
           active.players, new_players, active_players) as breach

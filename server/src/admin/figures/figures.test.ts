@@ -7,8 +7,8 @@ import { barePlayer } from '../../testing/bare-player.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { readOverview } from '../overview.ts'
 import { addUpDays, takeCeiling } from './add-up-days.ts'
-import { createFigureKeeper } from './figure-keeper.ts'
 import { readFigures } from './read-figures.ts'
+import { createStatisticsJob } from './statistics-job.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-03-30T12:00:00Z')
@@ -22,7 +22,7 @@ let source = 0
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Moves points of a player at some time, each for a cause of its own. */
+/** Moves points of a player at a given time, each with a separate source. */
 function move(playerId: number, at: Date, ...moves: [reason: Reason, amount: number][]) {
   return db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
@@ -36,8 +36,8 @@ function transfer(books: Books, playerId: number, reason: Reason, amount: number
   books.transfer({ playerId, reason, amount: points(amount), sourceId: source })
 }
 
-/** A month of some players, with everything in it that figures are made of. */
-async function liveAMonth(): Promise<void> {
+/** A month of several players that contains everything the figures are computed from. */
+async function createMonth(): Promise<void> {
   for (let n = 0; n < 6; n++) {
     const player = await barePlayer(db, 1000)
     await sql`update player set created_at = ${daysAgo(20 - n)} where id = ${player}`.execute(db)
@@ -54,7 +54,7 @@ async function liveAMonth(): Promise<void> {
   await moveForEveryReason()
 }
 
-/** Once for every reason there is, each that players do themselves on a day of its own. */
+/** Makes one transfer for every reason. Reasons caused by players themselves get separate days. */
 async function moveForEveryReason(): Promise<void> {
   const player = await barePlayer(db, 50_000)
   await move(player, daysAgo(4), ['offer_chargeback_debt', 5000], ['hold', 5000])
@@ -64,8 +64,7 @@ async function moveForEveryReason(): Promise<void> {
 }
 
 /**
- * The same figures, asked of all rows by plain SQL: by the accounts that points left and came to, and by
- * how reasons are called.
+ * The same figures, computed from all rows in plain SQL by account and by the names of the reasons.
  */
 async function plainFigures(days: number) {
   const first = daysAgo(days - 1)
@@ -118,7 +117,7 @@ async function isAllAddedUp(): Promise<boolean> {
   return rows[0]?.left === 0
 }
 
-const keeper = () => createFigureKeeper({ db, log })
+const createJob = () => createStatisticsJob({ db, log })
 const figures = (days = 30) => readFigures(db, { days, now })
 
 beforeEach(async () => {
@@ -126,102 +125,102 @@ beforeEach(async () => {
   await sql`update figure_mark set transfer_id = 0, player_id = 0`.execute(db)
 })
 
-describe('the figures of the days', () => {
-  it('are what plain SQL makes of all rows, before and after they are added up', async () => {
-    await liveAMonth()
+describe('the daily figures', () => {
+  it('equal plain SQL over all rows, before and after they are added up', async () => {
+    await createMonth()
     const plain = await plainFigures(30)
     expect(plain).toHaveLength(30)
     expect((await figures()).days).toEqual(plain)
-    await keeper().look()
+    await createJob().run()
     expect(await isAllAddedUp()).toBe(true)
     expect((await figures()).days).toEqual(plain)
     expect((await figures(90)).days.slice(-30)).toEqual(plain)
   })
 
-  it('count what came since the last look, of whatever day', async () => {
+  it('include rows since the last run, on any day', async () => {
     const player = await barePlayer(db, 1000)
-    await keeper().look()
+    await createJob().run()
     await move(player, daysAgo(0), ['stake', 10])
     await move(player, daysAgo(9), ['offer_credit', 33])
     await move(player, daysAgo(200), ['offer_credit', 44])
     expect((await figures()).days).toEqual(await plainFigures(30))
-    await keeper().look()
+    await createJob().run()
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 
-  it('count each row once, however many processes add up at once', async () => {
-    await liveAMonth()
-    const keepers = Array.from({ length: 5 }, keeper)
-    await Promise.all(keepers.map(({ look }) => look()))
-    await keeper().look()
+  it('count each row once, even with concurrent processes', async () => {
+    await createMonth()
+    const jobs = Array.from({ length: 5 }, createJob)
+    await Promise.all(jobs.map(({ run }) => run()))
+    await createJob().run()
     expect(await isAllAddedUp()).toBe(true)
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 
-  it('wait for a transaction that took its ids early and ends late', async () => {
+  it('wait for a transaction that took its ids early and commits late', async () => {
     const early = await barePlayer(db, 1000)
     const late = await barePlayer(db, 1000)
-    const looking = keeper()
+    const job = createJob()
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [early])
       transfer(books, early, 'offer_credit', 77)
       await books.write(daysAgo(1))
       await move(late, daysAgo(1), ['offer_credit', 88])
-      await looking.look()
+      await job.run()
       expect(await isAllAddedUp()).toBe(false)
     })
     expect((await figures()).days).toEqual(await plainFigures(30))
-    await looking.look()
-    await looking.look()
+    await job.run()
+    await job.run()
     expect(await isAllAddedUp()).toBe(true)
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 
   it('wait for a transaction that took an id and has not written yet', async () => {
     const player = await barePlayer(db, 1000)
-    const looking = keeper()
+    const job = createJob()
     await db.transaction().execute(async (tx) => {
       await sql`lock table transfer in row exclusive mode`.execute(tx)
       const { rows } = await sql<{ id: number }>`
         select nextval('transfer_id_seq') as id`.execute(tx)
       await move(player, daysAgo(1), ['offer_credit', 55])
-      await looking.look()
+      await job.run()
       await sql`
         insert into transfer (player_id, id, reason, source_id, from_account, to_account, amount,
           created_at) overriding system value
         values (${player}, ${rows[0]?.id}, 'rain', -1, 'bonuses', 'available', 66, ${daysAgo(1)})
         `.execute(tx)
     })
-    await looking.look()
-    await looking.look()
+    await job.run()
+    await job.run()
     expect(await isAllAddedUp()).toBe(true)
     expect((await figures()).days).toEqual(await plainFigures(30))
     await sql`update wallet set available = available + 66, earned = earned + 66
       where player_id = ${player}`.execute(db)
   })
 
-  it('go on where a process ended in the midst of it', async () => {
-    await liveAMonth()
+  it('resume after a process stopped between pages', async () => {
+    await createMonth()
     const stopping = new AbortController()
     stopping.abort()
     await addUpDays(db, await takeCeiling(db), stopping.signal)
     expect(await isAllAddedUp()).toBe(false)
-    await keeper().look()
+    await createJob().run()
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 
-  it('leave an older ceiling alone that another process passed', async () => {
+  it('do not move back to an older ceiling', async () => {
     const old = await takeCeiling(db)
     await barePlayer(db, 500)
-    await keeper().look()
+    await createJob().run()
     await addUpDays(db, old)
     expect(await isAllAddedUp()).toBe(true)
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 })
 
-describe('what is owed', () => {
-  it('is all that players have available, held and pending, in dollars too', async () => {
+describe('liabilities', () => {
+  it('are the available, held and pending points, also in dollars', async () => {
     const player = await barePlayer(db, 0)
     await sql`
       insert into offer_transaction (network, transaction_id, player_id, points, boost_points,
@@ -247,13 +246,13 @@ describe('what is owed', () => {
 })
 
 describe('the overview', () => {
-  it('is what plain SQL counts, before and after it is added up', async () => {
+  it('equals plain SQL, before and after rows are added up', async () => {
     const { rows } = await sql`
       select (select count(*) from player) as "totalUsers",
         (select sum(earned)::bigint from wallet) as "totalPointsDistributed",
         0::bigint as "pendingWithdrawals"`.execute(db)
     expect(await readOverview(db)).toEqual(rows[0])
-    await keeper().look()
+    await createJob().run()
     expect(await readOverview(db)).toEqual(rows[0])
   })
 })

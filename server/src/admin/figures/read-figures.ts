@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { readSettings } from '../../settings/read-settings.ts'
-import { usdText } from '../../withdrawals/usd-text.ts'
-import { readOneState } from '../one-state.ts'
+import { formatUsd } from '../../withdrawals/format-usd.ts'
+import { readSnapshot } from '../read-snapshot.ts'
 import { type DaySum, readRest } from './add-up-days.ts'
 import { netOf, pointsFor, pointsInto, pointsOutOf, type Sum, transfersInto } from './sums.ts'
 
@@ -13,14 +13,14 @@ type FigureDay = Figures['days'][number]
 
 const DAY_MS = 86_400_000
 
-/** The figures of the last `days` UTC days, today included, and what is owed now. */
+/** The figures of the last `days` UTC days, including today, and the current liabilities. */
 export async function readFigures(
   db: Db,
   { days, now }: { days: number; now: Date },
 ): Promise<Figures> {
   const listed = lastDays(days, now)
   const first = listed[0] ?? ''
-  const [counted, returns, pending, { pointsPerUsd }] = await readOneState(db, (tx) =>
+  const [counted, returns, pending, { pointsPerUsd }] = await readSnapshot(db, (tx) =>
     Promise.all([
       readCounted(tx, first),
       readReturnDays(tx, first),
@@ -41,8 +41,8 @@ export async function readFigures(
       held,
       pending,
       total,
-      totalUsd: usdText(Math.floor((total * 100) / pointsPerUsd)),
-      // Kept as what is owed: it grows when points leave the account.
+      totalUsd: formatUsd(Math.floor((total * 100) / pointsPerUsd)),
+      // The account is negative: debt grows when points leave it.
       debt: 0 - netOf(all, 'debt'),
     },
   }
@@ -55,11 +55,11 @@ function lastDays(count: number, now: Date): string[] {
 }
 
 type PlayerDay = { day: string; newPlayers: number; activePlayers: number }
-/** What moved before the first day that is listed, and from then on; and the players of these days. */
-type Counted = { before: Sum[]; sums: DaySum[]; players: PlayerDay[] }
+/** The sums before the first listed day, the sums since then, and the player counts of those days. */
+type CountedDays = { before: Sum[]; sums: DaySum[]; players: PlayerDay[] }
 
-/** What is added up and what is not yet, each row once. */
-async function readCounted(tx: Tx, first: string): Promise<Counted> {
+/** Combines the added-up days with the rows that are not yet added up. */
+async function readCounted(tx: Tx, first: string): Promise<CountedDays> {
   const [before, sums, players, rest] = await Promise.all([
     sql<Sum>`
       select reason, sum(transfers)::bigint as transfers, sum(points)::bigint as points
@@ -88,8 +88,8 @@ async function readCounted(tx: Tx, first: string): Promise<Counted> {
   }
 }
 
-/** Days that lie ahead, by a clock that went wrong, count as the last one. */
-function figureDays(listed: string[], { before, sums, players }: Counted): FigureDay[] {
+/** Counts days in the future, caused by a wrong clock, toward the last listed day. */
+function figureDays(listed: string[], { before, sums, players }: CountedDays): FigureDay[] {
   let owed = netOf(before, 'available', 'held')
   const last = listed.at(-1) ?? ''
   const of = (day: string) => (line: { day: string }) =>

@@ -1,9 +1,9 @@
 import { type Account, postingOf, type Reason } from '../../ledger/chart.ts'
 
-/** What moved for some reasons: points, and how many transfers. */
+/** The points and the number of transfers for one reason. */
 export type Sum = { reason: Reason; transfers: number; points: number }
 
-/** The points that arrived in some accounts, less those that left them. */
+/** The points that entered the given accounts minus those that left them. */
 export function netOf(sums: Sum[], ...accounts: Account[]): number {
   return sums.reduce((net, { reason, points }) => {
     const { from, to } = postingOf(reason)
@@ -11,7 +11,7 @@ export function netOf(sums: Sum[], ...accounts: Account[]): number {
   }, 0)
 }
 
-/** What players earned, less what chargebacks took of it. */
+/** The points that players earned minus chargebacks. */
 export function earnedOf(sums: Sum[]): number {
   return sums.reduce((earned, { reason, points }) => {
     const { adds, takes } = postingOf(reason)

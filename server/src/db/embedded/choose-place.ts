@@ -8,12 +8,12 @@ import type { Machine } from './machine.ts'
 import { isReachable } from './reach.ts'
 import * as run from './run-as.ts'
 
-/** Where the cluster lies or will lie, where the programs are, and who runs them. */
+/** Where the cluster is or will be, where the programs are, and who runs them. */
 export type Place = { clusterFolder: string; nativeFolder: string; runAs: run.RunAs }
 
 /**
- * Picks the way PostgreSQL can run on `dataDir`. Root prefers the way the cluster was made, then
- * another account, then a user namespace, and last a copy in the machine's system folder.
+ * Chooses how PostgreSQL can run on `dataDir`. Root prefers the way the cluster was created, then
+ * another account, then a user namespace, and last a copy in the system folder.
  */
 export async function choosePlace(
   dataDir: string,
@@ -25,9 +25,11 @@ export async function choosePlace(
   const { nativeFolder } = machine
   const account = run.serverAccount()
   if (run.effectiveUid() !== 0) {
-    const runAs = run.isKnownAccount() ? ({ way: 'self' } as const) : namespaceWay(machine, account)
+    const runAs = run.accountExists() ? ({ way: 'self' } as const) : namespaceWay(machine, account)
     if (runAs) return { clusterFolder, nativeFolder, runAs }
-    throw new Error(`PostgreSQL needs user id ${run.effectiveUid()} to have a name on this system.`)
+    throw new Error(
+      `PostgreSQL requires user id ${run.effectiveUid()} to have an account name on this system.`,
+    )
   }
   const home = dirname(clusterFolder)
   const runAs =
@@ -41,7 +43,7 @@ export async function choosePlace(
 function namespaceWay(machine: Machine, account: run.Account | undefined): run.RunAs | undefined {
   if (!machine.namespaces || !account) return undefined
   const runAs: run.RunAs = { way: 'namespace', seenAs: account }
-  return run.startsThisWay(runAs, machine.nativeFolder) ? runAs : undefined
+  return run.canStartAs(runAs, machine.nativeFolder) ? runAs : undefined
 }
 
 async function accountWay(
@@ -53,7 +55,7 @@ async function accountWay(
   const account = cluster && cluster.uid !== 0 ? cluster : otherwise
   if (!account || !(await isReachable(home, account))) return undefined
   const runAs: run.RunAs = { way: 'account', account: { uid: account.uid, gid: account.gid } }
-  return run.startsThisWay(runAs, machine.nativeFolder) ? runAs : undefined
+  return run.canStartAs(runAs, machine.nativeFolder) ? runAs : undefined
 }
 
 async function systemPlace(
@@ -70,12 +72,12 @@ async function systemPlace(
     const home = dirname(clusterFolder)
     const runAs = await accountWay(home, cluster, { ...machine, nativeFolder }, account)
     if (!runAs) continue
-    log(`Only root may enter this folder, so PostgreSQL runs from ${nativeFolder}`)
-    if (clusterFolder === inSystem) log(`The database is kept in ${clusterFolder}`)
+    log(`Only root can access this folder, so PostgreSQL runs from ${nativeFolder}`)
+    if (clusterFolder === inSystem) log(`The database is stored in ${clusterFolder}`)
     return { clusterFolder, nativeFolder, runAs }
   }
   throw new Error(
-    `PostgreSQL refuses to run as root, and no other account can work in ${dataDir}. Start as a plain user, set another DATA_DIR, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and no other account can access ${dataDir}. Start as a regular user, set another DATA_DIR, or set DATABASE_URL.`,
   )
 }
 
@@ -96,7 +98,7 @@ async function copyNativeFiles(machine: Machine): Promise<string> {
   const unfinished = `${copy}.${randomUUID()}`
   await cp(machine.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', unfinished])
-  // Another start may have put its copy there meanwhile; the two are the same.
+  // Another process may have created an identical copy in the meantime.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return copy
 }

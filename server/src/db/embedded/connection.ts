@@ -4,10 +4,10 @@ import { socketPort } from './server-settings.ts'
 
 export type Address = { socketFolder: string; password: string }
 
-/** `absent`: nobody answers. `starting`: a server answers, and is not ready or is about to go. */
+/** `absent`: nothing is listening. `starting`: a server responds, but is not ready or is stopping. */
 export type NotConnected = 'absent' | 'starting'
 
-/** A form that both `pg` and `new URL` read; the host in the path's place is not used. */
+/** A connection string that both `pg` and `new URL` accept. The host before the path is not used. */
 export function connectionString(
   address: Address,
   database: string,
@@ -18,7 +18,9 @@ export function connectionString(
   return `postgres://${server}/${database}?host=${host}&sslmode=disable`
 }
 
-/** Connects to `postgres`, the database nobody else uses, or says why there is no server yet. */
+/**
+ * Connects to the `postgres` database, which nothing else uses, or returns why there is no server yet.
+ */
 export async function tryConnect(address: Address): Promise<pg.Client | NotConnected> {
   const client = new pg.Client({
     connectionString: connectionString(address, 'postgres'),
@@ -30,19 +32,19 @@ export async function tryConnect(address: Address): Promise<pg.Client | NotConne
     await client.connect()
     return client
   } catch (error) {
-    return whyNotConnected(error)
+    return connectionFailureOf(error)
   }
 }
 
-/** Throws errors that waiting does not cure. */
-export function whyNotConnected(error: unknown): NotConnected {
+/** Classifies a connection error. Rethrows errors that a retry cannot fix. */
+export function connectionFailureOf(error: unknown): NotConnected {
   if (!(error instanceof Error)) throw error
   const code = 'code' in error ? String(error.code) : ''
   if (['57P03', '57P01', '57P02'].includes(code)) return 'starting'
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return 'absent'
   if (error.message.startsWith('Connection terminated')) return 'absent'
   if (code === '28P01') {
-    throw new Error('The database refuses the password kept beside it.', { cause: error })
+    throw new Error('The database rejected the password stored next to it.', { cause: error })
   }
   throw error
 }

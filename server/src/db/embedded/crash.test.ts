@@ -4,11 +4,11 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { createGate } from '../gate.ts'
+import { createConnectionGate } from '../connection-gate.ts'
+import { restart } from './restart.ts'
 import { isRunning } from './server-processes.ts'
-import { startAgain } from './start-again.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
-import { ask, clearScratch, scratchDataDir, serverPid } from './test-folders.ts'
+import { clearScratch, query, scratchDataDir, serverPid } from './test-folders.ts'
 
 afterAll(clearScratch)
 
@@ -18,38 +18,39 @@ beforeAll(async () => {
 })
 
 const log = () => undefined
-/** How many hold the lock of those who use the server. */
+/** How many processes hold the lock that marks them as users of the server. */
 const USERS = `select count(*)::int as users from pg_locks where objid = 7145001 and granted`
 
-test('has every committed row after the server is killed', async () => {
+test('retains every committed row after the server is killed', async () => {
   const first = await startEmbeddedDatabase({ dataDir, log })
-  await ask(first.connectionString, 'create table bet (id int)')
-  for (let id = 1; id <= 50; id++) await ask(first.connectionString, `insert into bet select ${id}`)
+  await query(first.connectionString, 'create table bet (id int)')
+  for (let id = 1; id <= 50; id++)
+    await query(first.connectionString, `insert into bet select ${id}`)
   process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
 
   const second = await startEmbeddedDatabase({ dataDir, log })
-  const rows = await ask(second.connectionString, 'select count(*)::int as bets from bet')
+  const rows = await query(second.connectionString, 'select count(*)::int as bets from bet')
   expect(rows).toEqual([{ bets: 50 }])
   await second.stop()
   await first.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('stops a server that restarted itself after one of its processes was killed', async () => {
+test('stops a server that restarted itself after one of its child processes was killed', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
-  const rows = await ask(
+  const rows = await query(
     database.connectionString,
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
   )
   const [{ pid }] = rows as [{ pid: number }]
   process.kill(pid, 'SIGKILL')
   await eventually(async () => expect(await isRunning(pid)).toBe(false))
-  await eventually(() => ask(database.connectionString, 'select 1'))
+  await eventually(() => query(database.connectionString, 'select 1'))
   await database.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('is started again, once, for all who lost it', async () => {
+test('is restarted once for all processes that lost it', async () => {
   const [one, other] = await Promise.all([
     startEmbeddedDatabase({ dataDir, log }),
     startEmbeddedDatabase({ dataDir, log }),
@@ -57,68 +58,71 @@ test('is started again, once, for all who lost it', async () => {
   const killed = (await serverPid(dataDir)) ?? 0
   process.kill(killed, 'SIGKILL')
   await eventually(async () =>
-    expect(await ask(one.connectionString, USERS)).toEqual([{ users: 2 }]),
+    expect(await query(one.connectionString, USERS)).toEqual([{ users: 2 }]),
   )
   const pid = await serverPid(dataDir)
   expect(pid).not.toBe(killed)
 
   await one.stop()
-  expect(await ask(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await serverPid(dataDir)).toBe(pid)
   await other.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('is started again although a child of the dead server is stuck', async () => {
+test('is restarted even if a child of the dead server is stuck', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
-  const rows = await ask(
+  const rows = await query(
     database.connectionString,
     `select pid from pg_stat_activity where backend_type = 'walwriter'`,
   )
   const [{ pid: child }] = rows as [{ pid: number }]
   process.kill(child, 'SIGSTOP')
   process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
-  await eventually(() => ask(database.connectionString, 'select 1'))
+  await eventually(() => query(database.connectionString, 'select 1'))
   expect(await isRunning(child)).toBe(false)
   await database.stop()
 })
 
-test('is given up when it cannot be started again', async () => {
+test('fails when it cannot be restarted', async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
   const closed: string[] = []
-  const gate = { ...createGate(), close: (explanation: string) => void closed.push(explanation) }
+  const gate = {
+    ...createConnectionGate(),
+    close: (explanation: string) => void closed.push(explanation),
+  }
   const machine = { nativeFolder: '/nowhere', systemFolder: '/nowhere', namespaces: false }
   const { signal } = new AbortController()
   const options = { machine, log, gate, signal, giveUpAfterMs: 0 }
-  await expect(startAgain(dataDir, options)).rejects.toThrow('does not answer')
-  expect(closed).toEqual(['The database is starting again.'])
+  await expect(restart(dataDir, options)).rejects.toThrow('is not responding')
+  expect(closed).toEqual(['The database is restarting.'])
 })
 
 test('adopts the server of a process that was killed', async () => {
   const starter = startInChild(dataDir)
   const connectionString = await firstLine(starter)
-  await ask(connectionString, 'create table adopted as select 7 as points')
+  await query(connectionString, 'create table adopted as select 7 as points')
   const pid = await serverPid(dataDir)
   starter.kill('SIGKILL')
   await once(starter, 'exit')
 
   const adopted = await startEmbeddedDatabase({ dataDir, log })
   expect(await serverPid(dataDir)).toBe(pid)
-  expect(await ask(adopted.connectionString, 'table adopted')).toEqual([{ points: 7 }])
+  expect(await query(adopted.connectionString, 'table adopted')).toEqual([{ points: 7 }])
   await adopted.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('gives two processes that start a new folder at once the same server', async () => {
+test('shares one server between two processes that start on a new folder', async () => {
   const dataDir = await scratchDataDir(0o755)
   const starters = [startInChild(dataDir), startInChild(dataDir)]
   const [one, other] = await Promise.all(starters.map(firstLine))
   expect(one).toBe(other)
-  expect(await ask(one ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(one ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   for (const starter of starters) starter.kill('SIGKILL')
 })
 
-test('makes the database anew after a first start was killed half way', async () => {
+test('creates the database again after the first start was killed halfway', async () => {
   const dataDir = await scratchDataDir(0o755)
   const starter = startInChild(dataDir)
   await eventually(async () => {
@@ -130,12 +134,12 @@ test('makes the database anew after a first start was killed half way', async ()
   expect(await readdir(dataDir)).not.toContain('postgres')
 
   const database = await startEmbeddedDatabase({ dataDir, log })
-  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await unfinished(dataDir)).toEqual([])
   await database.stop()
 })
 
-test('starts although the dead server’s number is now a stranger’s', async () => {
+test('starts even if another process now has the dead server’s pid', async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
   const cluster = join(dataDir, 'postgres')
   const stranger = spawn('sleep', ['60'], { uid: (await stat(cluster)).uid })
@@ -144,20 +148,20 @@ test('starts although the dead server’s number is now a stranger’s', async (
   await writeFile(join(cluster, '.s.PGSQL.5432.lock'), left)
 
   const database = await startEmbeddedDatabase({ dataDir, log })
-  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
   stranger.kill()
 })
 
-test('does not touch a folder named postgres that holds something else', async () => {
+test('does not touch a folder named postgres with other contents', async () => {
   const dataDir = await scratchDataDir(0o755)
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear')
-  await expect(startEmbeddedDatabase({ dataDir, log })).rejects.toThrow('something else')
-  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
+  await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'hello')
+  await expect(startEmbeddedDatabase({ dataDir, log })).rejects.toThrow('is not a database folder')
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['notes.txt'])
 })
 
-/** A process that starts the database, prints its connection string and stays. */
+/** A process that starts the database, prints its connection string, and keeps running. */
 function startInChild(dataDir: string): ChildProcess {
   const launcher = JSON.stringify(new URL('start-embedded.ts', import.meta.url))
   const code = `const { startEmbeddedDatabase } = await import(${launcher})

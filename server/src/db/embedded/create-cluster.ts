@@ -22,9 +22,9 @@ export const databaseUser = 'tallyhouse'
 const staging = /^postgres\.new-(\d+)-/
 
 /**
- * Makes the cluster of `place` and lets `dataDir` point to it. It is made under another name and
- * renamed when whole, so a killed start leaves nothing that looks finished, and of two starts at
- * once the first to rename wins.
+ * Creates the cluster of `place` and links it from `dataDir`. It is created under another name and
+ * renamed when complete, so a killed start leaves nothing that seems complete. Of two concurrent
+ * starts, the first to rename wins.
  */
 export async function createCluster(dataDir: string, place: Place): Promise<void> {
   const home = dirname(place.clusterFolder)
@@ -38,8 +38,8 @@ export async function createCluster(dataDir: string, place: Place): Promise<void
     await writeFile(passwordFile, await ensurePassword(home), { mode: 0o600 })
     await chown(passwordFile, owner.uid, owner.gid)
     await chown(folder, owner.uid, owner.gid)
-    await initialise(place, join(folder, 'cluster'), passwordFile)
-    await rename(join(folder, 'cluster'), place.clusterFolder).catch(leaveTheOther)
+    await initialize(place, join(folder, 'cluster'), passwordFile)
+    await rename(join(folder, 'cluster'), place.clusterFolder).catch(ignoreExisting)
     await syncFolder(home)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ export async function createCluster(dataDir: string, place: Place): Promise<void
   await linkFrom(dataDir, place.clusterFolder)
 }
 
-async function initialise(place: Place, folder: string, passwordFile: string): Promise<void> {
+async function initialize(place: Place, folder: string, passwordFile: string): Promise<void> {
   const args = ['-D', folder, '-U', databaseUser, `--pwfile=${passwordFile}`]
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
   const access = ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions']
@@ -58,10 +58,10 @@ async function initialise(place: Place, folder: string, passwordFile: string): P
     [...args, ...text, ...access],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const complaints: string[] = []
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  const errors: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The database could not be made: ${complaints.join('').trim()}`)
+  if (code !== 0) throw new Error(`Failed to create the database: ${errors.join('').trim()}`)
 }
 
 async function linkFrom(dataDir: string, clusterFolder: string): Promise<void> {
@@ -71,11 +71,11 @@ async function linkFrom(dataDir: string, clusterFolder: string): Promise<void> {
   })
 }
 
-function leaveTheOther(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
-/** What a start killed half way has left behind. */
+/** Removes what a killed start left behind. */
 async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const maker = staging.exec(name)?.[1]
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A rename lasts through a power cut only once its folder is on disk. */
+/** A rename survives a power failure only after its folder is synced to disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()

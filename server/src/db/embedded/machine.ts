@@ -1,10 +1,10 @@
 import { findNativeFiles } from './native-files.ts'
 
-/** What the launcher finds on the machine it runs on. */
+/** The properties of this machine that decide how PostgreSQL can run. */
 export type Machine = {
-  /** Folder with PostgreSQL's `bin`, `lib` and `share`. */
+  /** Folder with PostgreSQL's `bin`, `lib`, and `share`. */
   nativeFolder: string
-  /** Where data and programs go when root's own folders cannot serve PostgreSQL. */
+  /** Folder for data and programs when PostgreSQL cannot access root's own folders. */
   systemFolder: string
   /** Whether user namespaces may be tried. */
   namespaces: boolean

@@ -6,7 +6,7 @@ import { clearScratch, scratchFolder } from './test-folders.ts'
 
 afterAll(clearScratch)
 
-test('makes the library links that an install without scripts leaves out', async () => {
+test('creates the library links that an install without scripts omits', async () => {
   const folder = await scratchFolder(0o755)
   await mkdir(join(folder, 'native', 'lib'), { recursive: true })
   await writeFile(join(folder, 'native', 'lib', 'libpq.so.5.18'), '')

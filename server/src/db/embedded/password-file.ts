@@ -2,16 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The database password kept beside the cluster. Throws an Error when there is none. */
+/**
+ * Reads the database password stored next to the cluster.
+ * @throws Error when there is none
+ */
 export async function readPassword(home: string): Promise<string> {
   try {
     return await readFile(passwordPath(home), 'utf8')
   } catch (cause) {
-    throw new Error(`The database's password cannot be read from ${passwordPath(home)}.`, { cause })
+    throw new Error(`Failed to read the database password from ${passwordPath(home)}.`, { cause })
   }
 }
 
-/** The kept password, or a new one; of two calls at once both answer the same. */
+/** Returns the stored password, creating it on first use. Concurrent calls return the same one. */
 export async function ensurePassword(home: string): Promise<string> {
   const unfinished = `${passwordPath(home)}.${randomUUID()}`
   const handle = await open(unfinished, 'wx', 0o600)

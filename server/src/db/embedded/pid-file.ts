@@ -3,7 +3,9 @@ import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { socketPath } from './socket-folder.ts'
 
-/** What a running server writes about itself; at its very start the file is empty, the pid 0. */
+/**
+ * The pid file of a running server. While the server is starting, the file is empty and the pid is 0.
+ */
 export type PidFile = { text: string; pid: number; socketFolder: string }
 
 export async function readPidFile(clusterFolder: string): Promise<PidFile | undefined> {
@@ -13,13 +15,13 @@ export async function readPidFile(clusterFolder: string): Promise<PidFile | unde
   return { text, pid: Number(lines[0]), socketFolder: lines[4] ?? '' }
 }
 
-/** Takes away the file of a dead server, unless a new server has written its own meanwhile. */
+/** Removes the pid file of a dead server, unless a new server has written its own in the meantime. */
 export async function removePidFile(clusterFolder: string, stale: PidFile): Promise<void> {
   const aside = `${pidFilePath(clusterFolder)}.${randomUUID()}`
   try {
     await rename(pidFilePath(clusterFolder), aside)
-    const taken = await readFile(aside, 'utf8')
-    if (taken !== stale.text) await link(aside, pidFilePath(clusterFolder))
+    const removed = await readFile(aside, 'utf8')
+    if (removed !== stale.text) await link(aside, pidFilePath(clusterFolder))
     await rm(aside)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -27,7 +29,10 @@ export async function removePidFile(clusterFolder: string, stale: PidFile): Prom
   }
 }
 
-/** The socket has a lock of its own, which a stranger with the dead server's number would hold. */
+/**
+ * Removes the socket's own lock file. An unrelated process with the dead server's pid would otherwise
+ * seem to hold it.
+ */
 export async function removeSocketLock(stale: PidFile): Promise<void> {
   const path = `${socketPath(stale.socketFolder)}.lock`
   const text = await readFile(path, 'utf8').catch(() => undefined)

@@ -6,16 +6,16 @@ const presentLock = 7_145_001
 const createLock = 7_145_002
 
 /**
- * Marks this process as a user of the server for as long as `client` is connected. Waits while
- * another process is deciding to stop the server; then the connection is lost, and this throws.
+ * Marks this process as a user of the server while `client` is connected. Waits while another
+ * process decides whether to stop the server. If it does, the connection is lost and this throws.
  */
 export async function enter(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [presentLock])
 }
 
 /**
- * Whether nobody else uses the server; if so nobody can enter until `client` is closed. Gives
- * connections closed just now a second to vanish.
+ * Whether no other process uses the server. If so, none can enter until `client` is closed. Waits
+ * up to a second for recently closed connections to disappear.
  */
 export async function isLast(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()')
@@ -23,7 +23,7 @@ export async function isLast(client: pg.Client): Promise<boolean> {
     presentLock,
   ])
   if (!lock.rows[0]?.taken) return false
-  for (let look = 0; look < 40; look++) {
+  for (let check = 0; check < 40; check++) {
     const others = await client.query(
       `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
@@ -33,7 +33,7 @@ export async function isLast(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Makes the product's database in a new cluster, and the user who reads and writes its rows. */
+/** Creates the product's database in a new cluster, and the role that reads and writes its rows. */
 export async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [createLock])
   const found = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -47,5 +47,5 @@ export async function ensureDatabase(client: pg.Client, password: string): Promi
 }
 
 export const databaseName = databaseUser
-/** Owns nothing, unlike `databaseUser`. */
+/** Owns no tables, unlike `databaseUser`. */
 export const productUser = 'tallyhouse_product'

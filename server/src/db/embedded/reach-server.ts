@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { choosePlace } from './choose-place.ts'
 import { type Cluster, findCluster } from './cluster-folder.ts'
-import { type Address, type NotConnected, tryConnect, whyNotConnected } from './connection.ts'
+import { type Address, connectionFailureOf, type NotConnected, tryConnect } from './connection.ts'
 import { createCluster } from './create-cluster.ts'
 import type { Machine } from './machine.ts'
 import { readPassword } from './password-file.ts'
@@ -12,24 +12,24 @@ import { type Launched, launch } from './postmaster.ts'
 import { ensureDatabase, enter } from './presence.ts'
 import { endOrphans, hasServerProcess } from './server-processes.ts'
 
-export type Server = { address: Address; keeper: pg.Client }
+export type Server = { address: Address; presence: pg.Client }
 
 type ReachOptions = {
   machine: Machine
   log: (line: string) => void
-  /** How long to wait for a server that does not answer: a killed one may linger. */
+  /** How long to wait for a server that is not responding. A killed one may linger. */
   silenceMs?: number
 }
 
 const recoveryMs = 300_000
-const betweenLooksMs = 25
-const afterComplaintMs = 200
-/** Children of a killed server end by themselves within milliseconds, unless they are stuck. */
+const retryMs = 25
+const retryAfterFailureMs = 200
+/** Children of a killed server exit within milliseconds, unless they are stuck. */
 const orphansMs = 1000
 
 /**
- * Connects to the server of `dataDir`, making and starting it as needed. Waits up to `silenceMs` for
- * one that does not answer, and up to 5 min for one that recovers.
+ * Connects to the server of `dataDir`, creating and starting it as needed. Waits up to `silenceMs`
+ * for a server that is not responding, and up to 5 min for one that is recovering.
  */
 export async function reachServer(
   dataDir: string,
@@ -37,7 +37,7 @@ export async function reachServer(
 ): Promise<Server> {
   const endOrphansAt = Date.now() + orphansMs
   let launched: Launched | undefined
-  let complaint: string | undefined
+  let failure: string | undefined
   let giveUpAt = Date.now() + silenceMs
   const recoveredBy = Date.now() + recoveryMs
   while (Date.now() < Math.min(giveUpAt, recoveredBy)) {
@@ -46,22 +46,22 @@ export async function reachServer(
     if (server === 'starting') giveUpAt = Date.now() + silenceMs
     if (launched?.wasStopped) {
       launched = undefined
-    } else if (launched?.complaint !== undefined) {
-      complaint = launched.complaint
-      throwUnlessTaken(complaint)
+    } else if (launched?.failure !== undefined) {
+      failure = launched.failure
+      throwUnlessRunning(failure)
       launched = undefined
     } else if (server === 'absent' && !launched && (await isFree(dataDir, endOrphansAt))) {
-      launched = await makeAndLaunch(dataDir, machine, log)
-      if (complaint === undefined) giveUpAt = Date.now() + silenceMs
+      launched = await createAndLaunch(dataDir, machine, log)
+      if (failure === undefined) giveUpAt = Date.now() + silenceMs
     }
-    await delay(complaint === undefined ? betweenLooksMs : afterComplaintMs)
+    await delay(failure === undefined ? retryMs : retryAfterFailureMs)
   }
   throw new Error(
-    `The database in ${dataDir} does not answer. ${complaint ?? 'See postgres/log there.'}`,
+    `The database in ${dataDir} is not responding. ${failure ?? 'See postgres/log there.'}`,
   )
 }
 
-/** Connects to a server that runs already, and keeps it from being stopped. */
+/** Connects to a running server, and prevents other processes from stopping it. */
 export async function tryEnter(dataDir: string): Promise<Server | NotConnected> {
   const cluster = await findCluster(dataDir)
   const pidFile = cluster && (await readPidFile(cluster.folder))
@@ -70,21 +70,21 @@ export async function tryEnter(dataDir: string): Promise<Server | NotConnected> 
     socketFolder: pidFile.socketFolder,
     password: await readPassword(dirname(cluster.folder)),
   }
-  const keeper = await tryConnect(address)
-  if (typeof keeper === 'string') return keeper
+  const presence = await tryConnect(address)
+  if (typeof presence === 'string') return presence
   try {
-    await enter(keeper)
-    await ensureDatabase(keeper, address.password)
-    return { address, keeper }
+    await enter(presence)
+    await ensureDatabase(presence, address.password)
+    return { address, presence }
   } catch (error) {
-    await keeper.end().catch(() => undefined)
-    return whyNotConnected(error)
+    await presence.end().catch(() => undefined)
+    return connectionFailureOf(error)
   }
 }
 
 /**
- * Whether no process of an earlier server is left, so that a new one may start. Children that are
- * left of a dead one are ended then.
+ * Whether no process of an earlier server is left, so that a new one may start. After
+ * `endOrphansAt`, kills the remaining children of a dead server.
  */
 async function isFree(dataDir: string, endOrphansAt: number): Promise<boolean> {
   const cluster = await findCluster(dataDir)
@@ -99,7 +99,7 @@ async function isFree(dataDir: string, endOrphansAt: number): Promise<boolean> {
   return true
 }
 
-async function makeAndLaunch(
+async function createAndLaunch(
   dataDir: string,
   machine: Machine,
   log: (line: string) => void,
@@ -107,14 +107,14 @@ async function makeAndLaunch(
   const cluster: Cluster | undefined = await findCluster(dataDir)
   const place = await choosePlace(dataDir, cluster, machine, log)
   if (!cluster) {
-    log(`Making the database in ${place.clusterFolder}`)
+    log(`Creating the database in ${place.clusterFolder}`)
     await createCluster(dataDir, place)
   }
   return launch(place)
 }
 
-/** Another process may have started the server in the same moment: then its server is ours too. */
-function throwUnlessTaken(complaint: string): void {
-  const taken = /lock file ".*" (already exists|is empty)|is still in use/
-  if (!taken.test(complaint)) throw new Error(`The database did not start: ${complaint}`)
+/** Another process may have started the server at the same moment. Then that server is used. */
+function throwUnlessRunning(failure: string): void {
+  const alreadyRunning = /lock file ".*" (already exists|is empty)|is still in use/
+  if (!alreadyRunning.test(failure)) throw new Error(`The database failed to start: ${failure}`)
 }

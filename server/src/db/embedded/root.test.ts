@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Machine, thisMachine } from './machine.ts'
 import { isReachable } from './reach.ts'
-import { effectiveUid, serverAccount, startsThisWay } from './run-as.ts'
+import { canStartAs, effectiveUid, serverAccount } from './run-as.ts'
 import { startOn } from './start-embedded.ts'
-import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
+import { clearScratch, query, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
 
 afterAll(clearScratch)
 
@@ -16,8 +16,10 @@ const account = serverAccount()
 const hasNamespaces =
   isLinuxRoot &&
   account !== undefined &&
-  startsThisWay({ way: 'namespace', seenAs: account }, (await thisMachine()).nativeFolder)
-/** Whether others may enter this checkout: only then can its programs run as another account. */
+  canStartAs({ way: 'namespace', seenAs: account }, (await thisMachine()).nativeFolder)
+/**
+ * Whether other accounts can access this checkout. Otherwise its programs cannot run as another account.
+ */
 const isOpen =
   isLinuxRoot &&
   (await isReachable(import.meta.dirname, { uid: 65534, gid: 65534 })) &&
@@ -32,81 +34,85 @@ describe.runIf(isLinuxRoot)('as root', () => {
   })
 
   test.runIf(isOpen)(
-    'runs as another account where it may enter, and a third is refused',
+    'runs as another account that can access the folder, and rejects a third',
     async () => {
       const dataDir = await scratchDataDir(0o755)
       await chmod(dirname(dataDir), 0o777)
-      await keepsARow(dataDir, await thisMachine())
+      await expectRowStored(dataDir, await thisMachine())
       expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
-      const answer = asPlainUser(dataDir)
-      expect(answer.status).toBe(1)
-      expect(answer.stderr).toContain('Start as that user, or set another DATA_DIR')
+      const response = asRegularUser(dataDir)
+      expect(response.status).toBe(1)
+      expect(response.stderr).toContain('Start as that user, or set another DATA_DIR')
     },
   )
 
-  test.runIf(hasNamespaces)('runs in a folder only root may enter', async () => {
+  test.runIf(hasNamespaces)('runs in a folder that only root can access', async () => {
     const dataDir = await scratchDataDir(0o700)
-    await keepsARow(dataDir, { ...(await thisMachine()), nativeFolder: closedNativeFolder })
+    await expectRowStored(dataDir, { ...(await thisMachine()), nativeFolder: closedNativeFolder })
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
   })
 
   test.runIf(hasNamespaces && isOpen)(
-    'keeps a database over a change of its folder’s rights',
+    'retains a database when the permissions of its folder change',
     async () => {
       const dataDir = await scratchDataDir(0o755)
       const machine = await thisMachine()
-      await keepsARow(dataDir, machine)
+      await expectRowStored(dataDir, machine)
       await chmod(dirname(dataDir), 0o700)
-      await hasTheRow(dataDir, machine)
+      await expectRow(dataDir, machine)
       await chmod(dirname(dataDir), 0o755)
-      await hasTheRow(dataDir, machine)
-      await hasTheRow(dataDir, { ...machine, namespaces: false })
+      await expectRow(dataDir, machine)
+      await expectRow(dataDir, { ...machine, namespaces: false })
       expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
     },
   )
 
-  test('keeps data and programs in the system folder where namespaces are forbidden', async () => {
+  test('stores data and programs in the system folder where namespaces are forbidden', async () => {
     const dataDir = await scratchDataDir(0o700)
     const systemFolder = join(await scratchFolder(0o755), 'tallyhouse')
-    const poor = { nativeFolder: closedNativeFolder, systemFolder, namespaces: false }
+    const restricted = { nativeFolder: closedNativeFolder, systemFolder, namespaces: false }
     const lines: string[] = []
-    await keepsARow(dataDir, poor, (line) => lines.push(line))
-    expect(lines.join('\n')).toContain(`The database is kept in ${systemFolder}`)
+    await expectRowStored(dataDir, restricted, (line) => lines.push(line))
+    expect(lines.join('\n')).toContain(`The database is stored in ${systemFolder}`)
     expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
-    await hasTheRow(dataDir, poor)
+    await expectRow(dataDir, restricted)
   })
 })
 
-test.runIf(isOpen)('runs for a plain user, and root takes that database over', async () => {
+test.runIf(isOpen)('runs for a regular user, and root can take over that database', async () => {
   const dataDir = await scratchDataDir(0o755)
   await chmod(dirname(dataDir), 0o777)
-  const answer = asPlainUser(dataDir)
-  expect(answer.stderr).toBe('')
-  await hasTheRow(dataDir, await thisMachine())
+  const response = asRegularUser(dataDir)
+  expect(response.stderr).toBe('')
+  await expectRow(dataDir, await thisMachine())
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534)
 })
 
-async function keepsARow(dataDir: string, machine: Machine, say = log as (line: string) => void) {
-  const database = await startOn(machine, { dataDir, log: say })
-  await ask(database.connectionString, 'create table kept as select 7 as points')
+async function expectRowStored(
+  dataDir: string,
+  machine: Machine,
+  onLine = log as (line: string) => void,
+) {
+  const database = await startOn(machine, { dataDir, log: onLine })
+  await query(database.connectionString, 'create table stored as select 7 as points')
   await database.stop()
-  await hasTheRow(dataDir, machine)
+  await expectRow(dataDir, machine)
 }
 
-async function hasTheRow(dataDir: string, machine: Machine) {
+async function expectRow(dataDir: string, machine: Machine) {
   const database = await startOn(machine, { dataDir, log })
-  expect(await ask(database.connectionString, 'table kept')).toEqual([{ points: 7 }])
+  expect(await query(database.connectionString, 'table stored')).toEqual([{ points: 7 }])
   await database.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 }
 
-/** Starts the database as `nobody`, keeps a row and stops. */
-function asPlainUser(dataDir: string) {
+/** Starts the database as `nobody`, stores a row, and stops. */
+function asRegularUser(dataDir: string) {
   const from = (name: string) => JSON.stringify(new URL(name, import.meta.url))
   const code = `const { startEmbeddedDatabase } = await import(${from('start-embedded.ts')})
-    const { ask } = await import(${from('test-folders.ts')})
+    const { query } = await import(${from('test-folders.ts')})
     const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log() {} })
-    await ask(database.connectionString, 'create table kept as select 7 as points')
+    await query(database.connectionString, 'create table stored as select 7 as points')
     await database.stop()`
   const args = ['--import', 'tsx', '--input-type=module', '-e', code, dataDir]
   const env = { PATH: process.env.PATH, TMPDIR: dirname(dataDir) }

@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path'
 
 export type Account = { uid: number; gid: number }
 
-/** How PostgreSQL, which refuses to run as root, is run on this machine. */
+/** How to run PostgreSQL, which refuses to run as root. */
 export type RunAs =
   | { way: 'self' }
   | { way: 'account'; account: Account }
   | { way: 'namespace'; seenAs: Account }
 
-/** Starts one of PostgreSQL's programs from `nativeFolder`, in the file system's root folder. */
+/** Starts a PostgreSQL program from `nativeFolder`, with `/` as its working directory. */
 export function spawnNative(
   runAs: RunAs,
   nativeFolder: string,
@@ -20,17 +20,19 @@ export function spawnNative(
   options: Pick<SpawnOptions, 'stdio' | 'detached'>,
 ): ChildProcess {
   const command = commandLine(runAs, join(nativeFolder, 'bin', program), args)
-  return spawn(command.file, command.args, { ...options, ...surroundings(runAs, nativeFolder) })
+  return spawn(command.file, command.args, { ...options, ...spawnOptions(runAs, nativeFolder) })
 }
 
-/** Whether the programs in `nativeFolder` start this way: the account, or the namespace, may be refused. */
-export function startsThisWay(runAs: RunAs, nativeFolder: string): boolean {
+/**
+ * Whether the programs in `nativeFolder` can run this way. The account or the namespace may be denied.
+ */
+export function canStartAs(runAs: RunAs, nativeFolder: string): boolean {
   const command = commandLine(runAs, join(nativeFolder, 'bin', 'postgres'), ['--version'])
-  const options = { ...surroundings(runAs, nativeFolder), stdio: 'ignore' as const }
+  const options = { ...spawnOptions(runAs, nativeFolder), stdio: 'ignore' as const }
   return spawnSync(command.file, command.args, options).status === 0
 }
 
-/** The user id that files made this way have. */
+/** The owner of files that are created this way. */
 export function fileOwner(runAs: RunAs): Account {
   if (runAs.way === 'account') return runAs.account
   return { uid: effectiveUid(), gid: process.getegid?.() ?? 0 }
@@ -40,8 +42,8 @@ export function effectiveUid(): number {
   return process.geteuid?.() ?? 0
 }
 
-/** initdb looks its own user id up and gives up when the system knows no such account. */
-export function isKnownAccount(): boolean {
+/** initdb resolves its own user id and fails when the system has no such account. */
+export function accountExists(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
@@ -49,7 +51,7 @@ export function isKnownAccount(): boolean {
   }
 }
 
-/** The account that runs PostgreSQL for root: postgres, else nobody, else any other but root. */
+/** The account that runs PostgreSQL for root: `postgres`, else `nobody`, else any account but root. */
 export function serverAccount(): Account | undefined {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -70,7 +72,7 @@ function commandLine(runAs: RunAs, file: string, args: string[]) {
   return { file: 'unshare', args: [...mapping, file, ...args] }
 }
 
-function surroundings(runAs: RunAs, nativeFolder: string) {
+function spawnOptions(runAs: RunAs, nativeFolder: string) {
   const libraries = [join(nativeFolder, 'lib'), process.env.LD_LIBRARY_PATH]
   const env = {
     PATH: process.env.PATH,

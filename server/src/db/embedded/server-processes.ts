@@ -3,9 +3,9 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 /**
- * Whether any process of a server on this cluster still lives: the one the pid file names may be
- * dead, a zombie, or after a restart of the machine a stranger, and a dead server's children may
- * outlive it for a moment.
+ * Whether any process of a server on this cluster is alive. The process in the pid file may be
+ * dead, a zombie, or, after a reboot, an unrelated one. The children of a dead server may outlive
+ * it for a moment.
  */
 export async function hasServerProcess(clusterFolder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return pid === 0 || isRunning(pid)
@@ -14,8 +14,8 @@ export async function hasServerProcess(clusterFolder: string, pid: number): Prom
 }
 
 /**
- * Ends the children of a server that is dead. Those of a server that lives, and that server, which
- * another process may have started in this moment, are left alone.
+ * Kills the children of a dead server. Does not touch a live server or its children: another
+ * process may have just started it.
  */
 export async function endOrphans(clusterFolder: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -40,11 +40,11 @@ async function* serverPids(clusterFolder: string): AsyncGenerator<number> {
   }
 }
 
-/** Whether `pid` is a PostgreSQL process that is not yet dead. */
+/** Whether `pid` is a live PostgreSQL process. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') return isLivePostgres(`/proc/${pid}`)
-  const answer = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
-  const [state = 'Z', ...command] = answer.stdout.trim().split(/\s+/)
+  const result = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [state = 'Z', ...command] = result.stdout.trim().split(/\s+/)
   return !state.startsWith('Z') && basename(command.join(' ')) === 'postgres'
 }
 
@@ -54,7 +54,7 @@ async function servesCluster(entry: string, clusterFolder: string, uid: number):
     if ((await stat(entry)).uid !== uid) return false
     return (await readlink(`${entry}/cwd`)) === clusterFolder
   } catch (error) {
-    // Root in a container may not look into another account's process: it could be ours.
+    // In a container, even root may not inspect another account's process. It could be ours.
     return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }
@@ -63,7 +63,7 @@ async function isLivePostgres(entry: string): Promise<boolean> {
   return /^\d+ \(postgres\) [^ZX]/.test(await textOf(`${entry}/stat`))
 }
 
-/** Nothing where the process is gone. */
+/** Returns an empty string when the process is gone. */
 function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
 }

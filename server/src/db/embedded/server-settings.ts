@@ -1,4 +1,4 @@
-/** What the server is started with; durability (fsync and its kin) stays at PostgreSQL's defaults. */
+/** The server's settings. Durability (fsync and related settings) stays at PostgreSQL's defaults. */
 export function serverSettings(socketFolder: string): string[] {
   const settings = {
     listen_addresses: '',
@@ -10,8 +10,8 @@ export function serverSettings(socketFolder: string): string[] {
     shared_buffers: '192MB',
     max_wal_size: '1GB',
     min_wal_size: '128MB',
-    // Filling each new log file with zeros first stalls every commit for some 50 ms under load. What
-    // is committed is as durable without.
+    // Zero-filling each new WAL segment stalls every commit for about 50 ms under load. Commits are
+    // just as durable without it.
     wal_init_zero: 'off',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
@@ -23,10 +23,10 @@ export function serverSettings(socketFolder: string): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Names the socket's file; nothing listens on the network. */
+/** Only names the socket file. Nothing listens on the network. */
 export const socketPort = 5432
 
-/** One file a weekday, emptied when its day returns. Failed statements are the callers' to report. */
+/** One log file per weekday, truncated when its day returns. Callers report failed statements. */
 const logSettings = {
   logging_collector: 'on',
   log_directory: 'log',

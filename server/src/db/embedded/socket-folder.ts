@@ -6,10 +6,13 @@ import { isReachable } from './reach.ts'
 import { type Account, effectiveUid } from './run-as.ts'
 import { socketPort } from './server-settings.ts'
 
-/** A socket's whole path has room for 103 bytes on macOS, 107 on Linux. */
+/** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
 const longestPathBytes = 103
 
-/** The folder for the socket: the cluster's own, or one of the temporary folder's when its path is too long. */
+/**
+ * Returns the folder for the socket: the cluster folder, or one in the temporary folder when that
+ * path is too long.
+ */
 export async function makeSocketFolder(clusterFolder: string, owner: Account): Promise<string> {
   if (fits(clusterFolder)) return clusterFolder
   const name = `tallyhouse-${createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16)}`
@@ -19,7 +22,9 @@ export async function makeSocketFolder(clusterFolder: string, owner: Account): P
     await makePrivate(folder, owner)
     return folder
   }
-  throw new Error(`No folder for the database's socket has a path short enough. Set TMPDIR.`)
+  throw new Error(
+    `Every folder for the database socket has too long a path. Set TMPDIR to a shorter one.`,
+  )
 }
 
 export function socketPath(folder: string): string {
@@ -30,7 +35,9 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(socketPath(folder)) <= longestPathBytes
 }
 
-/** Anyone may write to the temporary folder: one that is not ours could listen in our place. */
+/**
+ * Anyone may write to the temporary folder, and a folder that is not ours could contain an impostor's socket.
+ */
 async function makePrivate(folder: string, owner: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -38,7 +45,7 @@ async function makePrivate(folder: string, owner: Account): Promise<void> {
   const found = await lstat(folder)
   const ours = found.uid === owner.uid || found.uid === effectiveUid()
   if (!found.isDirectory() || !ours)
-    throw new Error(`${folder} belongs to someone else. Remove it.`)
+    throw new Error(`${folder} belongs to another user. Remove it.`)
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isRunning } from './server-processes.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
-import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
+import { clearScratch, query, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
 
 afterAll(clearScratch)
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const log = () => undefined
 
-test('makes a durable PostgreSQL 18 with a private password and no network', async () => {
+test('creates a durable PostgreSQL 18 with a private password and no network access', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
-  const [found] = await ask(
+  const [found] = await query(
     database.connectionString,
     `select current_setting('server_version') as version, current_setting('fsync') as fsync,
        current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
@@ -37,13 +37,13 @@ test('makes a durable PostgreSQL 18 with a private password and no network', asy
   })
   expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
   const stranger = database.connectionString.replace(/:[0-9a-f]+@/, ':guess@')
-  await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(query(stranger, 'select 1')).rejects.toThrow('password authentication failed')
   await database.stop()
 })
 
-test('keeps rows over a stop, which leaves no process and may be repeated', async () => {
+test('retains rows after a stop, which ends every process and can be repeated', async () => {
   const first = await startEmbeddedDatabase({ dataDir, log })
-  await ask(first.connectionString, 'create table kept as select 7 as points')
+  await query(first.connectionString, 'create table stored as select 7 as points')
   const pid = await serverPid(dataDir)
   await first.stop()
   await first.stop()
@@ -51,7 +51,7 @@ test('keeps rows over a stop, which leaves no process and may be repeated', asyn
   expect(await serverPid(dataDir)).toBeUndefined()
 
   const second = await startEmbeddedDatabase({ dataDir, log })
-  expect(await ask(second.connectionString, 'table kept')).toEqual([{ points: 7 }])
+  expect(await query(second.connectionString, 'table stored')).toEqual([{ points: 7 }])
   await second.stop()
 })
 
@@ -59,12 +59,12 @@ test('leaves the server running until the last process stops', async () => {
   const first = await startEmbeddedDatabase({ dataDir, log })
   const second = await startEmbeddedDatabase({ dataDir, log })
   await first.stop()
-  expect(await ask(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('leaves the server running for an open connection that is not its own', async () => {
+test('leaves the server running for another open connection', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
@@ -74,11 +74,11 @@ test('leaves the server running for an open connection that is not its own', asy
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
 })
 
-test('brings up one server for starts and stops that cross', async () => {
+test('runs one server for concurrent starts and stops', async () => {
   const lives = Array.from({ length: 3 }, async () => {
-    for (let turn = 0; turn < 2; turn++) {
+    for (let start = 0; start < 2; start++) {
       const database = await startEmbeddedDatabase({ dataDir, log })
-      expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
       await database.stop()
     }
   })
@@ -91,6 +91,6 @@ test('works in a folder whose path is too long for a socket', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataDir = await scratchDataDir(0o755, `long name & more, "quoted" ${'x'.repeat(120)}`)
   const database = await startEmbeddedDatabase({ dataDir, log })
-  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })

@@ -10,7 +10,10 @@ import { shutDown } from './postmaster.ts'
 const dataDirs: string[] = []
 const folders: string[] = []
 
-/** For tests: a data folder below a folder that everybody (0o755) or only its owner (0o700) may enter. */
+/**
+ * Creates a data folder for a test, inside a folder that everyone (0o755) or only its owner (0o700)
+ * may enter.
+ */
 export async function scratchDataDir(mode: 0o755 | 0o700, name = 'data'): Promise<string> {
   const dataDir = join(await scratchFolder(mode, memoryFolder()), name)
   dataDirs.push(dataDir)
@@ -33,8 +36,8 @@ export async function clearScratch(): Promise<void> {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 }
 
-/** Rows of one statement on a connection of its own, closed afterwards. */
-export async function ask(connectionString: string, sql: string): Promise<unknown[]> {
+/** Runs one statement on its own connection and returns the rows. */
+export async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -44,7 +47,7 @@ export async function ask(connectionString: string, sql: string): Promise<unknow
   }
 }
 
-/** Process id of the server on `dataDir`, also when it is dead and its file remains. */
+/** The process id in the pid file of `dataDir`. The file may belong to a dead server. */
 export async function serverPid(dataDir: string): Promise<number | undefined> {
   return (await readPidFile(clusterLink(dataDir)))?.pid
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What is said, who may not, and rains. */
+/** Chat messages, mutes, and rains. */
 export type ChatTables = {
   chat_message: {
     id: GeneratedAlways<number>

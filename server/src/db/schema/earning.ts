@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Offers from the click to the reversal, and the calls of networks. */
+/** Offers from click to reversal, and the networks' postbacks. */
 export type EarningTables = {
   offer_click: {
     id: GeneratedAlways<number>

@@ -1,4 +1,4 @@
-/** What was added up by the day, and up to where. */
+/** Daily totals, and the position up to which they are counted. */
 export type FiguresTables = {
   transfer_day: {
     day: string

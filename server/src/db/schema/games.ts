@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Seeds, rounds and what the games returned. */
+/** Seeds, rounds, and the returns of the games. */
 export type GamesTables = {
   seed_pair: {
     id: GeneratedAlways<number>
@@ -33,7 +33,7 @@ export type GamesTables = {
   heartbeat: {
     is_only: Generated<boolean>
     epoch: number
-    beaten_at: Date | null
+    recorded_at: Date | null
   }
   interruption: {
     epoch: number

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What the background checks have verified, and what they found broken. */
+/** What the background checks have verified, and the breaches they found. */
 export type IntegrityTables = {
   wallet_check: {
     player_id: number

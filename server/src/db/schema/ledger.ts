@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** The books. Amounts are points. */
+/** The ledger. Amounts are points. */
 export type LedgerTables = {
   wallet: {
     player_id: number
@@ -12,7 +12,7 @@ export type LedgerTables = {
     won: Generated<number>
     withdrawn: Generated<number>
     rounds: Generated<number>
-    level_told: Generated<number>
+    level_notified: Generated<number>
     is_guarded: Generated<boolean>
   }
   transfer: {

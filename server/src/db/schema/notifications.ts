@@ -1,6 +1,7 @@
+import type { Text } from '@tallyhouse/messages/runtime'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What players are told. A notification to all of them has no player, and was sent by an admin. */
+/** Notifications. An announcement to all players has no player, and was sent by an admin. */
 export type NotificationsTables = {
   notification: {
     id: GeneratedAlways<number>
@@ -13,6 +14,7 @@ export type NotificationsTables = {
     created_at: Date
     read_at: Date | null
     written_by: Generated<string>
+    texts: Generated<{ title: Text; message: Text } | null>
     expires_at: Generated<Date | null>
     sent_by: Generated<number | null>
     ended_at: Generated<Date | null>

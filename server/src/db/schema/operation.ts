@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Settings, and work that happens later. */
+/** Settings and background jobs. */
 export type OperationTables = {
   setting: {
     id: Generated<number>
@@ -9,10 +9,10 @@ export type OperationTables = {
     description: string
     updated_at: ColumnType<Date, Date | undefined, Date>
     changed_by: Generated<number | null>
-    waiting_value: Generated<string | null>
-    waiting_from: Generated<Date | null>
+    pending_value: Generated<string | null>
+    pending_from: Generated<Date | null>
   }
-  setting_hand_change: {
+  setting_direct_change: {
     id: GeneratedAlways<number>
     setting_id: number
     key: string

@@ -1,14 +1,14 @@
 import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** What a session knows beside its player; `lastLogIn` is the one before it. */
+/** Session data besides the player. `lastLogIn` is the previous login. */
 export type SessionFacts = {
   playerId: number
   createdAt: string
   lastLogIn?: { at: string; ipAddress: string } | null
 }
 
-/** Players, how they get in, and what admins did. */
+/** Players, their logins, and admin actions. */
 export type PeopleTables = {
   player: {
     id: GeneratedAlways<number>
@@ -17,8 +17,8 @@ export type PeopleTables = {
     email_verified_at: Date | null
     new_email: Generated<string | null>
     email_proven_at: Generated<Date | null>
-    email_vouched_by: Generated<number | null>
-    email_vouched_at: Generated<Date | null>
+    email_marked_verified_by: Generated<number | null>
+    email_marked_verified_at: Generated<Date | null>
     password_hash: string
     first_name: string | null
     last_name: string | null
@@ -63,7 +63,7 @@ export type PeopleTables = {
   two_factor: {
     player_id: number
     secret: Buffer
-    begun_at: Date
+    started_at: Date
     confirmed_at: Date | null
     last_step: number | null
   }
@@ -72,15 +72,15 @@ export type PeopleTables = {
     code_hash: Buffer
     used_at: Generated<Date | null>
   }
-  guess_count: {
+  failed_attempt: {
     key: Buffer
-    tries: number
+    attempts: number
     last_at: Date
   }
-  mail_count: {
+  email_count: {
     key: Buffer
     day: number
-    mails: number
+    emails: number
   }
   ban: {
     id: GeneratedAlways<number>

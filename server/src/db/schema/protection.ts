@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What protects players from playing on. */
+/** Limits and breaks that protect players. */
 export type ProtectionTables = {
   play_limit: {
     player_id: number

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Who brought whom, and what was paid for it. */
+/** Referrals and their rewards. */
 export type ReferralsTables = {
   referral: {
     friend_id: number

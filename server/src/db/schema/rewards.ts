@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** The daily bonus and challenges. */
 export type RewardsTables = {
   daily_bonus_claim: {
     id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Where players came from, and what an admin should look at. */
+/** Where players connect from, and what an admin should review. */
 export type SafetyTables = {
   sighting: {
     player_id: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Ranks, and what players think of the site. */
+/** Leaderboard ranks and site ratings. */
 export type StandingsTables = {
   standing: {
     player_id: number
@@ -12,7 +12,7 @@ export type StandingsTables = {
   }
   standing_roll_up: {
     is_only: Generated<boolean>
-    begun_at: Date
+    started_at: Date
     players: number
     accounts: Generated<number>
     rounds: Generated<number>

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 
 type ReviewReason = z.output<typeof reviewReason>
 
-/** What players take out. */
 export type WithdrawalsTables = {
   payout_address: {
     id: GeneratedAlways<number>
@@ -39,20 +38,20 @@ export type WithdrawalsTables = {
     provider_account: Generated<string | null>
     sent_at: Generated<Date | null>
     answered_at: Generated<Date | null>
-    check_at: Generated<Date | null>
+    next_check_at: Generated<Date | null>
     error_message: string | null
-    passed_by_rule: Generated<boolean>
-    repaid: Generated<number>
-    told_pending: Generated<string | null>
+    auto_approved: Generated<boolean>
+    debt_repaid: Generated<number>
+    pending_notice_sent: Generated<string | null>
     needs_two_admins: Generated<boolean>
     unlock_points: Generated<number | null>
     review_reasons: Generated<ReviewReason[]>
-    vouched_by: Generated<number | null>
-    vouched_at: Generated<Date | null>
-    ended_by: Generated<number | null>
-    ending_by: Generated<number | null>
-    ending_outcome: Generated<'paid' | 'not_paid' | null>
-    ending_said: Generated<string | null>
+    first_approved_by: Generated<number | null>
+    first_approved_at: Generated<Date | null>
+    resolved_by: Generated<number | null>
+    resolution_proposed_by: Generated<number | null>
+    proposed_outcome: Generated<'paid' | 'not_paid' | null>
+    resolution_note: Generated<string | null>
     admin_notes: string | null
     decided_by: number | null
     created_at: Date

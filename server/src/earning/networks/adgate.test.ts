@@ -12,7 +12,7 @@ async function read(event: { state: string; event_id?: string }, points = 40) {
   return network.read(await received(adgateCall({ ...conversion, points }, placement, event)))
 }
 
-test('pays a conversion when it is approved, not while it is pending', async () => {
+test('credits an approved conversion and ignores a pending one', async () => {
   expect(await read({ state: 'pending' })).toEqual({ kind: 'nothing' })
   expect(await read({ state: 'approved' })).toEqual({
     kind: 'credit',
@@ -24,11 +24,11 @@ test('pays a conversion when it is approved, not while it is pending', async () 
   })
 })
 
-test('hears an event that pays nothing', async () => {
+test('accepts an event that pays nothing', async () => {
   expect(await read({ state: 'approved', event_id: '7' }, 0)).toEqual({ kind: 'nothing' })
 })
 
-test('takes a rejected conversion back as a whole, whatever points it names', async () => {
+test('reverses a rejected conversion in full, regardless of its points', async () => {
   expect(await read({ state: 'rejected' }, -40)).toMatchObject({
     of: 'conversion-1',
     points: 'all',
@@ -39,6 +39,6 @@ test.each(['', 'Approved', 'unknown'])('refuses the state %j', async (state) => 
   await expect(read({ state })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('refuses negative points of an approved conversion', async () => {
+test('refuses an approved conversion with negative points', async () => {
   await expect(read({ state: 'approved' }, -40)).rejects.toMatchObject({ code: 'invalid_request' })
 })

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
 import { creditOf, reversalOf } from './reports.ts'
@@ -5,13 +7,13 @@ import { checkSecret } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
 /**
- * AdGate, set up to call `/api/postbacks/adgate/<secret>` with `conversion_id={conversion_id}`,
+ * AdGate, configured to call `/api/postbacks/adgate/<secret>` with `conversion_id={conversion_id}`,
  * `user_id={s1}`, `points={points}`, `payout={payout}`, `title={vc_title}`, `state={state}` and
  * `event_id={event_id}`.
  *
- * It signs nothing: the secret in the address and where the call comes from stand in for that.
- * `state` is `approved`, `pending` (not paid before it is approved) or `rejected`, which takes back
- * the conversion of the same name. An event that pays nothing has an `event_id` and no points.
+ * AdGate does not sign its calls. The secret in the URL and the caller's address authenticate them
+ * instead. `state` is `approved`, `pending` (not paid until approved) or `rejected`, which reverses the
+ * conversion of the same name. An event that pays nothing has an `event_id` and no points.
  */
 export function adgateNetwork({ secret, addresses }: NetworkSettings): Network {
   return {
@@ -25,7 +27,7 @@ export function adgateNetwork({ secret, addresses }: NetworkSettings): Network {
       const state = textOf(values, 'state')
       if (state === 'rejected') return reversalOf({ transactionId, user })
       if (state === 'pending') return { kind: 'nothing' }
-      if (state !== 'approved') throw new AppError('invalid_request', 'The state is unknown.')
+      if (state !== 'approved') throw new AppError('invalid_request', text(m.postbackStateUnknown))
       const points = pointsOf(values, 'points')
       return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'title') })
     },

@@ -8,8 +8,8 @@ import { ogadsNetwork } from './ogads.ts'
 import { revlumLikeNetwork } from './revlum-family.ts'
 import { toroxNetwork } from './torox.ts'
 
-/** What an adapter is made of: `readClick` tells the click that a signed token names. */
-type Parts = NetworkSettings & { readClick: (token: string) => number | undefined }
+/** `readClick` returns the id of the click that a signed token names. */
+type AdapterSettings = NetworkSettings & { readClick: (token: string) => number | undefined }
 
 const adapters = {
   ogads: ogadsNetwork,
@@ -23,15 +23,15 @@ const adapters = {
   revtoo: (parts) => revlumLikeNetwork('revtoo', parts),
   dermoney: (parts) => revlumLikeNetwork('dermoney', parts),
   tplayad: (parts) => revlumLikeNetwork('tplayad', parts),
-} satisfies Record<string, (parts: Parts) => Network>
+} satisfies Record<string, (parts: AdapterSettings) => Network>
 
-/** Every network there is an adapter for, the demo apart. */
+/** Every network that has an adapter, except the demo. */
 export type NetworkName = keyof typeof adapters
 
-/** The adapters of the networks that are set up. */
+/** The adapters of the configured networks. */
 export function networksOf(
   settings: ReadonlyMap<NetworkName, NetworkSettings>,
-  readClick: Parts['readClick'],
+  readClick: AdapterSettings['readClick'],
 ): Network[] {
   return [...settings].map(([name, given]) => adapters[name]({ ...given, readClick }))
 }

@@ -1,19 +1,21 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
-import { creditOf, takenBackOf } from './reports.ts'
+import { creditOf, partialReversalOf } from './reports.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
 const REVERSAL_NAME = /^r-(.+)$/
 
 /**
- * ayeT-Studios, set up to call `/api/postbacks/ayet` with `transaction_id={transaction_id}`,
+ * ayeT-Studios, configured to call `/api/postbacks/ayet` with `transaction_id={transaction_id}`,
  * `external_identifier={external_identifier}`, `amount={currency_amount}`,
- * `is_chargeback={is_chargeback}` and `offer_name={offer_name}`, reversal callbacks enabled.
+ * `is_chargeback={is_chargeback}` and `offer_name={offer_name}`, with reversal callbacks enabled.
  *
- * The header `X-Ayetstudios-Security-Hash` is the hex HMAC-SHA256, with the publisher's API key, of
- * all parameters in alphabetical order, URL-encoded. A reversal has `is_chargeback=1`, a negative
- * amount, and the name of the conversion behind `r-`.
+ * The header `X-Ayetstudios-Security-Hash` is the hex HMAC-SHA256 of all parameters, URL-encoded and
+ * sorted alphabetically, keyed with the publisher's API key. A reversal has `is_chargeback=1`, a
+ * negative amount, and a transaction id of `r-` followed by the conversion's id.
  */
 export function ayetNetwork({ secret }: NetworkSettings): Network {
   return {
@@ -30,14 +32,14 @@ export function ayetNetwork({ secret }: NetworkSettings): Network {
         return creditOf({ transactionId, user, points, offerName })
       }
       const [, of] = REVERSAL_NAME.exec(transactionId) ?? []
-      if (of === undefined) throw new AppError('invalid_request', 'A reversal is named behind r-.')
-      return takenBackOf({ transactionId, of, user, points })
+      if (of === undefined) throw new AppError('invalid_request', text(m.postbackReversalId))
+      return partialReversalOf({ transactionId, of, user, points })
     },
     replies: { accepted: 'OK', duplicate: 'OK' },
   }
 }
 
-/** By bytes and not by language, with the asterisk encoded: as PHP sorts and writes a query. */
+/** Sorts by bytes, independent of locale, and encodes the asterisk, as PHP does. */
 function sortedQuery(values: URLSearchParams): string {
   const sorted = [...values].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
   return new URLSearchParams(sorted).toString().replaceAll('*', '%2A')

@@ -12,7 +12,7 @@ async function read(query: string, origin = 'https://earn.example') {
   return network.read(await received(bitlabsCall(query, { origin, secret })))
 }
 
-test('signs as published', () => {
+test("matches BitLabs' published signature", () => {
   expect(
     hmacOf(
       'sha1',
@@ -23,7 +23,7 @@ test('signs as published', () => {
 })
 
 test.each(['COMPLETE', 'SCREENOUT', 'START_BONUS', 'Complete', ''])(
-  'pays a call of type %j',
+  'credits a call of type %j',
   async (type) => {
     expect(await read(`uid=${user}&val=12.6&tx=s1&type=${type}`)).toMatchObject({
       kind: 'credit',
@@ -34,14 +34,14 @@ test.each(['COMPLETE', 'SCREENOUT', 'START_BONUS', 'Complete', ''])(
   },
 )
 
-test('takes the address as it is written, encoded or not', async () => {
+test('verifies the URL exactly as sent, encoded or not', async () => {
   const name = "name=Caf%c3%a9%20%2B+d'or~*"
   expect(await read(`uid=${user}&val=5&tx=o1&type=COMPLETE&${name}`)).toMatchObject({
     offerName: "Café + d'or~*",
   })
 })
 
-test('takes back what a reconciliation names, by as many points as it says', async () => {
+test('reverses the points of the transaction that a reconciliation names', async () => {
   expect(await read(`uid=${user}&val=-40&tx=or7&ref=o7&type=RECONCILIATION`)).toEqual({
     kind: 'reversal',
     transactionId: 'or7',
@@ -55,7 +55,7 @@ test('takes back what a reconciliation names, by as many points as it says', asy
   expect(await read(`uid=${user}&val=-40&tx=or7&ref=o7`)).toMatchObject({ of: 'o7', points: 40 })
 })
 
-test('takes the whole transaction back in the state RECONCILED', async () => {
+test('reverses the whole transaction in the state RECONCILED', async () => {
   const query = `uid=${user}&val=40&tx=o7&type=state_change&state=RECONCILED`
   expect(await read(query)).toEqual({
     kind: 'reversal',
@@ -73,7 +73,7 @@ test.each(['PENDING', 'REVIEWING', 'REJECTED', 'pending'])(
   },
 )
 
-test('pays a receipt that was pending once it is completed', async () => {
+test('credits a pending receipt once it is completed', async () => {
   expect(await read(`uid=${user}&val=40&tx=m1&type=state_change&state=COMPLETED`)).toMatchObject({
     kind: 'credit',
     transactionId: 'm1',
@@ -84,13 +84,16 @@ test('pays nothing for an event without a reward', async () => {
   expect(await read(`uid=${user}&val=0&tx=i1&type=COMPLETE`)).toEqual({ kind: 'nothing' })
 })
 
-describe('refuses, though signed,', () => {
+describe('refuses a signed call with', () => {
   test.each([
     ['a negative completion', `uid=${user}&val=-5&tx=s1&type=COMPLETE`],
-    ['a reconciliation that gives', `uid=${user}&val=40&tx=or7&ref=o7&type=RECONCILIATION`],
-    ['a reconciliation of nothing', `uid=${user}&val=-5&tx=s1&type=RECONCILIATION`],
+    [
+      'a reconciliation with a positive value',
+      `uid=${user}&val=40&tx=or7&ref=o7&type=RECONCILIATION`,
+    ],
+    ['a reconciliation without a transaction', `uid=${user}&val=-5&tx=s1&type=RECONCILIATION`],
     ['an unknown state', `uid=${user}&val=5&tx=s1&type=COMPLETE&state=FOUND`],
-    ['a change to no state', `uid=${user}&val=5&tx=s1&type=state_change`],
+    ['a state change without a state', `uid=${user}&val=5&tx=s1&type=state_change`],
     ['an unknown type', `uid=${user}&val=5&tx=s1&type=GIFT`],
     ['no transaction', `uid=${user}&val=5&tx=&type=COMPLETE`],
     ['no user', 'val=5&tx=s1&type=COMPLETE'],
@@ -98,20 +101,20 @@ describe('refuses, though signed,', () => {
     await expect(read(query)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('what stands behind its signature', async () => {
+  test('parameters after its signature', async () => {
     const { url } = bitlabsCall(`uid=${user}&val=5&tx=s1`, {
       origin: 'https://earn.example',
       secret,
     })
     const call = await received({ method: 'GET', url: `${url}&val=500` })
-    expect(() => network.read(call)).toThrow('The signature does not match.')
+    expect(() => network.read(call)).toThrow('The signature doesn’t match.')
   })
 
-  test('a call that was signed for another address', async () => {
+  test('a signature for another URL', async () => {
     const call = await received(
       bitlabsCall(`uid=${user}&val=5&tx=s1`, { origin: 'https://other.example', secret }),
     )
     const moved = { ...call, url: call.url.replace('other', 'earn') }
-    expect(() => network.read(moved)).toThrow('The signature does not match.')
+    expect(() => network.read(moved)).toThrow('The signature doesn’t match.')
   })
 })

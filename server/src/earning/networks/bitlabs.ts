@@ -1,26 +1,28 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
-import { creditOf, reversalOf, takenBackOf } from './reports.ts'
+import { creditOf, partialReversalOf, reversalOf } from './reports.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
 const SIGNATURE_MARK = '&hash='
 
-/** States of an offer or a receipt that is not decided yet, or was never paid. */
+/** States of an offer or a receipt that is undecided or was never paid. */
 const unpaidStates = new Set(['PENDING', 'REVIEWING', 'REJECTED'])
 const paidStates = new Set(['COMPLETE', 'COMPLETED'])
-/** Types that are paid where there is no state. */
+/** Types that are paid if the call has no state. */
 const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONUS'])
 
 /**
- * BitLabs, set up to call `/api/postbacks/bitlabs` with `uid=[%USER:UID%]`,
+ * BitLabs, configured to call `/api/postbacks/bitlabs` with `uid=[%USER:UID%]`,
  * `val=[%VALUE:CURRENCY%]`, `tx=[%TX%]`, `ref=[%REF%]`, `type=[%TYPE%]` and, for offers,
  * `state=[%OFFER:TASK:STATE%]` and `name=[%OFFER:NAME%]`.
  *
- * It appends `&hash=`, the hex HMAC-SHA1 of the whole address before it, as it is written there.
- * A screen-out is paid like a completion. What is taken back comes in two forms: a reconciliation
- * with a negative value and a name of its own, `ref` naming the transaction, or the transaction
- * itself in the state `RECONCILED`. The name of the state's parameter is ours to choose.
+ * BitLabs appends `&hash=`, the hex HMAC-SHA1 of the complete URL before it, exactly as sent. A
+ * screen-out is paid like a completion. Reversals take two forms: a reconciliation with a negative
+ * value and its own transaction id, where `ref` names the reversed transaction, or the transaction
+ * itself in the state `RECONCILED`. We choose the name of the `state` parameter.
  */
 export function bitlabsNetwork({ secret }: NetworkSettings): Network {
   return {
@@ -47,10 +49,10 @@ function read(values: URLSearchParams): Postback {
   const points = pointsOf(values, 'val')
   const type = textOf(values, 'type').toUpperCase()
   if (type === 'RECONCILIATION' || (type === '' && points < 0)) {
-    if (points > 0) throw new AppError('invalid_request', 'A reconciliation takes points back.')
-    return takenBackOf({ transactionId, of: transactionOf(values, 'ref'), user, points })
+    if (points > 0) throw new AppError('invalid_request', text(m.postbackReconciliationAdds))
+    return partialReversalOf({ transactionId, of: transactionOf(values, 'ref'), user, points })
   }
   const isPaid = state === '' ? paidTypes.has(type) : paidStates.has(state)
-  if (!isPaid) throw new AppError('invalid_request', 'The type or state is unknown.')
+  if (!isPaid) throw new AppError('invalid_request', text(m.postbackTypeUnknown))
   return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'name') })
 }

@@ -8,21 +8,21 @@ const network = cpxNetwork({ secret })
 const user = 'c'.repeat(32)
 const placement = { origin: 'https://earn.example', secret }
 
-test("refuses what carries the hash of a player's own wall", async () => {
-  // The wall's link shows the player this very hash, of their own id.
+test("refuses a call signed with the hash of a player's wall link", async () => {
+  // The wall link shows the player the same hash, of their own id.
   const call = cpxCall({ user, transaction: user, points: 5000 }, placement, '1')
   const forged = await received(call)
-  expect(() => network.read(forged)).toThrow('The signature does not match.')
+  expect(() => network.read(forged)).toThrow('The signature doesn’t match.')
 })
 
 test.each(['0', '3', ''])('refuses the status %j', async (status) => {
   const call = await received(cpxCall({ user, transaction: 't1', points: 5 }, placement, status))
-  expect(() => network.read(call)).toThrow('The status is unknown.')
+  expect(() => network.read(call)).toThrow('Unknown status.')
 })
 
-test('refuses a negative amount, and hears one of nothing', async () => {
+test('refuses a negative amount and accepts zero', async () => {
   const negative = await received(cpxCall({ user, transaction: 't1', points: -5 }, placement, '1'))
-  expect(() => network.read(negative)).toThrow('A credit has no negative points.')
+  expect(() => network.read(negative)).toThrow('A credit can’t be negative.')
   const nothing = await received(cpxCall({ user, transaction: 't1', points: 0 }, placement, '1'))
   expect(network.read(nothing)).toEqual({ kind: 'nothing' })
 })

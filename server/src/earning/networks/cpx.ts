@@ -1,21 +1,23 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
 import { creditOf, reversalOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
-/** How we name players to networks. */
+/** The format of a player's offer id. */
 const OFFER_ID = /^[0-9a-f]{32}$/i
 
 /**
- * CPX Research, set up to call `/api/postbacks/cpx` with `status={status}`, `trans_id={trans_id}`,
+ * CPX Research, configured to call `/api/postbacks/cpx` with `status={status}`, `trans_id={trans_id}`,
  * `user_id={user_id}`, `amount_local={amount_local}` and `hash={secure_hash}`.
  *
- * The hash is `md5(trans_id-secret)`: it says nothing of user and amount, so each hash is bound to the
- * first ones it credits, and calls are accepted from configured addresses only. The wall's link is signed
- * alike, `md5(user-secret)`, and every player sees theirs; so a transaction that is called like a
- * player is refused, or each of them could sign one call. Status 1 is a completion, a paid
- * screen-out included, 2 takes it back under the same name.
+ * The hash is `md5(trans_id-secret)`. It does not cover the user or the amount, so each hash is bound
+ * to the first ones it credits, and calls are accepted only from configured addresses. The wall's link
+ * is signed the same way, `md5(user-secret)`, and is visible to its player. A transaction id that resembles
+ * an offer id is therefore refused: otherwise each player could sign one call. Status 1 is a
+ * completion or a paid screen-out; status 2 reverses it under the same id.
  */
 export function cpxNetwork({ secret, addresses }: NetworkSettings): Network {
   return {
@@ -27,14 +29,14 @@ export function cpxNetwork({ secret, addresses }: NetworkSettings): Network {
     },
     addresses,
     read({ values }): Postback {
-      const named = textOf(values, 'trans_id')
-      checkSignature(textOf(values, 'hash'), digestOf('md5', `${named}-${secret}`))
-      if (OFFER_ID.test(named)) throw new AppError('signature_wrong')
+      const id = textOf(values, 'trans_id')
+      checkSignature(textOf(values, 'hash'), digestOf('md5', `${id}-${secret}`))
+      if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
       const transactionId = transactionOf(values, 'trans_id')
       const user = userOf(values, 'user_id')
       const status = textOf(values, 'status')
       if (status === '2') return reversalOf({ transactionId, user })
-      if (status !== '1') throw new AppError('invalid_request', 'The status is unknown.')
+      if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
       const points = pointsOf(values, 'amount_local')
       return creditOf({ transactionId, user, points, offerName: null })
     },

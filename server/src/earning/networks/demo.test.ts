@@ -56,19 +56,19 @@ function reported() {
     .execute()
 }
 
-test('names the offer by its click, and pays what that promised at the most', async () => {
+test("uses the click's offer name and pays at most what the click promised", async () => {
   expect((await send(credit({ points: '900' }))).statusCode).toBe(200)
   expect(await reported()).toEqual([
     { player_id: playerId, points: 250, offer_name: 'Paper Lantern' },
   ])
 })
 
-test('pays less than was promised when it reports less', async () => {
+test('pays less than promised when less is reported', async () => {
   await send(credit({ points: '40' }))
   expect(await reported()).toMatchObject([{ points: 40 }])
 })
 
-test('pays a click once, whatever it calls the transaction', async () => {
+test('pays a click once, even under different transaction ids', async () => {
   await send(credit({ transaction: 'first-name' }))
   const answer = await send(credit({}))
   expect([answer.statusCode, answer.body]).toEqual([200, 'DUP'])
@@ -82,11 +82,11 @@ describe('refuses', () => {
     expect(await reported()).toEqual([])
   })
 
-  test.each(['1', '1.AAAAAAAAAAAAAAAAAAAAAA', 'a-click'])('the click %s', async (forged) => {
+  test.each(['1', '1.AAAAAAAAAAAAAAAAAAAAAA', 'a-click'])('the forged click %s', async (forged) => {
     expect((await send(credit({ click: forged }))).statusCode).toBe(400)
   })
 
-  test('a click that it did not sign, or one taken from what it signed', async () => {
+  test('a click added to or removed from a signed call', async () => {
     const without = credit({})
     delete without.click
     expect((await send(credit({}), without)).statusCode).toBe(403)

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, Postback } from './network.ts'
@@ -11,7 +13,7 @@ const fields = z.object({
   kind: z.enum(['credit', 'reversal']),
 })
 
-/** The values of a demo postback, as they are sent; `click` only after a click of ours. */
+/** The values of a demo postback; `click` is sent only after a click on one of our offers. */
 export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
   click?: string
   /** The offer's name. */
@@ -20,13 +22,13 @@ export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
 
 type DemoSettings = {
   secret: string
-  /** The click that a signed token names. */
+  /** Returns the id of the click that a signed token names. */
   readClick: (token: string) => number | undefined
 }
 
 /**
- * The built-in network: its signature covers every value it sends. It passes on the click that led
- * to an offer, and reverses a credit as a whole under the credit's name.
+ * The built-in network. Its signature covers every value. It sends back the click that led to an
+ * offer, and reverses whole credits under the credit's transaction id.
  */
 export function demoNetwork(settings: DemoSettings): Network {
   return {
@@ -39,8 +41,8 @@ export function demoNetwork(settings: DemoSettings): Network {
 }
 
 /**
- * Hex HMAC-SHA256 over `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
- * feeds; what is empty at the end is left out with its line feed.
+ * The hex HMAC-SHA256 of `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
+ * feeds. Empty values at the end are omitted along with their line feeds.
  */
 export function demoSignature(
   { user, transaction, points, kind, click = '', offer = '' }: DemoFields,
@@ -61,13 +63,13 @@ function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postb
   }
   checkSignature(textOf(sent, 'signature'), demoSignature(values, secret))
   const parsed = fields.safeParse(values)
-  if (!parsed.success) throw new AppError('invalid_request', 'A value is missing or malformed.')
+  if (!parsed.success) throw new AppError('invalid_request', text(m.postbackValueMissing))
   const { user, transaction: transactionId, points, kind } = parsed.data
   if (kind === 'reversal') {
     return { kind, transactionId, of: transactionId, user, points: 'all' }
   }
   const clickId = values.click === '' ? null : readClick(values.click)
-  if (clickId === undefined) throw new AppError('invalid_request', 'This click is not ours.')
+  if (clickId === undefined) throw new AppError('invalid_request', text(m.clickTokenInvalid))
   const offerName = offerNameOf(sent, 'offer')
   return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName }
 }

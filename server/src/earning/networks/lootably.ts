@@ -6,15 +6,15 @@ import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.t
 const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
 
 /**
- * Lootably, set up to call `/api/postbacks/lootably` with `userID={userID}`,
+ * Lootably, configured to call `/api/postbacks/lootably` with `userID={userID}`,
  * `transactionID={transactionID}`, `ip={ip}`, `revenue={revenue}`,
  * `currencyReward={currencyReward}`, `offerName={offerName}` and `hash={hash}`.
  *
- * The hash is the hex SHA-256 of user, ip, revenue, reward and secret, one after the other, as they
- * are sent; the transaction is not in it, and two surveys that pay the same share a hash. Where one value
- * ends is not in it either, so each hash is bound to the values it came with first, and calls are accepted
- * from configured addresses only. How a conversion is taken back is not documented: a
- * negative reward is read as that, by so many points of the same transaction.
+ * The hash is the hex SHA-256 of user, ip, revenue, reward and secret, concatenated as sent. It does
+ * not cover the transaction, so two surveys that pay the same share a hash. It does not cover the
+ * boundaries between values either, so each hash is bound to the values that came with it first, and
+ * calls are accepted only from configured addresses. Lootably does not document reversals: a negative
+ * reward is treated as a reversal of that many points of the same transaction.
  */
 export function lootablyNetwork({ secret, addresses }: NetworkSettings): Network {
   return {

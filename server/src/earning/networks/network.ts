@@ -1,87 +1,87 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BlockList } from 'node:net'
 
-/** A network's call as it came. */
+/** A network's call as received. */
 export type ReceivedCall = {
   method: string
-  /** The address that was called, as its network wrote it: undecoded, query included. */
+  /** The URL exactly as the network sent it: undecoded and including the query. */
   url: string
-  /** Its query, undecoded and without the question mark. */
+  /** The undecoded query, without the question mark. */
   query: string
-  /** Its body, undecoded; empty when there is none. */
+  /** The undecoded body; empty when there is none. */
   body: string
-  /** What it says: the values of the query, or of a form in the body when there is no query. */
+  /** The values of the query or, without a query, of the form in the body. */
   values: URLSearchParams
   headers: IncomingHttpHeaders
-  /** What stands behind the network's name in the address; empty when nothing does. */
+  /** The path segment after the network's name; empty when there is none. */
   secretInPath: string
-  /** Empty when the caller was gone before it could be read. */
+  /** Empty when the caller disconnected before the address could be read. */
   remoteAddress: string
 }
 
-/** Whole points, or dollars that are worth points at the rate of the settings. */
+/** Whole points, or dollars that convert to points at the rate in the settings. */
 export type Reward = { points: number } | { usdMicros: number }
 
-/** Somebody completed an offer. One of `user` and `clickId` says who. */
+/** A completed offer. At least one of `user` and `clickId` identifies the player. */
 export type ReportedCredit = {
   kind: 'credit'
-  /** The network's own name of it; null where it has none but the click. */
+  /** The network's transaction id; null for a network that identifies conversions by click. */
   transactionId: string | null
   /** A player's offer id. */
   user: string | null
-  /** The click through which the player went to the offer. */
+  /** The click that led the player to the offer. */
   clickId: number | null
   reward: Reward
   offerName: string | null
 }
 
-/** A credit is taken back, in part or all of it. */
+/** A credit is reversed, in full or in part. */
 export type ReportedReversal = {
   kind: 'reversal'
-  /** What the network calls the reversal itself: maybe the name of what it reverses. */
+  /** The id of the reversal itself. It may equal the id of the reversed credit. */
   transactionId: string
-  /** The credit that it reverses. */
+  /** The transaction id of the reversed credit. */
   of: string
   user: string | null
   points: number | 'all'
 }
 
-/** What a network says happened; `nothing` is heard and moves no points. */
+/** What a network reports; `nothing` is accepted and moves no points. */
 export type Postback = ReportedCredit | ReportedReversal | { kind: 'nothing' }
 
-/** Where a network puts its signature. */
+/** The parameter that holds a network's signature. */
 export type SignatureField = {
-  /** The parameter that holds it. Calls are kept with a hash in its place. */
+  /** The parameter's name. Stored calls contain a hash instead of its value. */
   name: string
   /**
-   * For a signature that leaves something open: the parameters whose values a credit under it is bound
-   * to, and the one that names the transaction. Where that is not among them, genuine transactions can
-   * share a signature: the first one is credited, the next ones wait for an admin.
+   * For a signature that does not cover everything: the parameters whose values are bound to it, and
+   * the parameter that holds the transaction id. If the id is not among the bound values, genuine
+   * transactions can share a signature: the first is credited, and later ones wait for an admin.
    */
   bound?: { values: string[]; transaction: string }
 }
 
-/** One offer network: how it proves who calls, what its words mean, and what it wants to hear. */
+/** Authenticates and parses the calls of one offer network, and defines its responses. */
 export type Network = {
   name: string
-  /** What people call it. */
+  /** The display name. */
   title: string
-  /** Missing where the signature, if there is one, is no parameter. */
+  /** Undefined when the network does not sign calls or signs them in a header. */
   signature?: SignatureField
-  /** Where its calls come from, for a network whose signature leaves something open. */
+  /** The addresses that may call, for a network whose signature does not cover everything. */
   addresses?: BlockList | undefined
   /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
   read(call: ReceivedCall): Postback
   /**
-   * What it is answered: with status 200 for something new and for what it said before, with the
-   * refusal's status when that has a text of its own.
+   * The response bodies: `accepted` for a new report and `duplicate` for a repeated one, both with
+   * status 200, and `refused` with the status of the error. Without `refused`, the usual error body.
    */
   replies: { accepted: string; duplicate: string; refused?: string }
 }
 
-/** How an operator set up a network. */
+/** The operator's configuration of a network. */
 export type NetworkSettings = {
   secret: string
-  /** Where its calls may come from; undefined when that is not looked at. */
+  /** The addresses that may call; undefined to allow any. */
   addresses?: BlockList | undefined
 }

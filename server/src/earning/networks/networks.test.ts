@@ -34,7 +34,7 @@ beforeEach(async () => {
   playerId = await barePlayer(app.db, 50)
 })
 
-/** Something the player did, after a click that promised as much. */
+/** A conversion of the player after a click that promised the same points. */
 async function converted(network: string): Promise<Conversion> {
   conversions += 1
   const { offer_id: user } = await app.db
@@ -74,7 +74,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
     const placed = (secret = network.secret): Placement => ({ origin: app.publicUrl(), secret })
     const { accepted, duplicate } = network.replies
 
-    test('is credited once, also when it hears no answer and when it repeats itself a month later', async () => {
+    test('credits once, even after a lost response or a repeat a month later', async () => {
       const call = network.credit(await converted(name), placed())
       const answers = await report(wire, network, call, {
         lostAnswers: Math.min(1, network.retries),
@@ -85,7 +85,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       expect(await available()).toBe(125)
     })
 
-    test.skipIf(network.reversal === undefined)('takes back what it credited, once', async () => {
+    test.skipIf(network.reversal === undefined)('reverses a credit once', async () => {
       const conversion = await converted(name)
       await report(wire, network, network.credit(conversion, placed()))
       const reversal = reversalBy(network, conversion, placed())
@@ -96,7 +96,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
     })
 
     test.skipIf(network.reversal === undefined)(
-      'brings nothing when it was taken back before',
+      'credits nothing after an early reversal',
       async () => {
         const conversion = await converted(name)
         const reversal = reversalBy(network, conversion, placed())
@@ -140,14 +140,14 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       expect(await available()).toBe(50)
     })
 
-    test('is told that there is no such player, as often as it tries', async () => {
+    test('responds with 404 to every retry for an unknown player', async () => {
       const strangers = { user: 'f'.repeat(32), click: clickToken(987_654_321, POSTBACK_SECRET) }
       const conversion = { ...(await converted(name)), ...strangers }
       const answers = await report(wire, network, network.credit(conversion, placed()))
       expect(answers.map(({ status }) => status)).toEqual(Array(network.retries + 1).fill(404))
     })
 
-    test('is kept as it came, with a hash in place of its signature', async () => {
+    test('stores the call as received, with a hash in place of its signature', async () => {
       const call = network.credit(await converted(name), placed())
       await report(wire, network, call)
       const row = await app.db
@@ -168,7 +168,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
   },
 )
 
-/** A call without what could be sent again: its signature, in a query or in a form of either kind. */
+/** Replaces the signature in a query or in a form of either kind, so that the call cannot be replayed. */
 function hashed(text: string): string {
   return text.replace(
     /\b((?:hash|sig|signature)(?:=|"\r\n\r\n))([0-9a-f]{32,64})/,
@@ -192,7 +192,7 @@ const negative: Record<string, { status: number; available: number }> = {
 }
 
 test.each(fakeNetworks.map((network) => [network.name, network] as const))(
-  'a negative amount of %s never credits, and takes what it says where that is its way',
+  'a negative amount from %s never credits, and reverses only if the network reverses that way',
   async (name, network) => {
     const placed = { origin: app.publicUrl(), secret: network.secret }
     const conversion = await converted(name)
@@ -202,7 +202,7 @@ test.each(fakeNetworks.map((network) => [network.name, network] as const))(
   },
 )
 
-test("refuses a reconciliation of BitLabs' with a positive amount, and moves nothing", async () => {
+test('refuses a BitLabs reconciliation with a positive amount and moves no points', async () => {
   const placed = { origin: app.publicUrl(), secret: fakeBitlabs.secret }
   const { user, ...conversion } = await converted('bitlabs')
   await send(wire, fakeBitlabs.credit({ user, ...conversion }, placed))
@@ -211,7 +211,7 @@ test("refuses a reconciliation of BitLabs' with a positive amount, and moves not
   expect(await available()).toBe(125)
 })
 
-test("refuses a call of CPX's that a player signs with what their wall's link shows", async () => {
+test("refuses a CPX call signed with the hash from a player's wall link", async () => {
   const { user } = await converted('cpx')
   // The link is signed with the same secret, in the same form: md5(user-secret).
   const placement = { origin: app.publicUrl(), secret: fakeCpx.secret }
@@ -220,7 +220,7 @@ test("refuses a call of CPX's that a player signs with what their wall's link sh
   expect(await available()).toBe(50)
 })
 
-test('leaves the books whole', async () => {
+test('the books pass the audit', async () => {
   const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

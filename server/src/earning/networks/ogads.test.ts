@@ -13,7 +13,7 @@ beforeEach(async () => {
   playerId = await barePlayer(app.db, 0)
 })
 
-/** The player went to an offer that promised 120 points. */
+/** The player clicked an offer that promised 120 points. */
 async function clicked(network = 'ogads'): Promise<number> {
   const { id } = await app.db
     .insertInto('offer_click')
@@ -46,7 +46,7 @@ async function transactions() {
     .execute()
 }
 
-function rateIs(value: string) {
+function setRate(value: string) {
   return app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
 }
 
@@ -56,7 +56,7 @@ async function latestVerdict(): Promise<string | undefined> {
 }
 
 /** An admin credits what the click promised. */
-async function credited(clickId: number): Promise<void> {
+async function creditByAdmin(clickId: number): Promise<void> {
   const now = app.clock.now()
   const adminId = await barePlayer(app.db, 0)
   await app.db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ async function signals() {
     .execute()
 }
 
-test('pays the dollars it reports at the rate of the settings, under the name of the click', async () => {
+test('converts the reported dollars at the rate in the settings and uses the click as the id', async () => {
   const clickId = await clicked()
   expect((await call({ payout: '0.875', aff_sub4: tokenOf(clickId) })).statusCode).toBe(200)
   expect(await transactions()).toEqual([
@@ -87,7 +87,7 @@ test('pays the dollars it reports at the rate of the settings, under the name of
   expect(await signals()).toEqual([])
 })
 
-test('pays no more than the click promised, and shows the player to the admins once', async () => {
+test('pays at most what the click promised and raises one signal', async () => {
   const clickId = await clicked()
   const values = { payout: '900.00', aff_sub4: tokenOf(clickId) }
   await call(values)
@@ -102,19 +102,19 @@ test('pays no more than the click promised, and shows the player to the admins o
   ])
 })
 
-describe('pays a click once, and takes for a duplicate', () => {
-  test('the same dollars after the rate changed', async () => {
+describe('pays a click once and treats as a duplicate', () => {
+  test('the same dollars after a rate change', async () => {
     const aff_sub4 = tokenOf(await clicked())
     await call({ payout: '1.00', aff_sub4 })
-    await rateIs('90')
+    await setRate('90')
     const answer = await call({ payout: '1.00', aff_sub4 })
-    await rateIs('100')
+    await setRate('100')
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([100])
     expect(await latestVerdict()).toBe('duplicate')
   })
 
-  test('other dollars, which the verdict tells', async () => {
+  test('a different amount, which the verdict records', async () => {
     const aff_sub4 = tokenOf(await clicked())
     await call({ payout: '1.20', aff_sub4 })
     const answer = await call({ payout: '0.90', aff_sub4, offer_name: 'Another name' })
@@ -126,9 +126,9 @@ describe('pays a click once, and takes for a duplicate', () => {
   test.each([
     ['1.20', 'duplicate'],
     ['1.10', 'duplicate_other_amount'],
-  ])('the %s dollars of a click that an admin credited: %s', async (payout, verdict) => {
+  ])('a report of %s dollars for a click credited by an admin: %s', async (payout, verdict) => {
     const clickId = await clicked()
-    await credited(clickId)
+    await creditByAdmin(clickId)
     const answer = await call({ payout, aff_sub4: tokenOf(clickId) })
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([120])
@@ -136,7 +136,7 @@ describe('pays a click once, and takes for a duplicate', () => {
   })
 })
 
-test('hears an offer that pays less than half a point', async () => {
+test('accepts an offer that pays less than half a point', async () => {
   const answer = await call({ payout: '0.0049', aff_sub4: tokenOf(await clicked()) })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
   expect(await transactions()).toEqual([])
@@ -147,12 +147,12 @@ describe('refuses', () => {
     expect((await call({ payout, aff_sub4: tokenOf(await clicked()) })).statusCode).toBe(400)
   })
 
-  test('the click of another network', async () => {
+  test("another network's click", async () => {
     const answer = await call({ payout: '1.20', aff_sub4: tokenOf(await clicked('demo')) })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('a click that it was not given', async () => {
+  test('a forged click token', async () => {
     const clickId = await clicked()
     const forged = clickToken(clickId, 'another-secret-of-the-tests')
     expect((await call({ payout: '1.20', aff_sub4: forged })).statusCode).toBe(403)

@@ -4,17 +4,17 @@ import { checkSecret } from './signature.ts'
 import { offerNameOf, textOf, usdMicrosOf } from './values.ts'
 
 type OgadsSettings = NetworkSettings & {
-  /** The click that a signed token names. */
+  /** Returns the id of the click that a signed token names. */
   readClick: (token: string) => number | undefined
 }
 
 /**
- * OGAds, set up to call
+ * OGAds, configured to call
  * `/api/postbacks/ogads/<secret>?offer_id={offer_id}&offer_name={offer_name}&payout={payout}&aff_sub4={aff_sub4}`.
  *
- * It signs nothing. Two things stand in for that: the secret in the address, and the token of our
- * own click that it hands back, which says who is paid and bounds how much. It has no name for a
- * transaction, so the click is its name, and a click is paid once. It knows no reversal.
+ * OGAds does not sign its calls. Two things replace a signature: the secret in the URL, and our own
+ * click token that OGAds sends back, which identifies the player and caps the amount. OGAds has no
+ * transaction ids, so the click serves as the id and is paid once. It does not report reversals.
  */
 export function ogadsNetwork({ secret, addresses, readClick }: OgadsSettings): Network {
   return {

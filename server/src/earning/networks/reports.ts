@@ -1,41 +1,43 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Postback, ReportedReversal } from './network.ts'
 
-type Told = { transactionId: string; user: string; points: number; offerName: string | null }
+type Report = { transactionId: string; user: string; points: number; offerName: string | null }
 
 /**
- * A credit of points to a user; one that rounds to none is nothing.
+ * A credit of points to a user, or `nothing` when there are no points.
  * @throws AppError `invalid_request` when the points are negative
  */
-export function creditOf({ points, ...told }: Told): Postback {
-  if (points < 0) throw new AppError('invalid_request', 'A credit has no negative points.')
+export function creditOf({ points, ...report }: Report): Postback {
+  if (points < 0) throw new AppError('invalid_request', text(m.postbackCreditNegative))
   if (points === 0) return { kind: 'nothing' }
-  return { kind: 'credit', ...told, clickId: null, reward: { points } }
+  return { kind: 'credit', ...report, clickId: null, reward: { points } }
 }
 
-/** The whole of a credit is taken back, under the credit's own name. */
+/** A reversal of a whole credit under the credit's transaction id. */
 export function reversalOf({
   transactionId,
   user,
-}: Pick<Told, 'transactionId' | 'user'>): ReportedReversal {
+}: Pick<Report, 'transactionId' | 'user'>): ReportedReversal {
   return { kind: 'reversal', transactionId, of: transactionId, user, points: 'all' }
 }
 
-/** So many points of a credit are taken back, whatever their sign; none are nothing. */
-export function takenBackOf({
+/** A reversal of the given points, regardless of their sign, or `nothing` when there are none. */
+export function partialReversalOf({
   points,
-  ...told
-}: Omit<Told, 'offerName'> & { of: string }): Postback {
+  ...report
+}: Omit<Report, 'offerName'> & { of: string }): Postback {
   return points === 0
     ? { kind: 'nothing' }
-    : { kind: 'reversal', ...told, points: Math.abs(points) }
+    : { kind: 'reversal', ...report, points: Math.abs(points) }
 }
 
 /**
- * For networks that tell both by one number: points are credited, or taken back of the credit of
- * the same name when they are negative.
+ * For networks that report credits and reversals in one value: positive points are a credit, negative
+ * points reverse the credit with the same transaction id.
  */
-export function signedReportOf({ offerName, ...told }: Told): Postback {
-  if (told.points < 0) return takenBackOf({ ...told, of: told.transactionId })
-  return creditOf({ ...told, offerName })
+export function signedReportOf({ offerName, ...report }: Report): Postback {
+  if (report.points < 0) return partialReversalOf({ ...report, of: report.transactionId })
+  return creditOf({ ...report, offerName })
 }

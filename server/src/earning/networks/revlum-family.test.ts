@@ -14,7 +14,7 @@ async function read(other: Record<string, string>, points = 25) {
   )
 }
 
-test('names the offer by either of its names', async () => {
+test('reads the offer name from either parameter', async () => {
   expect(await read({})).toMatchObject({ offerName: 'The Evening Survey' })
   expect(await read({ offer_name: '', offerName: 'Tin Ledger' })).toMatchObject({
     offerName: 'Tin Ledger',
@@ -33,12 +33,12 @@ test.each(['1', '2'])('refuses a negative reward with status %s', async (status)
   await expect(read({ status }, -25)).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('refuses a form that cannot be read', async () => {
+test('refuses a malformed form', async () => {
   const call = await received({
     method: 'POST',
     url: 'https://earn.example/api/postbacks/revtoo',
     headers: { 'content-type': 'multipart/form-data; boundary=there' },
     body: '--elsewhere\r\n',
   })
-  expect(() => network.read(call)).toThrow('The signature does not match.')
+  expect(() => network.read(call)).toThrow('The signature doesn’t match.')
 })

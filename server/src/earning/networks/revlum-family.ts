@@ -1,10 +1,12 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
 import { creditOf, reversalOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
-/** Networks that run the same software, by the name in their address. */
+/** Networks that run the same software, by their name in the postback URL. */
 export const revlumFamily = {
   revlum: 'Revlum',
   revtoo: 'Revtoo',
@@ -13,13 +15,14 @@ export const revlumFamily = {
 } as const
 
 /**
- * One of the networks that send `subId`, `transId`, `reward`, `status` and `signature`, in the
- * address or as a form.
+ * One of the networks that send `subId`, `transId`, `reward`, `status` and `signature`, in the query
+ * or as a form.
  *
- * The signature is `md5(subId transId reward secret)`, one after the other; status and debug are
- * not in it, nor where one value ends. So each signature is bound to the values it came with first, and
- * calls are accepted from configured addresses only. Amounts are always positive: status 1 credits, 2 takes the whole back under the same
- * name. A test call (`debug` 1) is answered and pays nothing.
+ * The signature is `md5(subId transId reward secret)`, concatenated. It does not cover `status`,
+ * `debug` or the boundaries between values, so each signature is bound to the values that came with it
+ * first, and calls are accepted only from configured addresses. Amounts are always positive: status 1
+ * credits, and status 2 reverses the whole credit under the same id. A test call (`debug` 1) is
+ * accepted and pays nothing.
  */
 export function revlumLikeNetwork(
   name: keyof typeof revlumFamily,
@@ -39,11 +42,11 @@ export function revlumLikeNetwork(
       const transactionId = transactionOf(values, 'transId')
       const user = userOf(values, 'subId')
       const points = pointsOf(values, 'reward')
-      if (points < 0) throw new AppError('invalid_request', 'Rewards are never negative.')
+      if (points < 0) throw new AppError('invalid_request', text(m.postbackRewardNegative))
       if (textOf(values, 'debug') === '1') return { kind: 'nothing' }
       const status = textOf(values, 'status')
       if (status === '2') return reversalOf({ transactionId, user })
-      if (status !== '1') throw new AppError('invalid_request', 'The status is unknown.')
+      if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
       const offerName = offerNameOf(values, 'offer_name', 'offerName')
       return creditOf({ transactionId, user, points, offerName })
     },

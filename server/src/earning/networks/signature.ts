@@ -2,24 +2,22 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../http/app-error.ts'
 
 /*
- * MD5 and SHA-1 are what these networks sign with; nothing of ours is. Their weakness is that two
- * texts with one digest can be made by somebody who chooses both. A forger here would have to find
- * a text to a digest over a secret they do not know, which neither allows.
+ * Some networks sign with MD5 or SHA-1; we never do. The weakness of both is collisions: an attacker
+ * who chooses two texts can give them the same digest. Forging a call would instead require a preimage
+ * of a digest that includes an unknown secret, which neither algorithm is known to allow.
  */
 type Algorithm = 'md5' | 'sha1' | 'sha256'
 
-/** Hex digest of a text. */
 export function digestOf(algorithm: Algorithm, text: string): string {
   return createHash(algorithm).update(text).digest('hex')
 }
 
-/** Hex HMAC of a text. */
 export function hmacOf(algorithm: Algorithm, secret: string, text: string): string {
   return createHmac(algorithm, secret).update(text).digest('hex')
 }
 
 /**
- * Holds a hex signature to the expected one, whatever the case of its letters.
+ * Compares a hex signature with the expected one, regardless of case.
  * @throws AppError `signature_wrong`
  */
 export function checkSignature(given: string, expected: string): void {
@@ -27,7 +25,7 @@ export function checkSignature(given: string, expected: string): void {
 }
 
 /**
- * Holds a text to the expected one, in a time that tells nothing of how alike they are.
+ * Compares a text with the expected one in constant time.
  * @throws AppError `signature_wrong`
  */
 export function checkSecret(given: string, expected: string): void {

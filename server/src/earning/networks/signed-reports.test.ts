@@ -10,7 +10,7 @@ const conversion = { user: 'c'.repeat(32), transaction: 't1', points: 40 }
 test.each([
   ['lootably', lootablyNetwork, fakeLootably],
   ['torox', toroxNetwork, fakeTorox],
-])('%s takes back as many points as a negative amount says', async (_, adapter, fake) => {
+])('%s reverses the points of a negative amount', async (_, adapter, fake) => {
   const network = adapter({ secret: fake.secret })
   const placement = { origin: 'https://earn.example', secret: fake.secret }
   const read = async (points: number) =>

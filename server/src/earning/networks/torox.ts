@@ -4,14 +4,13 @@ import { checkSignature, digestOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 
 /**
- * Torox (OfferToro), set up to call `/api/postbacks/torox` with `id={id}`, `oid={oid}`,
+ * Torox (OfferToro), configured to call `/api/postbacks/torox` with `id={id}`, `oid={oid}`,
  * `amount={amount}`, `user_id={user_id}`, `o_name={o_name}` and `sig={sig}`.
  *
- * The signature is `md5(oid-user_id-secret)`: whoever saw one could credit the same user and offer
- * again, with any amount. So calls are accepted from its own addresses only, and a further conversion of
- * the same offer waits for an admin. How a conversion is
- * taken back is not documented: a negative amount is read as that, by so many points of the same
- * conversion.
+ * The signature is `md5(oid-user_id-secret)`: anyone who sees one could credit the same user and offer
+ * again, with any amount. Calls are therefore accepted only from Torox's own addresses, and a further
+ * conversion of the same offer waits for an admin. Torox does not document reversals: a negative amount
+ * is treated as a reversal of that many points of the same conversion.
  */
 export function toroxNetwork({ secret, addresses }: NetworkSettings): Network {
   return {

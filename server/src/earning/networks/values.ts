@@ -1,17 +1,19 @@
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '../../http/app-error.ts'
 
-/** Far above every offer, and far below what a wallet can hold. */
+/** Far above any offer and far below the capacity of a wallet. */
 const POINTS_MAX = 9_999_999
 const USD_MICROS_MAX = 9_999_999_999
 const OFFER_NAME_LENGTH_MAX = 200
 
-/** A value as it was sent, empty when it was not. */
+/** A value as sent; empty when missing. */
 export function textOf(values: URLSearchParams, name: string): string {
   return values.get(name) ?? ''
 }
 
 /**
- * A player's offer id, or what could be one.
+ * A player's offer id. Checks its format only.
  * @throws AppError `invalid_request`
  */
 export function userOf(values: URLSearchParams, name: string): string {
@@ -19,14 +21,14 @@ export function userOf(values: URLSearchParams, name: string): string {
 }
 
 /**
- * What a network calls one of its transactions.
+ * A network's transaction id.
  * @throws AppError `invalid_request`
  */
 export function transactionOf(values: URLSearchParams, name: string): string {
   return matching(values, name, /^[\x20-\x7e]{1,128}$/)
 }
 
-/** The offer's name without what cannot be shown, or null. */
+/** The first non-empty value as an offer name without unprintable characters, or null. */
 export function offerNameOf(values: URLSearchParams, ...names: string[]): string | null {
   const sent = names.map((name) => textOf(values, name)).find((text) => text !== '') ?? ''
   const shown = sent.slice(0, OFFER_NAME_LENGTH_MAX).replaceAll(/\p{C}/gu, '').trim()
@@ -34,7 +36,7 @@ export function offerNameOf(values: URLSearchParams, ...names: string[]): string
 }
 
 /**
- * An amount of our currency as whole points, halves rounded up; it may be negative.
+ * An amount of our currency as whole points, halves rounded away from zero. It may be negative.
  * @throws AppError `invalid_request`
  */
 export function pointsOf(values: URLSearchParams, name: string): number {
@@ -45,8 +47,8 @@ export function pointsOf(values: URLSearchParams, name: string): number {
 }
 
 /**
- * Dollars as millionths of one.
- * @throws AppError `invalid_request` when they are negative, too
+ * A dollar amount in millionths of a dollar.
+ * @throws AppError `invalid_request`, also for a negative amount
  */
 export function usdMicrosOf(values: URLSearchParams, name: string): number {
   const micros = microsOf(values, name)
@@ -54,7 +56,7 @@ export function usdMicrosOf(values: URLSearchParams, name: string): number {
   return micros
 }
 
-/** A decimal in millionths; what is smaller than those is cut off. */
+/** A decimal in millionths, truncated. */
 function microsOf(values: URLSearchParams, name: string): number {
   const parts = /^(-?)([0-9]{1,8})(?:\.([0-9]{1,18}))?$/.exec(textOf(values, name))
   if (parts === null) throw malformed(name)
@@ -70,5 +72,5 @@ function matching(values: URLSearchParams, name: string, pattern: RegExp): strin
 }
 
 function malformed(name: string): AppError {
-  return new AppError('invalid_request', `The value of ${name} is missing or malformed.`)
+  return new AppError('invalid_request', text(m.postbackValueInvalid, { name }))
 }

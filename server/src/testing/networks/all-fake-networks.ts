@@ -21,7 +21,7 @@ export const fakeNetworks: FakeNetwork[] = [
   ...fakeRevlumFamily,
 ]
 
-/** The settings of an app that all of them report to from this machine. */
+/** The settings of an app that accepts all these networks from this machine. */
 export const networkEnv: Record<string, string> = {
   ...Object.fromEntries(fakeNetworks.map(({ setting, secret }) => [setting, secret])),
   ...Object.fromEntries(

@@ -17,10 +17,10 @@ export const fakeAyet: FakeNetwork = {
   retries: 12,
 }
 
-type Told = { user: string; transaction: string; amount: string; isChargeback: string }
+type AyetValues = { user: string; transaction: string; amount: string; isChargeback: string }
 
 export function ayetCall(
-  { user, transaction, amount, isChargeback }: Told,
+  { user, transaction, amount, isChargeback }: AyetValues,
   { origin, secret }: Placement,
 ): Call {
   const values = {
@@ -43,7 +43,7 @@ export function ayetCall(
   }
 }
 
-/** As PHP's urlencode does. */
+/** Encodes like PHP's urlencode. */
 function phpEncoded(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')

@@ -17,7 +17,7 @@ export const fakeBitlabs: FakeNetwork = {
   retries: 5,
 }
 
-/** A call with this very query, signed. */
+/** A signed call with exactly this query. */
 export function bitlabsCall(query: string, { origin, secret }: Placement): Call {
   const unsigned = `${origin}/api/postbacks/bitlabs?${query}`
   const hash = createHmac('sha1', secret).update(unsigned).digest('hex')

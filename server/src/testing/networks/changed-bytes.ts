@@ -4,8 +4,8 @@ import type { Call } from './fake-network.ts'
 const BYTES = scaled({ test: 6, soak: 100_000 })
 
 /**
- * Copies of a call in which one byte of this value is another: one for each of its bytes in
- * `npm run test:soak`, for the first, the last and some between them in `npm test`.
+ * Returns copies of a call with one byte of this value changed: one for each byte in `npm run
+ * test:soak`, and for the first, the last, and some between them in `npm test`.
  */
 export function callsWithChangedByte(call: Call, name: string): Call[] {
   if (name === '(header)') {
@@ -15,12 +15,12 @@ export function callsWithChangedByte(call: Call, name: string): Call[] {
   const part = call.body === undefined ? 'url' : 'body'
   const text = call[part] ?? ''
   const [before = '', value = ''] = placesOf(name).exec(text)?.slice(1) ?? []
-  if (value === '') throw new Error(`The call has no ${name}`)
+  if (value === '') throw new Error(`the call has no ${name}`)
   const after = text.slice(before.length + value.length)
   return variantsOf(value).map((changed) => ({ ...call, [part]: before + changed + after }))
 }
 
-/** Two groups: all that stands before the value, and the value. */
+/** Captures two groups: everything before the value, and the value. */
 function placesOf(name: string): RegExp {
   if (name === '(path)') return /^(https?:\/\/[^?]*\/)([^/?]+)/
   if (name === '(query)') return /^([^?]*\?)(.+)$/

@@ -1,18 +1,18 @@
 import { type Agent, request } from 'node:http'
 
-/** Something a player did at a network. */
+/** A completed offer. */
 export type Conversion = {
   user: string
   transaction: string
   points: number
-  /** The token of our click, for networks that hand it back. */
+  /** Our click token, for networks that return it. */
   click?: string
 }
 
-/** Where a network is told to report, and what it shares with us. */
+/** Where a network sends its postbacks, and the shared secret. */
 export type Placement = { origin: string; secret: string }
 
-/** One call, as it goes over the wire. */
+/** One HTTP call. */
 export type Call = {
   method: 'GET' | 'POST'
   url: string
@@ -20,42 +20,45 @@ export type Call = {
   body?: string
 }
 
-/** A network as its documentation has it, so that it can call ours as it would. */
+/** A fake of a network, following its documentation, that can send its postbacks. */
 export type FakeNetwork = {
   name: string
-  /** The setting that holds its secret. */
+  /** The environment variable of its secret. */
   setting: string
   secret: string
   credit(conversion: Conversion, placement: Placement): Call
-  /** Takes the whole of a conversion back; missing where the network cannot. */
+  /** Reverses a whole conversion; missing where the network cannot. */
   reversal?(conversion: Conversion, placement: Placement): Call
   replies: { accepted: string; duplicate: string; refused?: string }
   /**
-   * The values that its signature holds fast, the signature included; `(path)` is the end of the
-   * address, `(query)` all values as they are written, `(header)` the header.
+   * The values that its signature protects, including the signature. `(path)` is the end of the
+   * path, `(query)` the whole query as written, `(header)` the header.
    */
   proven: string[]
-  /** How often it calls again when it hears no yes. */
+  /** How often it retries when it gets no acceptance. */
   retries: number
 }
 
 export type Answer = { status: number; body: string }
 
-/** Takes the whole of a conversion back, by a network that can. */
+/** Reverses a whole conversion, for a network that can. */
 export function reversalBy(
   network: FakeNetwork,
   conversion: Conversion,
   placement: Placement,
 ): Call {
   const call = network.reversal?.(conversion, placement)
-  if (call === undefined) throw new Error(`${network.name} takes nothing back`)
+  if (call === undefined) throw new Error(`${network.name} cannot reverse conversions`)
   return call
 }
 
-/** The product, as a network reaches it: a port of this machine. */
+/** How to reach the product: a port on this machine. */
 export type Wire = { port: number; agent?: Agent }
 
-/** Calls until it hears a yes, as often as the network does. The first answers may be lost. */
+/**
+ * Sends a call until it is accepted, with the network's retries. The first `lostAnswers` responses
+ * are ignored, as if they were lost.
+ */
 export async function report(
   wire: Wire,
   { retries, replies }: FakeNetwork,
@@ -63,17 +66,17 @@ export async function report(
   { lostAnswers = 0 } = {},
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  const isYes = ({ status, body }: Answer) =>
+  const isAccepted = ({ status, body }: Answer) =>
     status === 200 && [replies.accepted, replies.duplicate].includes(body)
   for (let sent = 0; sent <= retries; sent += 1) {
-    const answer = await send(wire, call)
-    answers.push(answer)
-    if (isYes(answer) && sent >= lostAnswers) break
+    const response = await send(wire, call)
+    answers.push(response)
+    if (isAccepted(response) && sent >= lostAnswers) break
   }
   return answers
 }
 
-/** One call over HTTP, its address sent as it is written. */
+/** Sends one call over HTTP, with its URL exactly as written. */
 export function send(
   { port, agent }: Wire,
   { method, url, headers, body = '' }: Call,
@@ -89,13 +92,13 @@ export function send(
         path: url.slice(origin.length),
         headers: { host, ...headers, 'content-length': Buffer.byteLength(body) },
       },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => {
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
           text += part
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
       },
     )
     sent.on('error', reject)

@@ -2,7 +2,7 @@ import { valuesIn } from '../../earning/call-values.ts'
 import type { ReceivedCall } from '../../earning/networks/network.ts'
 import type { Call } from './fake-network.ts'
 
-/** A call as an adapter is given it. */
+/** Converts a call to the form that an adapter receives. */
 export async function received(call: Call): Promise<ReceivedCall> {
   const { method, url, headers = {}, body = '' } = call
   const { pathname } = new URL(url)

@@ -3,7 +3,7 @@ import type { Call, Conversion, FakeNetwork, Placement } from './fake-network.ts
 
 const BOUNDARY = 'boundary-of-the-form'
 
-/** How each of the family sends its values. */
+/** How each network of the family sends its values. */
 const forms = {
   revlum: (origin, values) => ({
     method: 'POST',
@@ -22,8 +22,8 @@ const forms = {
       )
       .join('')}--${BOUNDARY}--\r\n`,
   }),
-  dermoney: (origin, values) => inAddress(`${origin}/api/postbacks/dermoney`, values),
-  tplayad: (origin, values) => inAddress(`${origin}/api/postbacks/tplayad`, values),
+  dermoney: (origin, values) => inQuery(`${origin}/api/postbacks/dermoney`, values),
+  tplayad: (origin, values) => inQuery(`${origin}/api/postbacks/tplayad`, values),
 } satisfies Record<string, (origin: string, values: Record<string, string>) => Call>
 
 export const fakeRevlumFamily: FakeNetwork[] = (Object.keys(forms) as (keyof typeof forms)[]).map(
@@ -39,7 +39,7 @@ export const fakeRevlumFamily: FakeNetwork[] = (Object.keys(forms) as (keyof typ
   }),
 )
 
-/** A call of one of the family; `other` replaces values that are not signed. */
+/** A call of one network of the family. `other` replaces values that are not signed. */
 export function revlumCall(
   name: keyof typeof forms,
   { user, transaction, points }: Conversion,
@@ -65,6 +65,6 @@ export function revlumCall(
   })
 }
 
-function inAddress(address: string, values: Record<string, string>): Call {
+function inQuery(address: string, values: Record<string, string>): Call {
   return { method: 'GET', url: `${address}?${new URLSearchParams(values).toString()}` }
 }

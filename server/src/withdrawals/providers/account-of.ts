@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What tells an account with a provider from every other one, without telling what it is. */
+/** An opaque, stable fingerprint that identifies an account at a provider. */
 export function accountOf(...facts: string[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
 }

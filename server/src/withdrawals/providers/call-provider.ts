@@ -1,4 +1,4 @@
-import { answerText } from '../../answer-text.ts'
+import { readResponseText } from '../../read-response-text.ts'
 
 export type ProviderAnswer = {
   status: number
@@ -10,15 +10,15 @@ type ProviderCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** How long to wait for the whole answer. */
+  /** How long to wait for the complete response. */
   waitMs: number
 }
 
 const BYTES_MAX = 256 * 1024
 
 /**
- * Calls a payout provider, and follows it nowhere else.
- * @throws Error when no whole answer of a sound size comes in time
+ * Calls a payout provider, without following redirects.
+ * @throws Error if no complete response within the size limit arrives in time
  */
 export async function callProvider(
   url: string,
@@ -30,7 +30,10 @@ export async function callProvider(
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   })
-  const text = await answerText(response, { from: 'the payout provider', bytesMax: BYTES_MAX })
+  const text = await readResponseText(response, {
+    from: 'the payout provider',
+    bytesMax: BYTES_MAX,
+  })
   return { status: response.status, json: jsonOf(text) }
 }
 

@@ -3,8 +3,8 @@ import type { Method } from '../methods.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 
 /**
- * Who pays a method out: whom the settings name, or the first one that is set up and can. Undefined
- * when nobody can.
+ * The provider for a method: the one named in the settings, or the first configured one that supports it.
+ * Undefined if there is none.
  */
 export function providerFor(
   method: Method,

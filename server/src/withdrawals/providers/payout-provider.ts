@@ -1,29 +1,32 @@
 import type { Method } from '../methods.ts'
 
-/** What a provider is asked to pay. `key` stays the same however often it is asked. */
+/** A payout as given to a provider. `key` is the same in every call about it. */
 export type Payout = {
   key: string
   method: Method
-  /** Points that are paid, without the fee, and what they are worth. */
+  /** The points that are paid, without the fee, and their value. */
   amountPoints: number
   usdCents: number
-  /** Only of Robux. */
+  /** Null for every method but Robux. */
   robux: number | null
-  /** The account that is paid, and everything that the player gave. */
+  /** The account that is paid. */
   destination: string
+  /** Everything that the player entered. */
   details: Record<string, string>
-  /** When the provider was first given it. */
+  /** When the payout was first submitted to the provider. */
   submittedAt: Date
-  /** What the provider calls it, as soon as it said so. */
+  /** The provider's own id of the payout, once reported. */
   handle: string | null
 }
 
 /**
- * What a provider knows of a payout. `failed` is final: nothing was paid, and nothing will be.
- * `returned`: it is paid no more, the money came back. `pending` will become one of the others; its
- * `message` says to the player what there is for them to do.
- * `unknown` says nothing: it may have been paid. `absent`: it does not know the key, which can then be
- * submitted without harm for as long as it keeps keys.
+ * The status of a payout at its provider:
+ * - `failed` is final: nothing was paid, and nothing will be.
+ * - `returned`: it was paid, and the money came back.
+ * - `pending` will become one of the others. Its `message`, if any, asks the player to do something.
+ * - `unknown`: it may or may not have been paid.
+ * - `absent`: the provider does not recognize the key, so the key can be submitted again safely for as long
+ *   as the provider stores keys.
  */
 export type PayoutResult = { handle?: string } & (
   | { status: 'paid'; reference: string }
@@ -35,32 +38,32 @@ export type PayoutResult = { handle?: string } & (
 )
 
 /**
- * It does not take a payout that it was told to pay, and nothing comes of that call; one before it may
- * have been taken. `isFinal`: it never will. The message is for the player then.
+ * The provider did not take the payout in this call; an earlier call may have succeeded. If `isFinal`, it
+ * will never take it, and `message` is shown to the player.
  */
 export type PayoutRefusal = { status: 'refused'; message: string; isFinal: boolean }
 
 /**
- * One way to pay. It answers or throws within half a minute, well before a job's lease ends; what
- * it throws counts as `unknown`.
+ * A service that sends payouts. Each call answers or throws within 30 seconds, well before a job's lease
+ * ends. A call that throws counts as `unknown`.
  */
 export type PayoutProvider = {
   name: string
-  /** What tells the account that pays from every other one; nothing where there can be but one. */
+  /** Identifies the paying account; undefined if the provider has only one. */
   account?: string
-  /** Whether it pays only what the settings give it by its name. */
+  /** Whether it is used only for methods whose setting names it. */
   byNameOnly?: boolean
-  /** The methods it can pay; all of them if it does not say. */
+  /** The methods it supports; all of them if undefined. */
   pays?: ReadonlySet<Method>
   /**
-   * For how long after the first call a key may be submitted again; for ever if it does not say. It has to
-   * know the key for longer, and not for ever where it is asked by its handle alone.
+   * How long after the first call a key may be submitted again; unlimited if undefined. The provider must
+   * recognize the key for longer than this. Required if `asksByHandle` is set.
    */
   repeatedMs?: number
-  /** Whether it is asked by its handle alone. Without one, the same key again is how it is asked. */
+  /** Whether `queryStatus` needs the handle. Without a handle, submitting the same key again returns the status. */
   asksByHandle?: boolean
-  /** Pays once a key: a key it was given before is answered with what became of it. */
+  /** Pays each key at most once. For a key it received before, it returns the status of that payout. */
   submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
-  /** Says what became of it, and pays nothing that it was not given. */
-  ask(payout: Payout): Promise<PayoutResult>
+  /** Returns the status of a payout. Never pays. */
+  queryStatus(payout: Payout): Promise<PayoutResult>
 }

@@ -2,35 +2,34 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { callProvider, type ProviderAnswer } from './call-provider.ts'
 
-/** How PayPal is reached, and by whom. */
 export type PaypalAccess = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** The id of the webhook under which PayPal sends us its notices. */
+  /** The id of the webhook through which PayPal sends us notices. */
   webhookId: string | undefined
 }
 
 export type PaypalClient = {
   /**
-   * Calls with a token, which is asked for anew when it is refused. Where PayPal gives none, that is the
-   * answer, and nothing was called. `body` is JSON.
+   * Calls PayPal with an access token, and requests a new token if PayPal rejects it. If PayPal refuses to
+   * issue a token, returns that response without making the call. `body` is JSON.
    */
   call(method: 'GET' | 'POST', path: string, body?: string): Promise<ProviderAnswer>
 }
 
 type Options = { access: PaypalAccess; clock: Clock; waitMs: number }
 
-/** A token is not used in its last minute. */
-const SPARE_MS = 60_000
+/** How long before its expiry a token is replaced. */
+const EXPIRY_MARGIN_MS = 60_000
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Keeps one token for all calls, and asks for it once however many need it. */
+/** Shares one token among all calls; concurrent calls share one token request. */
 export function createPaypalClient({ access, clock, waitMs }: Options): PaypalClient {
-  let token: { value: string; endsAt: number } | undefined
-  let asking: Promise<string | ProviderAnswer> | undefined
+  let token: { value: string; expiresAt: number } | undefined
+  let pendingToken: Promise<string | ProviderAnswer> | undefined
 
   async function call(method: 'GET' | 'POST', path: string, body?: string) {
     const used = await readToken()
@@ -52,14 +51,14 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
   }
 
   async function readToken(): Promise<string | ProviderAnswer> {
-    if (token !== undefined && clock.now().getTime() < token.endsAt) return token.value
-    asking ??= askToken().finally(() => {
-      asking = undefined
+    if (token !== undefined && clock.now().getTime() < token.expiresAt) return token.value
+    pendingToken ??= requestToken().finally(() => {
+      pendingToken = undefined
     })
-    return asking
+    return pendingToken
   }
 
-  async function askToken(): Promise<string | ProviderAnswer> {
+  async function requestToken(): Promise<string | ProviderAnswer> {
     const credentials = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
     const answer = await callProvider(`${access.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
@@ -73,10 +72,10 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
     const parsed = tokenAnswer.safeParse(answer.json)
     if (answer.status === 401) return answer
     if (answer.status !== 200 || !parsed.success) {
-      throw new Error(`PayPal gives no token (${answer.status})`)
+      throw new Error(`PayPal did not issue a token (${answer.status})`)
     }
     const { access_token: value, expires_in: seconds } = parsed.data
-    token = { value, endsAt: clock.now().getTime() + seconds * 1000 - SPARE_MS }
+    token = { value, expiresAt: clock.now().getTime() + seconds * 1000 - EXPIRY_MARGIN_MS }
     return value
   }
 

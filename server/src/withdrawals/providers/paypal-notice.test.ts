@@ -15,7 +15,7 @@ beforeEach(async () => {
   player = await givenEarner(app, 4000)
 })
 
-/** A payout that PayPal was given. */
+/** Requests a payout and submits it to PayPal. */
 async function sent(): Promise<number> {
   const body = { method: 'paypal', amount: 1250, paymentDetails: player.email }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
@@ -29,14 +29,14 @@ const wallet = () => walletOf(app.db, player.playerId)
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
 
-/** A notice of PayPal about the payout of a withdrawal, as the text that it sends. */
+/** The body of a PayPal notice about the payout of a withdrawal. */
 async function noticeOf(id: number, event: object = {}): Promise<string> {
   const { payout_key: key } = await read(id)
   const batch = [...paypal.batches.values()].find((one) => one.key === key)
   const item = { sender_item_id: key, note: 'Paid – at last' }
   const resource = { payout_batch_id: batch?.id, sender_batch_id: key, payout_item: item }
-  const said = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource, ...event }
-  return JSON.stringify(said, null, 2)
+  const notice = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource, ...event }
+  return JSON.stringify(notice, null, 2)
 }
 
 function deliver({ headers, body }: ReturnType<typeof paypal.sign>) {
@@ -48,26 +48,30 @@ function deliver({ headers, body }: ReturnType<typeof paypal.sign>) {
   })
 }
 
-test('a notice that PayPal verifies has it asked at once, however often it comes', async () => {
+test('a verified notice triggers one check, however often it arrives', async () => {
   const id = await sent()
   paypal.settle('SUCCESS')
   const notice = paypal.sign(await noticeOf(id))
   const answers = await Promise.all([1, 2, 3].map(() => deliver(notice)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
   await deliver(notice)
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 0, differences: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({
+    checked: 1,
+    resolved: 0,
+    differences: 0,
+  })
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('a notice says nothing of its own: what counts is what PayPal answers', async () => {
+test('the answer to the check decides, not the content of the notice', async () => {
   const id = await sent()
   await deliver(paypal.sign(await noticeOf(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })))
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   expect(await wallet()).toEqual(untouched)
 })
 
-test('a notice that PayPal did not send, or not so, is refused', async () => {
+test('rejects a forged or altered notice', async () => {
   const id = await sent()
   paypal.settle('SUCCESS')
   const [one, other] = [paypal.sign(await noticeOf(id)), paypal.sign('{"resource":{}}')]
@@ -85,45 +89,45 @@ test('a notice that PayPal did not send, or not so, is refused', async () => {
     const answer = await deliver(notice)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
   }
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 0 })
 })
 
-test('a notice tells what a payout is called whose answer was lost, also during a pause', async () => {
+test('a notice supplies the handle of a payout whose answer was lost, even during a pause', async () => {
   paypal.faults.push('drop after')
   const id = await sent()
   await setSetting(app.db, 'payouts_paused', 'true')
   paypal.settle('SUCCESS')
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance(60_000)
-    expect(await app.payoutKeeper.look()).toMatchObject({ unanswered: 1 })
+    expect(await app.payoutReconciler.run()).toMatchObject({ unanswered: 1 })
   }
   expect(await wallet()).toEqual(untouched)
   await deliver(paypal.sign(await noticeOf(id)))
-  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
   expect(await wallet()).toEqual(paidOut)
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 
-test('a payout whose answer was lost during a pause goes on when that is over', async () => {
+test('a payout whose answer was lost resumes after a pause', async () => {
   paypal.faults.push('drop before')
   const id = await sent()
   await setSetting(app.db, 'payouts_paused', 'true')
   app.clock.advance(60_000)
   await app.jobs.runDue()
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   const calls = paypal.calls.length
   expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
   await setSetting(app.db, 'payouts_paused', 'false')
   paypal.settle('SUCCESS')
   for (let minute = 0; minute < 2; minute += 1) {
     app.clock.advance(60_000)
-    await app.payoutKeeper.look()
+    await app.payoutReconciler.run()
   }
   expect(paypal.calls.length).toBeGreaterThan(calls)
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('a notice about what failed has PayPal asked what it is, and shows admins if it was paid', async () => {
+test('a notice about a failed payout triggers a check, and a payment is shown to admins', async () => {
   paypal.faults.push('invalid')
   const id = await sent()
   expect(await read(id)).toMatchObject({ status: 'failed', provider_handle: null })
@@ -135,11 +139,11 @@ test('a notice about what failed has PayPal asked what it is, and shows admins i
     item: { status: 'SUCCESS', amount: '12.50 USD', receiver: 'a@example.com', type: 'EMAIL' },
   })
   await deliver(paypal.sign(await noticeOf(id)))
-  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 1 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 1 })
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
 })
 
-test('a notice about a payout of somebody else has PayPal asked for nothing', async () => {
+test('a notice about an unrecognized payout causes no call to PayPal', async () => {
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/payouts/paypal',

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** A notice as PayPal sends it: what it signs is the very text of the body. */
+/** A notice as PayPal sent it. PayPal signs the exact text of the body. */
 type PaypalNotice = { headers: IncomingHttpHeaders; body: string }
 
 const verdict = z.object({ verification_status: z.string() })
 
-/** Has PayPal say whether it sent a notice. */
+/** Asks PayPal whether it sent a notice. */
 export async function isFromPaypal(
   { call }: PaypalClient,
   { webhookId, headers, body }: PaypalNotice & { webhookId: string },
@@ -20,13 +20,15 @@ export async function isFromPaypal(
     transmission_time: headers['paypal-transmission-time'],
   }
   if (Object.values(proof).some((value) => typeof value !== 'string')) return false
-  // The event goes in as the text it came as. Written anew, it might not be what was signed.
-  const known = JSON.stringify({ ...proof, webhook_id: webhookId })
-  const asked = `${known.slice(0, -1)},"webhook_event":${body}}`
+  // The event is inserted as the original text, because serializing it again could change what was signed.
+  const fields = JSON.stringify({ ...proof, webhook_id: webhookId })
+  const verification = `${fields.slice(0, -1)},"webhook_event":${body}}`
   const path = '/v1/notifications/verify-webhook-signature'
-  const { status, json } = await call('POST', path, asked)
+  const { status, json } = await call('POST', path, verification)
   const parsed = verdict.safeParse(json)
-  if (status !== 200 || !parsed.success) throw new Error(`PayPal verifies nothing (${status})`)
+  if (status !== 200 || !parsed.success) {
+    throw new Error(`PayPal could not verify a notice (${status})`)
+  }
   return parsed.data.verification_status === 'SUCCESS'
 }
 
@@ -45,7 +47,7 @@ const event = z.object({
   }),
 })
 
-/** The key of the payout that a notice is about, and what PayPal calls it; as far as it tells them. */
+/** The key and the PayPal handle of the payout that a notice is about, if the notice has them. */
 export function subjectOfNotice(body: string): { key?: string; handle?: string } {
   const parsed = event.safeParse(jsonOf(body))
   if (!parsed.success) return {}

@@ -21,8 +21,8 @@ beforeEach(async () => {
   player = await givenEarner(app, 4000)
 })
 
-/** A payout whose first call never came to PayPal. */
-async function unheard(): Promise<number> {
+/** A payout whose first call never reached PayPal. */
+async function lostPayout(): Promise<number> {
   paypal.faults.push('drop before')
   const body = { method: 'paypal', amount: 1250, paymentDetails: player.email }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
@@ -32,63 +32,67 @@ async function unheard(): Promise<number> {
   return id
 }
 
-async function laterBy(ms: number) {
+async function advance(ms: number) {
   app.clock.advance(ms)
   await app.jobs.runDue()
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
 }
 
 const read = (id: number) => withdrawalOf(app.db, id)
 const wallet = () => walletOf(app.db, player.playerId)
 
-/** What PayPal was given of a payout. */
+/** The batches that PayPal received for a payout. */
 async function batchesOf(id: number) {
   const { payout_key: key } = await read(id)
   return [...paypal.batches.values()].filter((batch) => batch.key === key)
 }
 
-async function endAsNotPaid(id: number, admin: GivenPlayer) {
+async function resolveAsNotPaid(id: number, admin: GivenPlayer) {
   await confirmAs(app, admin)
   const body = { outcome: 'not_paid', reason: 'PayPal has no such payout.' }
   return (await send(app, admin, `/api/admin/withdrawal/${id}/end`, body)).json()
 }
 
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
-const givenBack = { available: 4000, held: 0, withdrawn: 0 }
+const refunded = { available: 4000, held: 0, withdrawn: 0 }
 
-test('nothing is sent again that may be ended by hand, nor ended within an hour of its sending', async () => {
-  const id = await unheard()
+test('a payout is not sent again once it can be resolved manually, nor resolved within an hour of sending', async () => {
+  const id = await lostPayout()
   app.clock.advance(DAY_MS - 60_000)
   paypal.faults.push('drop before')
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
   expect(paypal.faults).toEqual([])
   app.clock.advance(HOUR_MS - 60_000)
-  expect(await endAsNotPaid(id, one)).toMatchObject({ code: 'payout_under_way' })
-  await laterBy(HOUR_MS)
+  expect(await resolveAsNotPaid(id, one)).toMatchObject({ code: 'payout_under_way' })
+  await advance(HOUR_MS)
   expect(await batchesOf(id)).toEqual([])
-  expect(await endAsNotPaid(id, one)).toMatchObject({ status: 'failed' })
-  await laterBy(HOUR_MS)
+  expect(await resolveAsNotPaid(id, one)).toMatchObject({ status: 'failed' })
+  await advance(HOUR_MS)
   expect(await batchesOf(id)).toEqual([])
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('nothing is sent again that a first of two admins ended', async () => {
+test('a payout is not sent again after the first of two admins proposed an outcome', async () => {
   await setSetting(app.db, 'two_admins_from_points', '1000')
-  const id = await unheard()
+  const id = await lostPayout()
   await app.db
     .updateTable('withdrawal')
-    .set({ ending_by: one.playerId, ending_outcome: 'not_paid', ending_said: 'Nothing there.' })
+    .set({
+      resolution_proposed_by: one.playerId,
+      proposed_outcome: 'not_paid',
+      resolution_note: 'Nothing there.',
+    })
     .where('id', '=', id)
     .execute()
-  await laterBy(HOUR_MS)
+  await advance(HOUR_MS)
   expect(await batchesOf(id)).toEqual([])
   app.clock.advance(DAY_MS)
-  expect(await endAsNotPaid(id, two)).toMatchObject({ status: 'failed' })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await resolveAsNotPaid(id, two)).toMatchObject({ status: 'failed' })
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('nothing is sent again once its address was removed', async () => {
-  const id = await unheard()
+test('a payout is not sent again after its address was removed', async () => {
+  const id = await lostPayout()
   const [{ id: addressId }] = (await send(app, player, '/api/withdrawal/addresses')).json()
   const removed = await app.server.inject({
     method: 'DELETE',
@@ -96,11 +100,11 @@ test('nothing is sent again once its address was removed', async () => {
     headers: { cookie: player.cookie },
   })
   expect(removed.statusCode).toBe(200)
-  for (let minute = 0; minute < 5; minute += 1) await laterBy(60_000)
+  for (let minute = 0; minute < 5; minute += 1) await advance(60_000)
   expect(await batchesOf(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
 })
 
-test('the books are whole after all of it', async () => {
+test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })

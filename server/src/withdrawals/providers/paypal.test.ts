@@ -21,15 +21,15 @@ beforeEach(async () => {
 
 async function withdraw(paymentDetails = player.email): Promise<number> {
   const body = { method: 'paypal', amount: 1250, paymentDetails }
-  const asked = await send(app, player, '/api/withdrawal/request', body)
-  if (asked.statusCode !== 200) throw new Error(asked.body)
-  return asked.json().id
+  const response = await send(app, player, '/api/withdrawal/request', body)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().id
 }
 
-async function laterBy(ms: number) {
+async function advance(ms: number) {
   app.clock.advance(ms)
   await app.jobs.runDue()
-  await app.payoutKeeper.look()
+  await app.payoutReconciler.run()
 }
 
 const read = (id: number) => withdrawalOf(app.db, id)
@@ -42,11 +42,11 @@ async function batchOf(id: number) {
 
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
-const givenBack = { available: 4000, held: 0, withdrawn: 0 }
+const refunded = { available: 4000, held: 0, withdrawn: 0 }
 
-test('pays an item of a batch under the key of the payout, and completes it by its transaction', async () => {
+test('pays a batch of one item under the payout key and completes it with the transaction id', async () => {
   const id = await withdraw()
-  await laterBy(0)
+  await advance(0)
   const [batch] = await batchOf(id)
   expect(batch?.item).toMatchObject({
     amount: '12.50 USD',
@@ -59,7 +59,7 @@ test('pays an item of a batch under the key of the payout, and completes it by i
     provider_handle: batch?.id,
   })
   paypal.settle('SUCCESS')
-  await laterBy(10_000)
+  await advance(10_000)
   expect(await read(id)).toMatchObject({
     status: 'completed',
     provider_reference: `TX-${batch?.id}`,
@@ -67,17 +67,17 @@ test('pays an item of a batch under the key of the payout, and completes it by i
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('keeps its token, and asks for another when it is refused', async () => {
+test('reuses its token and requests a new one when PayPal rejects it', async () => {
   await withdraw()
-  await laterBy(0)
+  await advance(0)
   await withdraw()
-  await laterBy(10_000)
+  await advance(10_000)
   const tokenCalls = () => paypal.calls.filter((call) => call.includes('/oauth2/token')).length
   const before = tokenCalls()
   expect(before).toBeLessThanOrEqual(1)
   paypal.expireToken()
   paypal.settle('SUCCESS')
-  await laterBy(30_000)
+  await advance(30_000)
   expect(tokenCalls()).toBe(before + 1)
   expect(await wallet()).toMatchObject({ withdrawn: 2500 })
 })
@@ -91,9 +91,9 @@ test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
     await app.jobs.runDue()
     expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
     expect(await wallet()).toEqual(untouched)
-    await laterBy(10_000)
+    await advance(10_000)
     paypal.settle('SUCCESS')
-    await laterBy(20_000)
+    await advance(20_000)
     expect(paypal.batches.size).toBe(before + 1)
     expect(await read(id)).toMatchObject({ status: 'completed' })
     expect(await wallet()).toEqual(paidOut)
@@ -101,24 +101,24 @@ test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
 )
 
 test.each(['no funds', 'not allowed'] as const)(
-  'what PayPal does not carry out waits as if it had not been sent, however long: %s',
+  'a temporary refusal leaves the payout approved and unsent, however long it lasts: %s',
   async (fault) => {
     paypal.faults.push(...Array.from({ length: 5 }, () => fault))
     const id = await withdraw()
     for (let week = 0; week < 5; week += 1) {
-      await laterBy(7 * 86_400_000)
+      await advance(7 * 86_400_000)
       expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
       expect(await wallet()).toEqual(untouched)
     }
     expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
     paypal.settle('SUCCESS')
-    for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+    for (let hour = 0; hour < 2; hour += 1) await advance(3_600_000)
     expect(await read(id)).toMatchObject({ status: 'completed' })
     expect(paypal.faults).toEqual([])
   },
 )
 
-test('what PayPal gives no token for was not sent', async () => {
+test('a payout without a token counts as not sent', async () => {
   const env = {
     PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
     PAYPAL_CLIENT_SECRET: 'a secret that was changed at PayPal',
@@ -129,11 +129,11 @@ test('what PayPal gives no token for was not sent', async () => {
   await locked.jobs.runDue()
   expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
   paypal.settle('SUCCESS')
-  for (let minute = 0; minute < 2; minute += 1) await laterBy(60_000)
+  for (let minute = 0; minute < 2; minute += 1) await advance(60_000)
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('a refusal says nothing of a call before it, whose answer was lost', async () => {
+test('a refusal does not settle an earlier call whose answer was lost', async () => {
   const before = paypal.batches.size
   paypal.faults.push('drop after', 'no funds', 'invalid')
   const id = await withdraw()
@@ -141,50 +141,50 @@ test('a refusal says nothing of a call before it, whose answer was lost', async 
   for (const _ of paypal.faults.slice()) {
     expect(await wallet()).toEqual(untouched)
     app.clock.advance(60_000)
-    await app.payoutKeeper.look()
+    await app.payoutReconciler.run()
     expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
   }
   expect(paypal.faults).toEqual([])
   paypal.settle('SUCCESS')
-  for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+  for (let hour = 0; hour < 2; hour += 1) await advance(3_600_000)
   expect(paypal.batches.size).toBe(before + 1)
   expect(await read(id)).toMatchObject({ status: 'completed' })
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('a batch that PayPal stopped ends what it still calls pending', async () => {
+test('a batch that PayPal stopped fails its pending item', async () => {
   const id = await withdraw()
-  await laterBy(0)
+  await advance(0)
   for (const batch of await batchOf(id)) batch.status = 'CANCELED'
-  await laterBy(10_000)
+  await advance(10_000)
   expect(await read(id)).toMatchObject({ status: 'failed' })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('sends nothing again that it may have been given by another account', async () => {
+test('does not send a payout again that another account may have submitted', async () => {
   paypal.faults.push('drop before')
   const id = await withdraw()
   await app.jobs.runDue()
   await app.db
     .updateTable('withdrawal')
-    .set({ provider_account: 'of another app' })
+    .set({ provider_account: 'another account' })
     .where('id', '=', id)
     .execute()
-  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   expect(await batchOf(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
-  await app.db.updateTable('withdrawal').set({ check_at: null }).where('id', '=', id).execute()
+  await app.db.updateTable('withdrawal').set({ next_check_at: null }).where('id', '=', id).execute()
 })
 
-test('gives the points back of what PayPal does not take at all', async () => {
+test('returns the points of a payout that PayPal rejects as invalid', async () => {
   paypal.faults.push('invalid')
   const id = await withdraw()
-  await laterBy(0)
+  await advance(0)
   expect(await read(id)).toMatchObject({
     status: 'failed',
-    error_message: 'PayPal does not take this account.',
+    error_message: 'PayPal doesn’t accept this account.',
   })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
 test.each([
@@ -192,50 +192,52 @@ test.each([
   ['BLOCKED', 'failed'],
   ['RETURNED', 'returned'],
   ['REFUNDED', 'returned'],
-])('an item that is %s ends as %s, with what PayPal says of it', async (said, status) => {
+])('an item with status %s ends as %s with the message of PayPal', async (itemStatus, status) => {
   const id = await withdraw()
-  await laterBy(0)
-  paypal.settle(said, 'The account is closed')
-  await laterBy(20_000)
+  await advance(0)
+  paypal.settle(itemStatus, 'The account is closed')
+  await advance(20_000)
   expect(await read(id)).toMatchObject({ status, error_message: 'The account is closed.' })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('waits for who claims it, gives back what nobody claims, and both once', async () => {
+test('waits for an unclaimed payout, and completes or returns it once', async () => {
   const [claimed, returned] = [await withdraw(), await withdraw()]
-  await laterBy(0)
+  await advance(0)
   paypal.settle('UNCLAIMED')
-  for (let day = 0; day < 10; day += 1) await laterBy(86_400_000)
+  for (let day = 0; day < 10; day += 1) await advance(86_400_000)
   expect(await wallet()).toEqual({ available: 1500, held: 2500, withdrawn: 0 })
-  expect((await read(claimed)).told_pending).toContain('Claim it by what PayPal sent')
+  expect((await read(claimed)).pending_notice_sent).toContain(
+    'Follow the instructions that PayPal sent',
+  )
   for (const { item } of await batchOf(claimed)) item.status = 'SUCCESS'
   for (const { item } of await batchOf(returned)) item.status = 'RETURNED'
-  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   expect((await read(claimed)).status).toBe('completed')
   expect((await read(returned)).status).toBe('returned')
   expect(await wallet()).toEqual({ available: 2750, held: 0, withdrawn: 1250 })
 })
 
-test('gives back once what comes back after it was paid', async () => {
+test('credits back once a payout that is returned after it was paid', async () => {
   paypal.settle('SUCCESS')
   const id = await withdraw()
-  await laterBy(0)
-  await laterBy(10_000)
+  await advance(0)
+  await advance(10_000)
   expect(await wallet()).toEqual(paidOut)
   paypal.settle('REVERSED')
-  for (let day = 0; day < 4; day += 1) await laterBy(86_400_000)
+  for (let day = 0; day < 4; day += 1) await advance(86_400_000)
   expect(await read(id)).toMatchObject({ status: 'returned' })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('shows admins what contradicts our books, and moves nothing', async () => {
+test('shows a contradicting report to admins and moves no points', async () => {
   const id = await withdraw()
   paypal.settle('FAILED')
-  await laterBy(0)
-  await laterBy(10_000)
-  expect(await wallet()).toEqual(givenBack)
+  await advance(0)
+  await advance(10_000)
+  expect(await wallet()).toEqual(refunded)
   for (const { item } of await batchOf(id)) item.status = 'SUCCESS'
-  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   const signals = await app.db
     .selectFrom('abuse_signal')
     .select(['kind', 'subject', 'details'])
@@ -248,15 +250,15 @@ test('shows admins what contradicts our books, and moves nothing', async () => {
       details: { provider: 'paypal', ours: 'failed', theirs: 'paid' },
     },
   ])
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('submits nothing again after a day, and shows it to admins', async () => {
+test('does not submit again after a day, and shows the payout to admins', async () => {
   paypal.faults.push('drop before')
   const id = await withdraw()
   await app.jobs.runDue()
-  await laterBy(86_400_000 + 1)
-  await laterBy(3_600_000)
+  await advance(86_400_000 + 1)
+  await advance(3_600_000)
   expect(await batchOf(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
   const signal = await app.db
@@ -268,7 +270,7 @@ test('submits nothing again after a day, and shows it to admins', async () => {
 })
 
 test.each(['my account', 'write to me', 'a@b'])(
-  'refuses %j, which is no account of PayPal',
+  'rejects %j, which is not a PayPal account',
   async (paymentDetails) => {
     const body = { method: 'paypal', amount: 1250, paymentDetails }
     const answer = await send(app, player, '/api/withdrawal/request', body)
@@ -276,6 +278,6 @@ test.each(['my account', 'write to me', 'a@b'])(
   },
 )
 
-test('the books are whole after all of it', async () => {
+test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })

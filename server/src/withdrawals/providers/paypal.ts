@@ -1,21 +1,22 @@
+import * as reasons from '@tallyhouse/messages/payout-reasons'
 import * as z from 'zod/mini'
 import { accountOf } from './account-of.ts'
 import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
 import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
 import { sentenceOf } from './sentence-of.ts'
 
-/** Its name in settings and withdrawals. */
+/** The provider's name in settings and withdrawals. */
 export const PAYPAL = 'paypal'
 
 /**
- * PayPal knows a `sender_batch_id` for 30 days. After one, an admin may find that it has none and end the
- * payout by hand, which no repeat may cross.
+ * PayPal recognizes a `sender_batch_id` for 30 days. After one day an admin may resolve the payout manually,
+ * and it must not be sent again after that.
  */
 const REPEATED_MS = 86_400_000
 
 /**
- * Pays by the Payouts API, a batch of one item for each payout under the payout's key. It cannot be
- * asked for a key: one that it was given before is refused with a link to the batch that has it.
+ * Pays through the PayPal Payouts API: one batch of one item per payout, under the payout's key. PayPal has
+ * no lookup by key, but it refuses a repeated key with a link to the original batch.
  */
 export function paypalProvider(
   { call }: PaypalClient,
@@ -29,30 +30,32 @@ export function paypalProvider(
     }
     const refusal = refusalAnswer.safeParse(json).data
     const handle = refusal && originalOf(refusal)
-    if (status === 400 && handle !== undefined) return ask({ ...payout, handle })
+    if (status === 400 && handle !== undefined) return queryStatus({ ...payout, handle })
     if (refusal?.name === 'VALIDATION_ERROR' && (status === 400 || status === 422)) {
-      return { status: 'refused', message: 'PayPal does not take this account.', isFinal: true }
+      return { status: 'refused', message: reasons.paypalAccountRejected(), isFinal: true }
     }
-    const said = `PayPal answers ${status} ${refusal?.name ?? ''}`.trim()
-    if (isNotNow(status, refusal?.name)) return { status: 'refused', message: said, isFinal: false }
-    throw new Error(said)
+    const message = `PayPal responded ${status} ${refusal?.name ?? ''}`.trim()
+    if (isTemporaryRefusal(status, refusal?.name)) {
+      return { status: 'refused', message, isFinal: false }
+    }
+    throw new Error(message)
   }
 
-  async function ask(payout: Payout): Promise<PayoutResult> {
+  async function queryStatus(payout: Payout): Promise<PayoutResult> {
     const { key, handle } = payout
-    if (handle === null) throw new Error('PayPal can be asked only by the ID of a batch')
+    if (handle === null) throw new Error('PayPal can find a payout only by its batch id')
     const path = `/v1/payments/payouts/${encodeURIComponent(handle)}`
     const { status, json } = await call('GET', path)
     const parsed = batchAnswer.safeParse(json)
-    if (status !== 200 || !parsed.success) throw new Error(`PayPal answers ${status}`)
+    if (status !== 200 || !parsed.success) throw new Error(`PayPal responded ${status}`)
     const { batch_header: batch, items = [] } = parsed.data
     const item = items.find(({ payout_item }) => payout_item.sender_item_id === key)
     if (item === undefined && items.length > 0) {
-      throw new Error('PayPal answers about another payout')
+      throw new Error('PayPal returned a different payout')
     }
     const isStopped = batch.batch_status === 'DENIED' || batch.batch_status === 'CANCELED'
-    if (isStopped && (item === undefined || NOT_BEGUN.has(item.transaction_status))) {
-      return { status: 'failed', message: 'PayPal did not carry it out.', handle }
+    if (isStopped && (item === undefined || NOT_STARTED.has(item.transaction_status))) {
+      return { status: 'failed', message: reasons.paypalNotProcessed(), handle }
     }
     return item === undefined ? { status: 'pending', handle } : { ...resultOf(item), handle }
   }
@@ -64,15 +67,15 @@ export function paypalProvider(
     repeatedMs: REPEATED_MS,
     asksByHandle: true,
     submit,
-    ask,
+    queryStatus,
   }
 }
 
-/** Of an item that no money has left for. */
-const NOT_BEGUN = new Set(['PENDING', 'ONHOLD', 'NEW'])
+/** The statuses of an item before any money is sent. */
+const NOT_STARTED = new Set(['PENDING', 'ONHOLD', 'NEW'])
 
-/** Whether PayPal looked at no payout at all: it does not let us in, or there is nothing to pay from. */
-function isNotNow(status: number, name: string | undefined): boolean {
+/** Whether PayPal refused before it processed the payout: no access, a rate limit, or too little money. */
+function isTemporaryRefusal(status: number, name: string | undefined): boolean {
   if (status === 401 || status === 403 || status === 429) return true
   return name === 'INSUFFICIENT_FUNDS' && (status === 400 || status === 422)
 }
@@ -117,11 +120,11 @@ const batchAnswer = z.object({
 })
 
 const UNCLAIMED =
-  'No PayPal account claimed it yet. Claim it by what PayPal sent to the address, or it comes back after 30 days.'
+  'This payout has not been claimed yet. Follow the instructions that PayPal sent to the address within 30 days, or the points return to your balance.'
 
-/** Unclaimed money waits thirty days for its receiver, and then comes back. */
+/** PayPal holds unclaimed money for 30 days, and then returns it. */
 function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
-  const said = item.errors?.message
+  const message = item.errors?.message
   switch (item.transaction_status) {
     case 'SUCCESS':
       return { status: 'paid', reference: item.transaction_id ?? item.payout_item_id }
@@ -129,11 +132,14 @@ function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
     case 'BLOCKED':
     case 'DENIED':
     case 'CANCELED':
-      return { status: 'failed', message: sentenceOf(said, 'PayPal could not pay it.') }
+      return {
+        status: 'failed',
+        message: sentenceOf(message, 'PayPal could not make this payment.'),
+      }
     case 'RETURNED':
     case 'REFUNDED':
     case 'REVERSED':
-      return { status: 'returned', message: sentenceOf(said, 'PayPal sent it back.') }
+      return { status: 'returned', message: sentenceOf(message, 'PayPal returned this payment.') }
     case 'UNCLAIMED':
       return { status: 'pending', message: UNCLAIMED }
     case 'PENDING':
@@ -141,7 +147,7 @@ function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
     case 'NEW':
       return { status: 'pending' }
     default:
-      throw new Error(`PayPal calls a payout ${item.transaction_status}`)
+      throw new Error(`PayPal returned an unknown payout status: ${item.transaction_status}`)
   }
 }
 
@@ -152,7 +158,7 @@ const refusalAnswer = z.object({
   links,
 })
 
-/** The batch that has the key already, by the link that the refusal carries. */
+/** The id of the original batch, from the link in the refusal of a repeated key. */
 function originalOf({ details = [], links: own = [] }: z.output<typeof refusalAnswer>) {
   const hrefs = [
     ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),

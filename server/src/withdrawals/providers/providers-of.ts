@@ -5,22 +5,22 @@ import { createPaypalClient, type PaypalAccess, type PaypalClient } from './payp
 import { sandboxProvider } from './sandbox.ts'
 import { type WebhookAccess, webhookProvider } from './webhook.ts'
 
-/** Who is set up to pay. */
+/** The configured providers. */
 export type PayoutAccess = { paypal: PaypalAccess | undefined; webhook: WebhookAccess | undefined }
 
-/** How payouts leave the product, and how their providers reach it. */
+/** The providers, and what verifies their notices. */
 export type Payouts = {
   /**
-   * In the order in which they are preferred. The sandbox is always there, but stands in by itself only
-   * where nobody else is set up, and never in production.
+   * In order of preference. The sandbox is always included, but it is chosen automatically only outside
+   * production and if no other provider is configured.
    */
   providers: PayoutProvider[]
-  /** Whom PayPal's notices are verified with. */
+  /** Verifies PayPal's notices. */
   paypal: { client: PaypalClient; webhookId: string } | undefined
   webhookSecret: string | undefined
 }
 
-/** A call may take this long. A payout takes a few, and the lease of its job is longer than them all. */
+/** The time limit of one call. A payout makes a few calls, which must fit in the lease of its job. */
 const WAIT_MS = 8000
 
 type Options = { clock: Clock; production: boolean; waitMs?: number }
@@ -29,13 +29,13 @@ export function payoutsOf(
   { paypal, webhook }: PayoutAccess,
   { clock, production, waitMs = WAIT_MS }: Options,
 ): Payouts {
-  const isSetUp = paypal !== undefined || webhook !== undefined
+  const isConfigured = paypal !== undefined || webhook !== undefined
   const client = paypal && createPaypalClient({ access: paypal, clock, waitMs })
   return {
     providers: [
       client && paypal ? paypalProvider(client, paypal) : [],
       webhook ? webhookProvider({ access: webhook, clock, waitMs }) : [],
-      { ...sandboxProvider(clock), byNameOnly: production || isSetUp },
+      { ...sandboxProvider(clock), byNameOnly: production || isConfigured },
     ].flat(),
     paypal:
       client && paypal?.webhookId !== undefined

@@ -4,7 +4,7 @@ import type { Payout } from './payout-provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 const clock = fakeClock()
-const { submit, ask } = sandboxProvider(clock)
+const { submit, queryStatus } = sandboxProvider(clock)
 
 function payoutTo(destination: string): Payout {
   return {
@@ -21,24 +21,24 @@ function payoutTo(destination: string): Payout {
 }
 
 test.each([
-  ['anybody@example.com', ['paid', 'paid', 'paid']],
+  ['anyone@example.com', ['paid', 'paid', 'paid']],
   ['Slow_Builder', ['pending', 'pending', 'paid']],
   ['unknown@example.com', ['unknown', 'unknown', 'paid']],
   ['fails', ['failed', 'failed', 'failed']],
   ['returned+1@example.com', ['pending', 'returned', 'returned']],
-])('%s: %j at once, after ten seconds and after a minute', async (destination, expected) => {
+])('%s: %j immediately, after ten seconds and after a minute', async (destination, expected) => {
   const payout = payoutTo(destination)
-  const said = [(await submit(payout)).status]
+  const statuses = [(await submit(payout)).status]
   for (const ms of [10_000, 50_000]) {
     clock.advance(ms)
-    said.push((await ask(payout)).status)
+    statuses.push((await queryStatus(payout)).status)
   }
-  expect(said).toEqual(expected)
+  expect(statuses).toEqual(expected)
 })
 
-test('calls a payout the same however often it is asked, and each differently', async () => {
-  const payout = payoutTo('anybody@example.com')
+test('always answers the same for one payout and differently for another', async () => {
+  const payout = payoutTo('anyone@example.com')
   const other = { ...payout, key: '0b6e1c9e-1111-4b52-9a4e-1a6a0a6f7a11' }
-  expect(await ask(payout)).toEqual(await submit(payout))
-  expect(await ask(other)).not.toEqual(await submit(payout))
+  expect(await queryStatus(payout)).toEqual(await submit(payout))
+  expect(await queryStatus(other)).not.toEqual(await submit(payout))
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
 
-/** Its name in settings and withdrawals. */
+/** The provider's name in settings and withdrawals. */
 const SANDBOX = 'sandbox'
 
 const SLOW_MS = 30_000
@@ -10,9 +10,9 @@ const UNKNOWN_MS = 20_000
 const RETURNED_MS = 5000
 
 /**
- * Pays nobody, and answers as a provider would: paid at once, or as the first word of the destination
- * asks for: `slow`, `unknown`, `fails`, `returned`. Its answers follow from the payout and the time
- * alone, so they are the same in every process.
+ * Sends no money, and answers like a provider: `paid` immediately, unless the first word of the destination
+ * is `slow`, `unknown`, `fails` or `returned`. The answer depends only on the payout and the time, so every
+ * process gives the same one.
  */
 export function sandboxProvider(clock: Clock): PayoutProvider {
   async function answer(payout: Payout): Promise<PayoutResult> {
@@ -28,7 +28,7 @@ export function sandboxProvider(clock: Clock): PayoutProvider {
     return { status: 'paid', reference: referenceOf(payout.key) }
   }
 
-  return { name: SANDBOX, submit: answer, ask: answer }
+  return { name: SANDBOX, submit: answer, queryStatus: answer }
 }
 
 function referenceOf(key: string): string {

@@ -1,8 +1,8 @@
 const LENGTH_MAX = 200
 
-/** What a provider says in words, as a sentence that a player can be shown. */
-export function sentenceOf(said: string | null | undefined, otherwise: string): string {
-  const text = (said ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, LENGTH_MAX)
-  if (text === '') return otherwise
+/** A provider's message, cleaned up and shortened to a sentence for the player. */
+export function sentenceOf(message: string | null | undefined, fallback: string): string {
+  const text = (message ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, LENGTH_MAX)
+  if (text === '') return fallback
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

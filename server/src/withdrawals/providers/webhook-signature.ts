@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const CLOCKS_APART_MS = 300_000
+const CLOCK_SKEW_MAX_MS = 300_000
 
-/** Who says something. It is signed, too: what one side said is nothing that the other one said. */
+/** The sender. It is part of the signature, so that neither side's message can be replayed as the other's. */
 type Side = 'product' | 'service'
 
-/** The headers that prove who sent a body, and when: what is signed is `<side>.<timestamp>.<body>`. */
+/** Headers that prove who sent a body and when. The signed text is `<side>.<timestamp>.<body>`. */
 export function signedHeaders(
   secret: string,
   { from, body, now }: { from: Side; body: string; now: Date },
@@ -17,7 +17,7 @@ export function signedHeaders(
   }
 }
 
-/** Whether that side signed a body with the secret within the last five minutes. */
+/** Whether `from` signed the body with the secret, within five minutes of `now`. */
 export function isSigned(
   { headers, body }: { headers: Record<string, unknown>; body: string },
   { secret, from, now }: { secret: string; from: Side; now: Date },
@@ -26,7 +26,7 @@ export function isSigned(
   const signature = headers['tallyhouse-signature']
   if (typeof timestamp !== 'string' || !/^[0-9]{1,12}$/.test(timestamp)) return false
   if (typeof signature !== 'string') return false
-  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > CLOCKS_APART_MS) return false
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > CLOCK_SKEW_MAX_MS) return false
   const expected = Buffer.from(signatureOf(secret, `${from}.${timestamp}.${body}`))
   const given = Buffer.from(signature.toLowerCase())
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -2,7 +2,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
 import { expirableCalls } from '../../testing/expire-calls.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
-import { type Conduct, FULFILMENT_SECRET, fakeFulfilment } from '../../testing/fake-fulfilment.ts'
+import {
+  type Conduct,
+  FULFILLMENT_SECRET,
+  fakeFulfillment,
+} from '../../testing/fake-fulfillment.ts'
 import { type GivenPlayer, givenEarner, robloxOf } from '../../testing/given.ts'
 import { send } from '../../testing/send.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -13,7 +17,7 @@ import { signedHeaders } from './webhook-signature.ts'
 
 let conduct: Conduct = 'pays'
 const serviceClock = fakeClock()
-const service = await fakeFulfilment({
+const service = await fakeFulfillment({
   conductOf: () => conduct,
   clock: serviceClock,
   lateMs: 7_200_000,
@@ -21,7 +25,7 @@ const service = await fakeFulfilment({
 })
 afterAll(service.close)
 const app = await testApp({
-  env: { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET },
+  env: { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET },
 })
 let player: GivenPlayer
 
@@ -38,7 +42,7 @@ async function withdraw() {
   return id as number
 }
 
-async function laterBy(ms: number) {
+async function advance(ms: number) {
   app.clock.advance(ms)
   serviceClock.set(app.clock.now())
   await app.jobs.runDue()
@@ -49,12 +53,12 @@ const wallet = () => walletOf(app.db, player.playerId)
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
-const givenBack = { available: 1000, held: 0, withdrawn: 0 }
+const refunded = { available: 1000, held: 0, withdrawn: 0 }
 
-test('tells the service everything that it needs, signed', async () => {
+test('sends the service a complete, signed request', async () => {
   const id = await withdraw()
   const { payout_key: key } = await read(id)
-  expect(service.known.get(key)?.order).toEqual({
+  expect(service.orders.get(key)?.order).toEqual({
     key,
     method: 'robux',
     amountPoints: 400,
@@ -69,43 +73,51 @@ test('tells the service everything that it needs, signed', async () => {
   expect(await wallet()).toEqual(paidOut)
 })
 
-test.each(['drops', 'hangs'] as const)('a service that %s is asked, and pays once', async (way) => {
-  conduct = way
-  const id = await withdraw()
-  expect(await read(id)).toMatchObject({ status: 'processing' })
-  expect(await wallet()).toEqual(untouched)
-  conduct = 'pays'
-  await laterBy(10_000)
-  const { payout_key: key } = await read(id)
-  expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
-  expect(service.needless).toEqual([])
-  expect(await wallet()).toEqual(paidOut)
-})
+test.each(['drops', 'hangs'] as const)(
+  'a service that %s is asked for the status and pays once',
+  async (fault) => {
+    conduct = fault
+    const id = await withdraw()
+    expect(await read(id)).toMatchObject({ status: 'processing' })
+    expect(await wallet()).toEqual(untouched)
+    conduct = 'pays'
+    await advance(10_000)
+    const { payout_key: key } = await read(id)
+    expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
+    expect(service.repeatedPays).toEqual([])
+    expect(await wallet()).toEqual(paidOut)
+  },
+)
 
-test('a service that fails has the points given back, and its reason told', async () => {
+test('a failure returns the points and saves the reason', async () => {
   conduct = 'fails'
   const id = await withdraw()
   expect(await read(id)).toMatchObject({ status: 'failed', error_message: 'No such account.' })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
-test('a service that is late is waited for', async () => {
+test('waits for a service that pays late', async () => {
   conduct = 'late'
   const id = await withdraw()
   for (let hour = 0; hour < 2; hour += 1) {
     expect(await wallet()).toEqual(untouched)
-    await laterBy(3_600_000)
+    await advance(3_600_000)
   }
-  await laterBy(3_600_000)
+  await advance(3_600_000)
   expect(await read(id)).toMatchObject({ status: 'completed' })
 })
 
 type Forgery = { secret?: string; at?: Date; sent?: object; from?: 'product' | 'service' }
 
-/** A call of the service. */
+/** A notice from the service. */
 function notice(
   body: object,
-  { secret = FULFILMENT_SECRET, at = app.clock.now(), sent = body, from = 'service' }: Forgery = {},
+  {
+    secret = FULFILLMENT_SECRET,
+    at = app.clock.now(),
+    sent = body,
+    from = 'service',
+  }: Forgery = {},
 ) {
   return app.server.inject({
     method: 'POST',
@@ -118,7 +130,7 @@ function notice(
   })
 }
 
-test('takes a signed call once, whatever comes after it', async () => {
+test('applies repeated signed notices once', async () => {
   conduct = 'late'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
@@ -135,7 +147,7 @@ test('takes a signed call once, whatever comes after it', async () => {
     status: 'returned',
     error_message: 'The account was closed.',
   })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await wallet()).toEqual(refunded)
 })
 
 function signalsOf(id: number) {
@@ -146,28 +158,28 @@ function signalsOf(id: number) {
     .execute()
 }
 
-test('a call that contradicts what is over moves nothing, and has the service asked', async () => {
+test('a notice that contradicts a final status moves no points and triggers a check', async () => {
   conduct = 'fails'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
-  const known = service.known.get(key)
-  if (known !== undefined) known.status = 'paid'
+  const entry = service.orders.get(key)
+  if (entry !== undefined) entry.status = 'paid'
   await notice({ key, status: 'paid', reference: 'R-2' })
   await notice({ key, status: 'paid', reference: 'R-2' })
   expect(await signalsOf(id)).toEqual([])
-  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 1 })
-  expect(await wallet()).toEqual(givenBack)
+  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 1 })
+  expect(await wallet()).toEqual(refunded)
   expect(await signalsOf(id)).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
 })
 
-test('a difference that an admin looked at is not shown again', async () => {
+test('a difference that an admin resolved is not shown again', async () => {
   conduct = 'fails'
   const id = await withdraw()
-  const known = service.known.get((await read(id)).payout_key)
-  if (known !== undefined) known.status = 'paid'
+  const entry = service.orders.get((await read(id)).payout_key)
+  if (entry !== undefined) entry.status = 'paid'
   for (let day = 0; day < 4; day += 1) {
-    await laterBy(86_400_000)
-    await app.payoutKeeper.look()
+    await advance(86_400_000)
+    await app.payoutReconciler.run()
     await app.db
       .updateTable('abuse_signal')
       .set({ resolved_at: app.clock.now(), resolved_by: player.playerId })
@@ -177,23 +189,23 @@ test('a difference that an admin looked at is not shown again', async () => {
   expect(await signalsOf(id)).toHaveLength(1)
 })
 
-test('a call that comes late and again is no difference', async () => {
+test('a repeated, outdated notice is not a difference', async () => {
   conduct = 'late'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
   const paid = { key, status: 'paid', reference: 'R-1' }
-  const known = service.known.get(key)
-  if (known !== undefined) known.status = 'returned'
+  const entry = service.orders.get(key)
+  if (entry !== undefined) entry.status = 'returned'
   await notice(paid)
   await notice({ key, status: 'returned', message: 'The account was closed' })
   await notice(paid)
-  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 0 })
   expect(await read(id)).toMatchObject({ status: 'returned' })
   expect(await signalsOf(id)).toEqual([])
 })
 
-test('a service that does not answer within the time limit leaves a payout to be asked about', async () => {
-  const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+test('a payout is checked again if the service does not answer within the time limit', async () => {
+  const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
   const impatient = await testApp({ env, db: app.db, now: app.clock.now(), payoutWaitMs: 1 })
   conduct = 'hangs'
   const body = { type: 'robux', amount: 400, details: robloxOf(player) }
@@ -201,17 +213,17 @@ test('a service that does not answer within the time limit leaves a payout to be
   await impatient.jobs.runDue()
   expect(await read(id)).toMatchObject({ status: 'processing' })
   conduct = 'pays'
-  await laterBy(60_000)
+  await advance(60_000)
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('another service under the same name is never told to pay what the first one was', async () => {
-  const another = await fakeFulfilment({
+test('a payout is not sent again through another service with the same name', async () => {
+  const another = await fakeFulfillment({
     conductOf: () => 'pays',
     clock: serviceClock,
     lateMs: 0,
   })
-  const env = { PAYOUT_WEBHOOK_URL: another.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const env = { PAYOUT_WEBHOOK_URL: another.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
   const moved = await testApp({ env, db: app.db, now: app.clock.now() })
   conduct = 'drops'
   const id = await withdraw()
@@ -220,7 +232,7 @@ test('another service under the same name is never told to pay what the first on
     serviceClock.set(app.clock.now())
     moved.clock.set(app.clock.now())
     await moved.jobs.runDue()
-    await moved.payoutKeeper.look()
+    await moved.payoutReconciler.run()
   }
   expect(another.payments).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'processing' })
@@ -228,12 +240,12 @@ test('another service under the same name is never told to pay what the first on
     { details: { ours: 'processing', theirs: 'unknown' } },
   ])
   another.close()
-  await laterBy(3_600_000)
-  await app.payoutKeeper.look()
+  await advance(3_600_000)
+  await app.payoutReconciler.run()
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('refuses what is not signed, not of now, not of ours, or makes no sense', async () => {
+test('rejects notices that are unsigned, outdated, unrecognized or invalid', async () => {
   conduct = 'late'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
@@ -241,7 +253,7 @@ test('refuses what is not signed, not of now, not of ours, or makes no sense', a
   const old = new Date(app.clock.now().getTime() - 301_000)
   const stranger = { ...paid, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
   const answers = await Promise.all([
-    notice(paid, { secret: 'another secret altogether' }),
+    notice(paid, { secret: 'a different secret' }),
     notice(paid, { from: 'product' }),
     notice(paid, { at: old }),
     notice(paid, { sent: { ...paid, reference: 'R-4' } }),
@@ -256,7 +268,7 @@ test('refuses what is not signed, not of now, not of ours, or makes no sense', a
   expect(await wallet()).toEqual(untouched)
 })
 
-test('a payout that was not sent yet is not taken for paid', async () => {
+test('rejects a notice about a payout that was not sent', async () => {
   await app.db
     .updateTable('setting')
     .set({ value: 'true' })
@@ -271,10 +283,10 @@ test('a payout that was not sent yet is not taken for paid', async () => {
     .set({ value: 'false' })
     .where('key', '=', 'payouts_paused')
     .execute()
-  await laterBy(30_000)
+  await advance(30_000)
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('the books are whole after all of it', async () => {
+test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })

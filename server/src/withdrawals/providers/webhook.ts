@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
-import { usdText } from '../usd-text.ts'
+import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** The operator's own service, and the secret that both sides sign with. */
+/** The operator's own service, and the secret with which both sides sign. */
 export type WebhookAccess = { url: string; secret: string }
 
-/** Its name in settings and withdrawals. */
+/** The provider's name in settings and withdrawals. */
 export const WEBHOOK = 'webhook'
 
 type Options = { access: WebhookAccess; clock: Clock; waitMs: number }
 
-/** Has a service of the operator pay, by signed calls. docs/payouts.md says how it has to answer. */
+/** Pays through the operator's own service, by signed calls. docs/payouts.md describes the protocol. */
 export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvider {
-  async function tell(action: 'pay' | 'ask', payout: Payout): Promise<PayoutResult> {
+  async function send(action: 'pay' | 'ask', payout: Payout): Promise<PayoutResult> {
     const body = JSON.stringify({ action, ...orderOf(payout) })
     const { status, json } = await callProvider(access.url, {
       method: 'POST',
@@ -29,21 +29,21 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
       body,
       waitMs,
     })
-    const said = webhookSaid.safeParse(json)
-    if (status !== 200 || !said.success || said.data.key !== payout.key) {
-      throw new Error(`the payout service answers ${status} without a sound verdict`)
+    const report = webhookResult.safeParse(json)
+    if (status !== 200 || !report.success || report.data.key !== payout.key) {
+      throw new Error(`the payout service responded ${status} without a valid result`)
     }
-    if (said.data.status === 'absent' && action === 'pay') {
-      throw new Error('the payout service was told to pay, and says that it was not')
+    if (report.data.status === 'absent' && action === 'pay') {
+      throw new Error('the payout service answered a pay request with "absent"')
     }
-    return resultSaid(said.data)
+    return reportedResult(report.data)
   }
 
   return {
     name: WEBHOOK,
     account: accountOf(access.url),
-    submit: (payout) => tell('pay', payout),
-    ask: (payout) => tell('ask', payout),
+    submit: (payout) => send('pay', payout),
+    queryStatus: (payout) => send('ask', payout),
   }
 }
 
@@ -53,7 +53,7 @@ function orderOf(payout: Payout) {
     key,
     method,
     amountPoints,
-    usd: usdText(usdCents),
+    usd: formatUsd(usdCents),
     robux,
     destination,
     details,
@@ -61,22 +61,23 @@ function orderOf(payout: Payout) {
   }
 }
 
-/** What the service says of a payout, in an answer or in a call of its own. */
-export const webhookSaid = z.object({
+/** The service's report on a payout, in a response or in a notice. */
+export const webhookResult = z.object({
   key: z.uuid(),
   status: z.enum(['paid', 'failed', 'returned', 'pending', 'absent']),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   message: z.optional(z.string().check(z.maxLength(1000))),
 })
 
-export function resultSaid({
+export function reportedResult({
   key,
   status,
   reference,
   message,
-}: z.output<typeof webhookSaid>): PayoutResult {
+}: z.output<typeof webhookResult>): PayoutResult {
   if (status === 'paid') return { status, reference: reference ?? key }
-  if (status === 'failed') return { status, message: sentenceOf(message, 'It could not be paid.') }
-  if (status === 'returned') return { status, message: sentenceOf(message, 'It came back.') }
+  if (status === 'failed') return { status, message: sentenceOf(message, 'The payment failed.') }
+  if (status === 'returned')
+    return { status, message: sentenceOf(message, 'The payment was returned.') }
   return { status }
 }

@@ -1,4 +1,4 @@
-/** What a list is narrowed to, as it stands in the address. An empty text and `all` are no filter. */
+/** List filters stored in the URL. An empty string and `all` mean no filter. */
 export type AddressFilters = {
   params: URLSearchParams
   change: (name: string, value: string) => void

@@ -29,27 +29,27 @@ beforeEach(() => {
 
 const show = (shown: AdminTicket) => page.show(<AnswerDialog ticket={shown} onClose={closed} />)
 
-it('asks for an answer before it sends one', async () => {
+it('requires an answer before sending', async () => {
   await show(ticket)
-  await act(async () => button('Answer, credit 650 pts')?.click())
-  expect(document.body.textContent).toContain('Please write an answer.')
+  await act(async () => button('Answer and credit 650 pts')?.click())
+  expect(document.body.textContent).toContain('Enter an answer.')
   expect(sent).toEqual([])
 })
 
-it('credits once, however often the button is clicked', async () => {
+it('credits only once when the button is clicked twice', async () => {
   await show(ticket)
   await write('Your answer', ' The network confirmed it. ')
   await act(async () => {
-    button('Answer, credit 650 pts')?.click()
-    button('Answer, credit 650 pts')?.click()
+    button('Answer and credit 650 pts')?.click()
+    button('Answer and credit 650 pts')?.click()
   })
   await until(() => closed.mock.calls.length > 0)
   const body = { answer: 'The network confirmed it.', credit: true }
   expect(sent).toEqual([`/api/admin/tickets/4/answer ${JSON.stringify(body)}`])
 })
 
-it('offers no credit for what the network has reported', async () => {
+it('does not offer a credit for an offer the network has reported', async () => {
   await show({ ...ticket, state: 'pending' })
-  expect(button('Answer, credit 650 pts')).toBeUndefined()
+  expect(button('Answer and credit 650 pts')).toBeUndefined()
   expect(button('Answer only')).toBeDefined()
 })

@@ -1,26 +1,34 @@
 import { MESSAGE_MAX } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/admin'
 import { useState } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useTicketAnswer } from './answer-ticket.ts'
+import { dataTags } from './data-tags.tsx'
 import type { AdminTicket } from './list-pages.ts'
 
 type AnswerDialogProps = { ticket: AdminTicket | null; onClose: () => void }
 
-/** Answers a ticket, with the points or without; null is closed. */
+/** Answers a ticket, with or without crediting the points. Closed while `ticket` is null. */
 export function AnswerDialog({ ticket, onClose }: AnswerDialogProps) {
   return (
     <Dialog
       open={ticket !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Answer ticket"
-      {...(ticket ? { description: `${ticket.username} asks about ${ticket.offerName}.` } : {})}
+      title={m.answerTicketTitle()}
+      description={ticket && <TicketSummary ticket={ticket} />}
     >
       {ticket && <AnswerForm ticket={ticket} onDone={onClose} />}
     </Dialog>
   )
+}
+
+function TicketSummary({ ticket: { username, offerName } }: { ticket: AdminTicket }) {
+  const text = m.answerTicketDescription({ username, offer: offerName })
+  return <RichText text={text} tags={dataTags} />
 }
 
 function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => void }) {
@@ -36,27 +44,28 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
   }
   return (
     <div className="space-y-4">
-      <blockquote className="max-h-40 overflow-y-auto border-l-2 border-line pl-4 text-14 whitespace-pre-line wrap-anywhere text-mid">
+      <blockquote
+        translate="no"
+        className="max-h-40 overflow-y-auto border-l-2 border-line pl-4 text-14 whitespace-pre-line wrap-anywhere text-mid"
+      >
         {message}
       </blockquote>
       <TextAreaField
-        label="Your answer"
+        label={m.answerField()}
         maxLength={MESSAGE_MAX}
         value={text}
-        error={isMissing && text.trim() === '' ? 'Please write an answer.' : undefined}
-        hint="The player reads it beside their offer."
+        error={isMissing && text.trim() === '' ? m.answerMissing() : undefined}
+        hint={m.answerHint()}
         onChange={(event) => setText(event.target.value)}
       />
-      {isReported && (
-        <p className="text-14 text-mid">The network has reported this offer: it is {state}.</p>
-      )}
+      {isReported && <p className="text-14 text-mid">{m.offerReportedState({ state })}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button aria-disabled={answering.isPending} onClick={() => send(false)}>
-          Answer only
+          {m.answerOnly()}
         </Button>
         {!isReported && (
           <Button variant="primary" aria-disabled={answering.isPending} onClick={() => send(true)}>
-            Answer, credit {formatPoints(points)} pts
+            {m.answerAndCredit({ points: formatPoints(points) })}
           </Button>
         )}
       </div>

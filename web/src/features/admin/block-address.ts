@@ -1,29 +1,28 @@
 import { blockAddress, unblockAddress } from '@tallyhouse/contract/safety'
+import * as m from '@tallyhouse/messages/admin'
 import { call } from '../../lib/call.ts'
 import { type BlockedAddress, blockedQuery } from './blocked-query.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 type Block = { ipAddress: string; reason: string }
 
-/** Keeps an address out of the product. */
 export function useAddressBlock() {
   return useAdminAction({
     act: (body: Block) => call(blockAddress, { body }),
-    told: ({ ipAddress }) => ({
-      title: 'Address Blocked',
-      description: `${ipAddress} can no longer use Tallyhouse.`,
+    successToast: ({ ipAddress }) => ({
+      title: m.blockedTitle(),
+      description: m.blockedDescription({ address: ipAddress }),
     }),
     lists: [blockedQuery.queryKey],
   })
 }
 
-/** Lets an address in again. */
 export function useAddressUnblock() {
   return useAdminAction({
     act: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
-    told: (_answer, { ipAddress }) => ({
-      title: 'Address Unblocked',
-      description: `${ipAddress} can use Tallyhouse again.`,
+    successToast: (_answer, { ipAddress }) => ({
+      title: m.unblockedTitle(),
+      description: m.unblockedDescription({ address: ipAddress }),
     }),
     lists: [blockedQuery.queryKey],
   })

@@ -1,69 +1,72 @@
 import { ipAddress as address, BLOCK_REASON_MAX } from '@tallyhouse/contract/safety'
+import * as m from '@tallyhouse/messages/admin'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useAddressBlock } from './block-address.ts'
+import { dataTags } from './data-tags.tsx'
 
 const empty = { ipAddress: '', reason: '' }
 
-/** Blocks an address, once it was asked whether that is meant. */
+/** Blocks an address after a confirmation. */
 export function BlockForm() {
   const [draft, setDraft] = useState(empty)
   const [isChecked, setChecked] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const block = useAddressBlock()
   const ipAddress = draft.ipAddress.trim()
   const reason = draft.reason.trim()
   const isAddress = address.safeParse(ipAddress).success
   return (
     <Panel className="p-4 sm:p-5">
-      <PanelHead title="Block an address" />
+      <PanelHead title={m.blockAddressTitle()} />
       <form
         noValidate
         className="mt-3 grid gap-4 md:grid-cols-[280px_1fr_auto] md:gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          setAsking(isAddress && reason !== '')
+          setConfirming(isAddress && reason !== '')
         }}
       >
         <Field
-          label="IP address"
+          label={m.addressField()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={draft.ipAddress}
-          error={isChecked && !isAddress ? 'Please enter an IPv4 or IPv6 address.' : undefined}
-          hint="For IPv6 the whole /64 is blocked."
+          error={isChecked && !isAddress ? m.addressInvalid() : undefined}
+          hint={m.addressHint()}
           onChange={(event) => setDraft({ ...draft, ipAddress: event.target.value })}
         />
         <Field
-          label="Reason"
+          label={m.reasonField()}
           autoComplete="off"
           maxLength={BLOCK_REASON_MAX}
           value={draft.reason}
-          error={isChecked && reason === '' ? 'Please say why.' : undefined}
-          hint="Admins read it here."
+          error={isChecked && reason === '' ? m.reasonMissing() : undefined}
+          hint={m.reasonHint()}
           onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
         />
         <Button type="submit" className="md:mt-6.5" aria-disabled={block.isPending}>
-          Block address
+          {m.blockAddressButton()}
         </Button>
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           block.run({ ipAddress, reason }, () => {
             setDraft(empty)
             setChecked(false)
           })
         }
-        title="Block this address?"
-        description={`Nobody at ${ipAddress} can use Tallyhouse until you unblock it.`}
-        confirm="Block"
+        title={m.blockTitle()}
+        description={<RichText text={m.blockDescription({ address: ipAddress })} tags={dataTags} />}
+        confirm={m.blockConfirm()}
         tone="danger"
       />
     </Panel>

@@ -4,5 +4,4 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type BlockedAddress = z.output<typeof blockedAddress>
 
-/** The blocked network addresses. */
 export const blockedQuery = { ...queryOf(blockedAddresses, {}), staleTime: 0 }

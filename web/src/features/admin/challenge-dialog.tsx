@@ -1,24 +1,28 @@
+import * as m from '@tallyhouse/messages/admin'
+import * as common from '@tallyhouse/messages/common'
 import { useState } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { type ChallengeDraft, challengeValuesOf, draftOf } from './challenge-draft.ts'
 import type { ChallengeSetting } from './challenges-query.ts'
+import { dataTags } from './data-tags.tsx'
 import { useChallengeUpdate } from './update-challenge.ts'
 
 type ChallengeDialogProps = { challenge: ChallengeSetting | null; onClose: () => void }
 
-/** Edits a challenge as it is now; null is closed. */
+/** Edits a challenge. Closed while `challenge` is null. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return (
     <Dialog
       open={challenge !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit challenge"
-      description="Changes apply immediately. Today's claims stay as they are."
+      title={m.editChallengeTitle()}
+      description={m.editChallengeDescription()}
     >
       {challenge && <ChallengeForm key={challenge.id} challenge={challenge} onDone={onClose} />}
     </Dialog>
@@ -36,7 +40,7 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
   const save = () => {
     const values = challengeValuesOf(draft)
     if (typeof values === 'string') {
-      notify({ title: 'Error', description: values, tone: 'destructive' })
+      notify({ title: m.errorTitle(), description: values, tone: 'destructive' })
     } else {
       update.run({ challengeId, values: { ...values, updatedAt } }, onDone)
     }
@@ -52,19 +56,18 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
     >
       {updatedAt !== openedAt && (
         <p role="alert" className="text-14 wrap-anywhere text-warn">
-          It was changed meanwhile: {challengeWords(challenge)} now. Save again to set yours
-          instead.
+          <RichText text={changedText(challenge)} tags={dataTags} />
         </p>
       )}
       <Field
-        label="Title"
+        label={m.challengeTitleField()}
         required
         maxLength={80}
         value={draft.title}
         onChange={(event) => fill({ title: event.target.value })}
       />
       <TextAreaField
-        label="Description"
+        label={m.challengeDescriptionField()}
         required
         maxLength={200}
         value={draft.description}
@@ -72,14 +75,14 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
-          label="Target"
+          label={m.challengeTargetField()}
           required
           inputMode="numeric"
           value={draft.target}
           onChange={(event) => fill({ target: event.target.value })}
         />
         <Field
-          label="Reward, pts"
+          label={m.challengeRewardField()}
           required
           inputMode="numeric"
           value={draft.reward}
@@ -88,19 +91,24 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
       </div>
       <div className="py-1">
         <Checkbox checked={draft.isActive} onChange={(isActive) => fill({ isActive })}>
-          Active: players see it and can claim it
+          {m.activeField()}
         </Checkbox>
       </div>
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{common.cancel()}</Button>
         <Button type="submit" variant="primary" aria-disabled={update.isPending}>
-          {update.isPending ? 'Saving...' : 'Save'}
+          {update.isPending ? m.saving() : m.save()}
         </Button>
       </div>
     </form>
   )
 }
 
-function challengeWords({ title, target, reward, isActive }: ChallengeSetting): string {
-  return `“${title}”, target ${formatPoints(target)}, reward ${formatPoints(reward)} pts, ${isActive ? 'active' : 'inactive'}`
+function changedText({ title, target, reward, isActive }: ChallengeSetting): string {
+  return m.challengeChanged({
+    title,
+    target: formatPoints(target),
+    reward: formatPoints(reward),
+    active: String(isActive),
+  })
 }

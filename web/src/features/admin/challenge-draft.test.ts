@@ -9,7 +9,7 @@ const draft: ChallengeDraft = {
   isActive: false,
 }
 
-it('saves trimmed texts and whole numbers', () => {
+it('trims texts and parses whole numbers', () => {
   expect(challengeValuesOf(draft)).toEqual({
     title: 'Play 5 games',
     description: 'Play five rounds.',
@@ -19,11 +19,11 @@ it('saves trimmed texts and whole numbers', () => {
   })
 })
 
-it.each(['title', 'description', 'target', 'reward'])('needs the %s', (field) => {
+it.each(['title', 'description', 'target', 'reward'])('requires %s', (field) => {
   expect(challengeValuesOf({ ...draft, [field]: '  ' })).toBe('Please fill in all required fields')
 })
 
-it.each(['0', '-5', '1.5', '1e3', 'five'])('takes no target or reward of %s', (text) => {
+it.each(['0', '-5', '1.5', '1e3', 'five'])('rejects %s as target or reward', (text) => {
   const sentence = 'Target and reward must be valid positive numbers'
   expect(challengeValuesOf({ ...draft, target: text })).toBe(sentence)
   expect(challengeValuesOf({ ...draft, reward: text })).toBe(sentence)

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type ChallengeSetting = z.output<typeof challengeSetting>
 
-/** All challenges, inactive ones too. */
+/** All challenges, including inactive ones. */
 export const adminChallengesQuery = { ...queryOf(adminChallenges, {}), staleTime: 0 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
@@ -7,12 +8,12 @@ import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { ChallengeSetting } from './challenges-query.ts'
 
-const columns = ['Challenge', 'Target', 'Reward', 'State', 'Changed', 'Edit']
+type TargetText = (values: { count: number; target: string }) => string
 
-const units: Record<ChallengeSetting['type'], string> = {
-  earn: 'pts earned',
-  games: 'games',
-  offers: 'offers',
+const targetTexts: Record<ChallengeSetting['type'], TargetText> = {
+  earn: m.targetInPoints,
+  games: m.targetInGames,
+  offers: m.targetInOffers,
 }
 
 type ChallengesTableProps = {
@@ -20,34 +21,42 @@ type ChallengesTableProps = {
   onEdit: (challenge: ChallengeSetting) => void
 }
 
-/** One row a challenge. */
 export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
   return (
     <Table className="cards-on-phones tabular w-full text-14">
-      <caption className="sr-only">All daily challenges</caption>
-      <TableHead columns={columns} />
+      <caption className="sr-only">{m.challengesCaption()}</caption>
+      <TableHead
+        columns={[
+          m.challengeColumn(),
+          m.targetColumn(),
+          m.rewardColumn(),
+          m.stateColumn(),
+          m.changedColumn(),
+          m.editColumn(),
+        ]}
+      />
       <TableRows>
         {challenges.map((challenge) => (
           <Row
             key={challenge.id}
             className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5"
           >
-            <Cell data-label="Challenge" className="max-w-96">
-              <span>
+            <Cell data-label={m.challengeColumn()} className="max-w-96">
+              <span translate="no">
                 <span className="block font-semibold">{challenge.title}</span>
                 <span className="block text-13 text-mid">{challenge.description}</span>
               </span>
             </Cell>
-            <Cell data-label="Target" className="whitespace-nowrap">
-              {formatPoints(challenge.target)} {units[challenge.type]}
+            <Cell data-label={m.targetColumn()} className="whitespace-nowrap">
+              {targetOf(challenge)}
             </Cell>
-            <Cell data-label="Reward" className="font-semibold whitespace-nowrap">
-              {formatPoints(challenge.reward)} pts
+            <Cell data-label={m.rewardColumn()} className="font-semibold whitespace-nowrap">
+              {m.rewardAmount({ points: formatPoints(challenge.reward) })}
             </Cell>
-            <Cell data-label="State">
+            <Cell data-label={m.stateColumn()}>
               <ActiveBadge isActive={challenge.isActive} />
             </Cell>
-            <Cell data-label="Changed" className="whitespace-nowrap text-mid">
+            <Cell data-label={m.changedColumn()} className="whitespace-nowrap text-mid">
               {formatDateTime(challenge.updatedAt)}
             </Cell>
             <Cell className="max-lg:justify-end">
@@ -55,10 +64,10 @@ export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
                 size="sm"
                 className="max-lg:h-11"
                 aria-haspopup="dialog"
-                aria-label={`Edit ${challenge.title}`}
+                aria-label={m.editChallenge({ title: challenge.title })}
                 onClick={() => onEdit(challenge)}
               >
-                Edit
+                {m.editButton()}
               </Button>
             </Cell>
           </Row>
@@ -66,6 +75,10 @@ export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
       </TableRows>
     </Table>
   )
+}
+
+function targetOf({ type, target }: ChallengeSetting): string {
+  return targetTexts[type]({ count: target, target: formatPoints(target) })
 }
 
 function ActiveBadge({ isActive }: { isActive: boolean }) {
@@ -78,7 +91,7 @@ function ActiveBadge({ isActive }: { isActive: boolean }) {
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
-      {isActive ? 'Active' : 'Inactive'}
+      {isActive ? m.active() : m.inactive()}
     </span>
   )
 }

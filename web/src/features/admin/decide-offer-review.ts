@@ -1,4 +1,5 @@
 import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/offer-reviews'
+import * as m from '@tallyhouse/messages/admin'
 import { call } from '../../lib/call.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import type { OfferReview } from './list-pages.ts'
@@ -6,13 +7,12 @@ import { useAdminAction } from './use-admin-action.ts'
 
 type Decision = { id: number; approve: boolean }
 
-/** Approves or rejects a reported offer, once. */
 export function useOfferDecision() {
   return useAdminAction({
     act: ({ id, approve }: Decision) =>
       call(decideOfferReview, { params: { id }, body: { approve } }),
-    told: (review, { approve }) => ({
-      title: approve ? 'Offer Approved' : 'Offer Rejected',
+    successToast: (review, { approve }) => ({
+      title: approve ? m.offerApprovedTitle() : m.offerRejectedTitle(),
       description: outcomeOf(review),
     }),
     lists: [[adminOfferReviews.path]],
@@ -20,7 +20,7 @@ export function useOfferDecision() {
 }
 
 function outcomeOf({ username, points, state }: OfferReview): string {
-  if (state === 'reversed') return `${username} receives no points.`
-  const verb = state === 'pending' ? 'has pending' : 'was credited'
-  return `${username} ${verb} ${formatPoints(points)} points.`
+  if (state === 'reversed') return m.offerNotCredited({ username })
+  const values = { username, points: formatPoints(points) }
+  return state === 'pending' ? m.offerPending(values) : m.offerCredited(values)
 }

@@ -5,17 +5,17 @@ import { testPage } from './test-page.tsx'
 
 const page = testPage()
 let broken: { check: string; breaches: string[]; foundAt: string }[]
-let asked: number
+let requests: number
 
 beforeEach(() => {
-  asked = 0
+  requests = 0
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requests += 1
     return Response.json({ checkedAt: '2026-11-22T10:01:00Z', broken })
   })
 })
 
-it('names what is broken, and says that payouts are stopped', async () => {
+it('lists broken invariants and warns that payouts are stopped', async () => {
   broken = [
     { check: 'ledger-balance', breaches: ['player 7: stored'], foundAt: '2026-11-22T10:00:00Z' },
   ]
@@ -26,9 +26,9 @@ it('names what is broken, and says that payouts are stopped', async () => {
   expect(document.body.textContent).toContain('player 7: stored')
 })
 
-it('is not there while all invariants hold', async () => {
+it('renders nothing while all invariants hold', async () => {
   broken = []
   await page.show(<IntegrityAlert />)
-  await until(() => asked > 0)
+  await until(() => requests > 0)
   expect(document.querySelector('[role="alert"]')).toBeNull()
 })

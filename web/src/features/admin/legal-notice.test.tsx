@@ -5,17 +5,17 @@ import { testPage } from './test-page.tsx'
 
 const page = testPage()
 let problems: { file: string; problem: string }[]
-let asked: number
+let requests: number
 
 beforeEach(() => {
-  asked = 0
+  requests = 0
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requests += 1
     return Response.json(problems)
   })
 })
 
-test('names the files that are not published, and why (F3)', async () => {
+test('lists each unpublished file with its problem', async () => {
   problems = [
     { file: 'terms.md', problem: 'missing' },
     { file: 'privacy.md', problem: 'too_large' },
@@ -25,9 +25,9 @@ test('names the files that are not published, and why (F3)', async () => {
   expect(document.body.textContent).toContain('terms.md (missing), privacy.md (too large)')
 })
 
-test('is not there once all are published (F3)', async () => {
+test('renders nothing once all files are published', async () => {
   problems = []
   await page.show(<LegalNotice />)
-  await until(() => asked > 0)
+  await until(() => requests > 0)
   expect(document.querySelector('[aria-label="Legal pages"]')).toBeNull()
 })

@@ -9,21 +9,21 @@ export type AdminTicket = CallAnswer<typeof adminTickets>[number]
 export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]
 export type AbuseSignal = CallAnswer<typeof adminSignals>[number]
 
-/** Tickets, newest first: those that wait for an answer, or those that have one. */
+/** Tickets, newest first: unanswered if `isOpen`, else answered. */
 export function ticketPages(isOpen: boolean) {
   return pages(adminTickets.path, isOpen, (query, signal) =>
     call(adminTickets, { query }, { signal }),
   )
 }
 
-/** Reported offers on which an admin decides, newest first: the open ones, or the decided ones. */
+/** Reported offers that need an admin's decision, newest first: undecided if `isOpen`, else decided. */
 export function offerReviewPages(isOpen: boolean) {
   return pages(adminOfferReviews.path, isOpen, (query, signal) =>
     call(adminOfferReviews, { query }, { signal }),
   )
 }
 
-/** Signals of abuse, newest first: those that are open, or those that were closed. */
+/** Abuse signals, newest first: open if `isOpen`, else resolved. */
 export function signalPages(isOpen: boolean) {
   return pages(adminSignals.path, isOpen, (query, signal) =>
     call(adminSignals, { query }, { signal }),

@@ -16,15 +16,17 @@ const shown = (state: Partial<typeof list>) =>
     </ListPanel>,
   )
 
-it('says of rows that stayed after a failed refresh that they may be old', () => {
+it('warns that rows may be out of date after a failed refresh', () => {
   expect(shown({})).not.toContain('role="alert"')
   const error = new TypeError('Failed to fetch')
-  expect(shown({ error, isRefetchError: true })).toMatch(/role="alert".*this may be old.*a row/s)
+  expect(shown({ error, isRefetchError: true })).toMatch(
+    /role="alert".*this may be out of date.*a row/s,
+  )
 })
 
-it('offers to try again where nothing was ever read', () => {
+it('offers a retry if the list has never loaded', () => {
   const markup = shown({ data: undefined, error: new TypeError('Failed to fetch') })
-  expect(markup).toContain('The list did not load')
+  expect(markup).toContain('Couldn’t load the list')
   expect(markup).toContain('Retry')
-  expect(markup).not.toContain('may be old')
+  expect(markup).not.toContain('may be out of date')
 })

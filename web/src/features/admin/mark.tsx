@@ -12,7 +12,7 @@ const tones = {
 
 type MarkProps = { icon: LucideIcon; tone: keyof typeof tones; children: ReactNode }
 
-/** What holds of a player, as words, an icon and a tint. */
+/** A small tinted label with an icon, such as a status of a player. */
 export function Mark({ icon: Icon, tone, children }: MarkProps) {
   return (
     <span

@@ -31,7 +31,7 @@ beforeEach(() => {
 it.each([
   ['Approve 45,000 pts', true],
   ['Reject', false],
-])('decides once, however often “%s” is clicked', async (label, approve) => {
+])('decides only once when “%s” is clicked twice', async (label, approve) => {
   await page.show(<OfferReviewDialog review={review} onClose={closed} />)
   await act(async () => {
     button(label)?.click()

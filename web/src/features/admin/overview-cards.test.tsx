@@ -8,7 +8,7 @@ import { OverviewCards } from './overview-cards.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the figures it knows when reading them again fails', async () => {
+it('keeps showing the figures when a refresh fails', async () => {
   const figures = { totalUsers: 1234, totalPointsDistributed: 5, pendingWithdrawals: 6 }
   const answers = [Response.json(figures), new Response('', { status: 502 })]
   vi.stubGlobal('fetch', async () => answers.shift())

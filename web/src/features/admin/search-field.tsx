@@ -6,20 +6,19 @@ const PAUSE_MS = 250
 type SearchFieldProps = {
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** The current search text. */
   value: string
   maxLength: number
-  /** Hears the text once nobody has typed for a moment. */
+  /** Called once typing has paused for 250 ms; called at once when the field is cleared. */
   onSearch: (text: string) => void
   error?: string | undefined
 }
 
-/** A text to search for, sent when the typing pauses. */
 export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(value)
   }
   const search = useEffectEvent(() => {

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, recheckSession, type SessionUser } from '../../session/current-user.ts'
+import { forgetRequestedPage } from '../../session/requested-page.ts'
 import { forgetSessionEnd } from '../../session/session-end.ts'
-import { forgetWantedPage } from '../../session/wanted-page.ts'
 import { sendToLogin } from './send-to-login.ts'
 
 let client: QueryClient
@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, { id: 1, isAdmin: true } as SessionUser)
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
   document.cookie = 'signed_in=1; path=/'
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }),
@@ -24,7 +24,7 @@ afterEach(async () => {
   await vi.runAllTimersAsync()
   vi.restoreAllMocks()
   forgetSessionEnd()
-  forgetWantedPage()
+  forgetRequestedPage()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -34,7 +34,7 @@ async function recheck(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2000)
 }
 
-it('is silent where the page has noticed the end of the session by itself (F36)', async () => {
+it('does nothing if the page already noticed that the session ended', async () => {
   const shown = vi.spyOn(toast, 'custom')
   await recheck()
   expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
@@ -45,7 +45,7 @@ it('is silent where the page has noticed the end of the session by itself (F36)'
   expect(location.assign).not.toHaveBeenCalled()
 })
 
-it('shows one toast and leaves once for a refused action (F36)', async () => {
+it('shows one toast and redirects once for a rejected action', async () => {
   const shown = vi.spyOn(toast, 'custom')
   sendToLogin()
   sendToLogin()

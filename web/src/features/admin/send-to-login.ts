@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin'
 import { ApiError } from '../../lib/api-error.ts'
 import { leaveToLogIn } from '../../session/current-user.ts'
 import { sessionEnd } from '../../session/session-end.ts'
@@ -10,12 +11,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Announces the end of the session and goes to the log-in page, unless the page has noticed it by itself. */
+/** Shows a toast and redirects to the login page, unless the page already noticed that the session ended. */
 export function sendToLogin(): void {
   if (sessionEnd.read() || !leaveToLogIn()) return
   notify({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: m.unauthorizedTitle(),
+    description: m.loggedOutDescription(),
     tone: 'destructive',
   })
   setTimeout(() => location.assign('/auth'), REDIRECT_DELAY_MS)

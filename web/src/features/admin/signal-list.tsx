@@ -1,18 +1,20 @@
+import * as m from '@tallyhouse/messages/admin'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { dataTags } from './data-tags.tsx'
 import type { AbuseSignal } from './list-pages.ts'
-import { PlayerLink } from './player-link.tsx'
-import { signalSentence, signalTitle } from './signal-words.ts'
+import { playerTag } from './player-link.tsx'
+import { signalSentence, signalTitle } from './signal-labels.ts'
 import { withdrawalPath } from './withdrawals/withdrawal-path.ts'
 
 type SignalListProps = {
   signals: AbuseSignal[]
-  /** Absent where there is nothing to resolve. What is resolved has no button in any case. */
+  /** Absent if signals cannot be resolved here. Resolved signals never have a button. */
   onResolve?: (signal: AbuseSignal) => void
 }
 
-/** What was seen of whom, and who closed it. */
 export function SignalList({ signals, onResolve }: SignalListProps) {
   return (
     <ul className="divide-y divide-line/60 border-t border-line">
@@ -23,21 +25,24 @@ export function SignalList({ signals, onResolve }: SignalListProps) {
         >
           <div className="min-w-60 grow basis-0 text-14">
             <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
-              <PlayerLink id={signal.userId}>{signal.username}</PlayerLink>: {signalTitle(signal)}
+              <RichText
+                text={m.signalHeading({ username: signal.username, signal: signalTitle(signal) })}
+                tags={playerTag(signal.userId)}
+              />
             </h3>
-            <p className="mt-1 max-w-[80ch] wrap-anywhere text-mid">{signalSentence(signal)}</p>
+            <p className="mt-1 max-w-[80ch] wrap-anywhere text-mid">
+              <RichText text={signalSentence(signal)} tags={dataTags} />
+            </p>
             {typeof signal.details.withdrawalId === 'number' && (
               <Link
                 href={withdrawalPath(signal.details.withdrawalId)}
                 className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl md:min-h-8"
               >
-                Open withdrawal {signal.details.withdrawalId}
+                {m.openWithdrawal({ id: signal.details.withdrawalId })}
               </Link>
             )}
             <p className="tabular mt-1 text-13 text-low">
-              {formatDateTime(signal.createdAt)}
-              {signal.resolvedAt !== null &&
-                ` · resolved ${formatDateTime(signal.resolvedAt)} by ${signal.resolvedBy ?? 'an admin'}`}
+              <RichText text={historyOf(signal)} tags={dataTags} />
             </p>
           </div>
           {onResolve && signal.resolvedAt === null && (
@@ -45,14 +50,26 @@ export function SignalList({ signals, onResolve }: SignalListProps) {
               size="sm"
               className="max-md:h-11"
               aria-haspopup="dialog"
-              aria-label={`Resolve ${signalTitle(signal)} of ${signal.username}`}
+              aria-label={m.resolveSignal({
+                signal: signalTitle(signal),
+                username: signal.username,
+              })}
               onClick={() => onResolve(signal)}
             >
-              Resolve
+              {m.resolveButton()}
             </Button>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+function historyOf({ createdAt, resolvedAt, resolvedBy }: AbuseSignal): string {
+  const created = formatDateTime(createdAt)
+  if (resolvedAt === null) return created
+  const time = formatDateTime(resolvedAt)
+  return resolvedBy === null
+    ? m.signalResolvedByFormerAdmin({ created, time })
+    : m.signalResolved({ created, time, admin: resolvedBy })
 }

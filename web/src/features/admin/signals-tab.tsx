@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -6,32 +7,32 @@ import { ListPanel } from './list-panel.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { SignalList } from './signal-list.tsx'
 
-/** Signals of abuse: open ones first, then those that were resolved. */
+/** Abuse signals: open ones first, then resolved ones. */
 export function SignalsTab() {
   const open = useInfiniteQuery(signalPages(true))
   const closed = useInfiniteQuery(signalPages(false))
-  const [judged, setJudged] = useState<AbuseSignal | null>(null)
+  const [selected, setSelected] = useState<AbuseSignal | null>(null)
   return (
     <div className="space-y-4">
       <ListPanel
-        title="Open signals"
+        title={m.openSignals()}
         list={open}
         isEmpty={open.data?.pages[0]?.length === 0}
-        empty="Nothing looks wrong."
+        empty={m.emptyOpenSignals()}
       >
-        <SignalList signals={open.data?.pages.flat() ?? []} onResolve={setJudged} />
-        <LoadMore what="signals" pages={open} />
+        <SignalList signals={open.data?.pages.flat() ?? []} onResolve={setSelected} />
+        <LoadMore pages={open} />
       </ListPanel>
       <ListPanel
-        title="Resolved signals"
+        title={m.resolvedSignals()}
         list={closed}
         isEmpty={closed.data?.pages[0]?.length === 0}
-        empty="No signal was resolved yet."
+        empty={m.emptyResolvedSignals()}
       >
         <SignalList signals={closed.data?.pages.flat() ?? []} />
-        <LoadMore what="signals" pages={closed} />
+        <LoadMore pages={closed} />
       </ListPanel>
-      <ResolveDialog signal={judged} onClose={() => setJudged(null)} />
+      <ResolveDialog signal={selected} onClose={() => setSelected(null)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { confirmIdentity } from '@tallyhouse/contract/account'
+import * as m from '@tallyhouse/messages/admin'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -12,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { isSignedOut, sendToLogin } from './send-to-login.ts'
 import { stepUpPrompt } from './step-up.ts'
 
-/** Asks an admin to confirm that it is them, over whatever they were doing. */
+/** Asks an admin to confirm their identity before a sensitive action. */
 export function StepUpDialog() {
   const prompt = useStore(stepUpPrompt)
   const entry = useRef<HTMLInputElement>(null)
@@ -21,12 +22,12 @@ export function StepUpDialog() {
       open={prompt !== null}
       onOpenChange={(next) => !next && prompt?.answer(false)}
       initialFocus={entry}
-      title="Confirm it’s you"
-      description="This action can move money. We won’t ask again for 15 minutes."
+      title={m.confirmIdentityTitle()}
+      description={m.confirmIdentityDescription()}
     >
       {prompt && (
         <StepUpForm
-          asksCode={prompt.asksCode}
+          requiresCode={prompt.requiresCode}
           entry={entry}
           onConfirmed={() => prompt.answer(true)}
         />
@@ -36,16 +37,18 @@ export function StepUpDialog() {
 }
 
 type StepUpFormProps = {
-  asksCode: boolean
+  requiresCode: boolean
   entry: RefObject<HTMLInputElement | null>
   onConfirmed: () => void
 }
 
-function StepUpForm({ asksCode, entry, onConfirmed }: StepUpFormProps) {
+function StepUpForm({ requiresCode, entry, onConfirmed }: StepUpFormProps) {
   const { username } = usePlayer()
   const confirm = useMutation({
     mutationFn: (entered: string) =>
-      call(confirmIdentity, { body: asksCode ? { code: entered } : { currentPassword: entered } }),
+      call(confirmIdentity, {
+        body: requiresCode ? { code: entered } : { currentPassword: entered },
+      }),
     onSuccess: onConfirmed,
     onError: (error) => isSignedOut(error) && sendToLogin(),
   })
@@ -58,22 +61,22 @@ function StepUpForm({ asksCode, entry, onConfirmed }: StepUpFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {asksCode ? (
+      {requiresCode ? (
         <Field
-          label="Code of your authenticator app"
+          label={m.codeField()}
           name="entered"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
           ref={entry}
-          hint="Or one of your recovery codes."
+          hint={m.codeHint()}
           error={error}
           className="tabular"
         />
       ) : (
         <PasswordField
-          label="Your password"
+          label={m.passwordField()}
           name="entered"
           autoComplete="current-password"
           required
@@ -82,7 +85,7 @@ function StepUpForm({ asksCode, entry, onConfirmed }: StepUpFormProps) {
         />
       )}
       <Button type="submit" variant="primary" className="w-full" aria-disabled={confirm.isPending}>
-        {confirm.isPending ? 'Confirming...' : 'Confirm'}
+        {confirm.isPending ? m.confirmingIdentity() : m.confirmIdentity()}
       </Button>
     </form>
   )

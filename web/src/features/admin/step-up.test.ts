@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { steppedUp, stepUpPrompt } from './step-up.ts'
+import { stepUpPrompt, withStepUp } from './step-up.ts'
 
 afterEach(() => stepUpPrompt.write(null))
 
@@ -11,10 +11,10 @@ function refusal(code: string) {
 it.each([
   ['password_required', false],
   ['second_factor_required', true],
-])('asks for what %s requires, and then tries once more', async (code, asksCode) => {
+])('prompts for what %s requires, then retries once', async (code, requiresCode) => {
   const act = vi.fn().mockRejectedValueOnce(refusal(code)).mockResolvedValueOnce('done')
-  const done = steppedUp(act)
-  await vi.waitFor(() => expect(stepUpPrompt.read()).toMatchObject({ asksCode }))
+  const done = withStepUp(act)
+  await vi.waitFor(() => expect(stepUpPrompt.read()).toMatchObject({ requiresCode }))
   expect(act).toHaveBeenCalledTimes(1)
   stepUpPrompt.read()?.answer(true)
   expect(await done).toBe('done')
@@ -24,15 +24,15 @@ it.each([
 it('gives up when the prompt is closed', async () => {
   const error = refusal('password_required')
   const act = vi.fn().mockRejectedValue(error)
-  const done = steppedUp(act)
+  const done = withStepUp(act)
   await vi.waitFor(() => expect(stepUpPrompt.read()).not.toBeNull())
   stepUpPrompt.read()?.answer(false)
   await expect(done).rejects.toBe(error)
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-it('asks for nothing when it is refused for something else', async () => {
+it('does not prompt for other errors', async () => {
   const error = refusal('forbidden')
-  await expect(steppedUp(() => Promise.reject(error))).rejects.toBe(error)
+  await expect(withStepUp(() => Promise.reject(error))).rejects.toBe(error)
   expect(stepUpPrompt.read()).toBeNull()
 })

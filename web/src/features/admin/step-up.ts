@@ -1,24 +1,24 @@
 import { refusedFor } from '../../lib/api-error.ts'
 import { createStore } from '../../lib/store.ts'
 
-/** What an admin is asked for, and whether they entered it or closed the window. */
-type Prompt = { asksCode: boolean; answer: (isConfirmed: boolean) => void }
+/** `answer` takes false if the admin closed the prompt. */
+type Prompt = { requiresCode: boolean; answer: (isConfirmed: boolean) => void }
 
-/** The prompt that is open, if one is. */
+/** The open prompt, or null. */
 export const stepUpPrompt = createStore<Prompt | null>(null)
 
 /**
- * Does what may require the password or a second factor. If it does, asks for it and tries once more.
- * @throws what it throws, also when the admin closes the prompt
+ * Calls `act`. If it requires a password or second factor, prompts for it and retries once.
+ * @throws what `act` throws; its first error if the admin closes the prompt
  */
-export async function steppedUp<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+export async function withStepUp<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
-    const asksCode = refusedFor(error, 'second_factor_required') !== undefined
-    if (!asksCode && refusedFor(error, 'password_required') === undefined) throw error
+    const requiresCode = refusedFor(error, 'second_factor_required') !== undefined
+    if (!requiresCode && refusedFor(error, 'password_required') === undefined) throw error
     const isConfirmed = await new Promise<boolean>((answer) =>
-      stepUpPrompt.write({ asksCode, answer }),
+      stepUpPrompt.write({ requiresCode, answer }),
     )
     stepUpPrompt.write(null)
     if (!isConfirmed) throw error

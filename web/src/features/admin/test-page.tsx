@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives each test of a file an empty page, on which it shows something again and again. */
+/** Gives each test of the file an empty page to render into, any number of times. */
 export function testPage(): { show(shown: ReactNode): Promise<void> } {
   let root: Root
   let client: QueryClient
@@ -30,12 +30,11 @@ export function button(label: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
 }
 
-/** The button that sends the form. */
 export function submit(): HTMLButtonElement | null {
   return document.querySelector('button[type="submit"]')
 }
 
-/** Writes into the field of that label, as by hand. */
+/** Types into the field with that label. */
 export async function write(label: string, text: string): Promise<void> {
   const named = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
   const field = document.getElementById(named?.htmlFor ?? '') as HTMLElement

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -7,34 +8,34 @@ import { ListPanel } from './list-panel.tsx'
 import { DecidedOfferReviews, OpenOfferReviews } from './offer-review-panel.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-/** Reported offers to decide on, and questions about offers: what is open first, then the rest. */
+/** Offer reviews and support tickets: open ones first, then the rest. */
 export function TicketsTab() {
   const open = useInfiniteQuery(ticketPages(true))
   const answered = useInfiniteQuery(ticketPages(false))
-  const [asked, setAsked] = useState<AdminTicket | null>(null)
+  const [selected, setSelected] = useState<AdminTicket | null>(null)
   return (
     <div className="space-y-4">
       <OpenOfferReviews />
       <ListPanel
-        title="Open tickets"
+        title={m.openTickets()}
         list={open}
         isEmpty={open.data?.pages[0]?.length === 0}
-        empty="No ticket waits for an answer."
+        empty={m.emptyOpenTickets()}
       >
-        <TicketList tickets={open.data?.pages.flat() ?? []} onAnswer={setAsked} />
-        <LoadMore what="questions" pages={open} />
+        <TicketList tickets={open.data?.pages.flat() ?? []} onAnswer={setSelected} />
+        <LoadMore pages={open} />
       </ListPanel>
       <ListPanel
-        title="Answered tickets"
+        title={m.answeredTickets()}
         list={answered}
         isEmpty={answered.data?.pages[0]?.length === 0}
-        empty="No ticket was answered yet."
+        empty={m.emptyAnsweredTickets()}
       >
         <TicketList tickets={answered.data?.pages.flat() ?? []} />
-        <LoadMore what="questions" pages={answered} />
+        <LoadMore pages={answered} />
       </ListPanel>
       <DecidedOfferReviews />
-      <AnswerDialog ticket={asked} onClose={() => setAsked(null)} />
+      <AnswerDialog ticket={selected} onClose={() => setSelected(null)} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/chat'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
@@ -6,26 +7,26 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { chatDraft } from './chat-draft.ts'
 import { chatOpen } from './chat-open.ts'
 import { ChatRoom } from './chat-room.tsx'
+import { toggleLabel } from './toggle-label.ts'
 import { ToggleMark } from './toggle-mark.tsx'
-import { toggleName } from './toggle-name.ts'
-import { useChatNews } from './use-chat-news.ts'
-import { type RainHere, useRain } from './use-rain.ts'
+import { useChatEvents } from './use-chat-events.ts'
+import { type RainState, useRain } from './use-rain.ts'
 import './chat-dock.css'
 
-const DESK = '(width >= 48rem)'
+const DESKTOP = '(width >= 48rem)'
 
 type ChatDockProps = {
-  /** The action of who has not verified their address. */
+  /** The action for a player with an unverified email. */
   verify: ReactNode
   /** Whether phones show the button on this page. */
   hasButton: boolean
 }
 
-/** The chat of a signed-in player: at the left edge of a desk, a sheet on phones. */
+/** The chat of a logged-in player: docked on the left on desktops, a sheet on phones. */
 export function ChatDock({ verify, hasButton }: ChatDockProps) {
-  const isDesk = useMedia(DESK)
+  const isDesktop = useMedia(DESKTOP)
   const isOpen = useStore(chatOpen)
-  const { unread } = useChatNews(isOpen)
+  const { unread } = useChatEvents(isOpen)
   const rain = useRain()
   useEffect(
     () => () => {
@@ -35,10 +36,10 @@ export function ChatDock({ verify, hasButton }: ChatDockProps) {
     [],
   )
   const parts = { isOpen, unread, rain, verify }
-  return isDesk ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
+  return isDesktop ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
 }
 
-type Parts = { isOpen: boolean; unread: number; rain: RainHere; verify: ReactNode }
+type Parts = { isOpen: boolean; unread: number; rain: RainState; verify: ReactNode }
 
 const toggle = () => chatOpen.write(!chatOpen.read())
 
@@ -54,7 +55,7 @@ function Dock({ isOpen, unread, rain, verify }: Parts) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <aside
-      aria-label="Live chat"
+      aria-label={m.title()}
       data-open={isOpen || undefined}
       className="chat-dock"
       onKeyDown={(event) => {
@@ -67,23 +68,23 @@ function Dock({ isOpen, unread, rain, verify }: Parts) {
       <button
         ref={tab}
         type="button"
-        aria-label={toggleName({ isOpen, unread, isRaining })}
+        aria-label={toggleLabel({ isOpen, unread, isRaining })}
         aria-expanded={isOpen}
         onClick={toggle}
         className={`chat-tab flex items-center justify-center gap-2 border text-13 font-semibold shadow-float transition-colors duration-(--t-hover) ${!isOpen && isRaining ? 'border-info bg-info text-ink-0' : 'border-line bg-ink-2 text-mid hover:bg-ink-3 hover:text-bone'}`}
       >
         <MessagesSquare aria-hidden="true" className="size-4 shrink-0" />
-        <span aria-hidden="true">{!isOpen && isRaining ? 'Rain' : 'Chat'}</span>
+        <span aria-hidden="true">{!isOpen && isRaining ? m.rainTab() : m.tab()}</span>
         {!isOpen && <ToggleMark unread={unread} isRaining={isRaining} />}
       </button>
       <div className="chat-dock-panel flex h-full flex-col border-r border-line bg-ink-1 shadow-float">
         {isShown && (
           <>
             <div className="flex items-center justify-between pt-2 pr-2 pl-4">
-              <h2 className="text-18">Live chat</h2>
+              <h2 className="text-18">{m.title()}</h2>
               <button
                 type="button"
-                aria-label="Close"
+                aria-label={m.closeButton()}
                 onClick={close}
                 className="grid size-11 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
               >
@@ -103,10 +104,10 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
   return (
     <>
       {hasButton && (
-        <aside aria-label="Live chat">
+        <aside aria-label={m.title()}>
           <button
             type="button"
-            aria-label={toggleName({ isOpen, unread, isRaining })}
+            aria-label={toggleLabel({ isOpen, unread, isRaining })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={toggle}
@@ -119,7 +120,7 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
           </button>
         </aside>
       )}
-      <Dialog shape="sheet" title="Live chat" open={isOpen} onOpenChange={chatOpen.write}>
+      <Dialog shape="sheet" title={m.title()} open={isOpen} onOpenChange={chatOpen.write}>
         <div className="-mx-5 -mt-4 -mb-5 flex h-[min(72dvh,640px)] flex-col sm:-mx-6 sm:-mb-6">
           <ChatRoom rain={rain} verify={verify} takesFocus={false} />
         </div>
@@ -128,6 +129,6 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
   )
 }
 
-function isFalling({ rain }: RainHere): boolean {
+function isFalling({ rain }: RainState): boolean {
   return rain !== null && rain.end === null && !rain.isClaimed
 }

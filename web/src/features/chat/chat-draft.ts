@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store.ts'
 
-/** What is written and not sent yet; it outlives the closing of the chat. */
+/** The unsent message; it survives closing the chat. */
 export const chatDraft = createStore('')

@@ -1,91 +1,96 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 
-/** A line that the server keeps: what somebody wrote, or that it began to rain. */
-type SaidLine = { kind: 'said'; message: ChatMessage; heardAt: number }
+/** A stored message: what someone wrote, or the start of a rain. */
+type MessageLine = { kind: 'message'; message: ChatMessage; receivedAt: number }
 
-/** A line of this page alone: what the player was told, or who caught the rain. */
+/** A line only on this page: a notice to the player, or who claimed the rain. */
 export type NoteLine = {
   kind: 'note'
   key: number
-  /** The last kept line above it. */
+  /** The last message above it. */
   afterId: number
   note: Note
 }
 
-/** What a player said and nobody heard, and the last kept line before it. */
-export type Lost = { userId: number; message: string; afterId: number }
+/** A message that seems not to have been delivered, and the last one before it. */
+export type LostMessage = { userId: number; message: string; afterId: number }
 
 type Note =
-  | { about: 'system'; text: string; lost: Lost | undefined }
+  | { about: 'system'; text: string; lost: LostMessage | undefined }
   | { about: 'claims'; names: string[]; amount: number }
 
-/** What the chat shows, oldest first. */
+/** The lines of the chat, oldest first. */
 export type ChatLines = {
-  /** Whether the history was read. */
-  isRead: boolean
-  said: SaidLine[]
+  /** Whether the history has been fetched. */
+  isLoaded: boolean
+  messages: MessageLine[]
   notes: NoteLine[]
-  /** What was taken out, lest an older answer bring it back. */
+  /** Deleted messages, so that an older response does not bring them back. */
   deletedIds: number[]
-  notesEver: number
+  /** The number of notes ever added, for their keys. */
+  noteCount: number
 }
 
-/** More lines than a person reads back, and few enough for a slow phone. */
+/** Enough to read back, and few enough for a slow phone. */
 const LINES_MAX = 100
 
 export const noLines: ChatLines = {
-  isRead: false,
-  said: [],
+  isLoaded: false,
+  messages: [],
   notes: [],
   deletedIds: [],
-  notesEver: 0,
+  noteCount: 0,
 }
 
 /**
- * Takes in the history as it was at `askedAt`. What was heard since then stays; what it lacks otherwise
- * may have been taken out meanwhile.
+ * Applies the history requested at `requestedAt`. Messages received since then stay; any other message
+ * that it lacks may have been deleted.
  */
 export function withHistory(
   lines: ChatLines,
-  { history, askedAt, now }: { history: ChatMessage[]; askedAt: number; now: number },
+  { history, requestedAt, now }: { history: ChatMessage[]; requestedAt: number; now: number },
 ): ChatLines {
-  const known = new Set(history.map(({ id }) => id))
-  const heardMeanwhile = lines.said.filter(
-    ({ message, heardAt }) => heardAt >= askedAt && !known.has(message.id),
+  const fetchedIds = new Set(history.map(({ id }) => id))
+  const newer = lines.messages.filter(
+    ({ message, receivedAt }) => receivedAt >= requestedAt && !fetchedIds.has(message.id),
   )
-  const read = history.map((message) => ({ kind: 'said' as const, message, heardAt: now }))
-  return { ...lines, isRead: true, said: inOrder(lines, [...heardMeanwhile, ...read]) }
+  const fetched = history.map((message) => ({
+    kind: 'message' as const,
+    message,
+    receivedAt: now,
+  }))
+  return { ...lines, isLoaded: true, messages: inOrder(lines, [...newer, ...fetched]) }
 }
 
-/** Takes in a line as it is said. */
-export function withSaid(lines: ChatLines, message: ChatMessage, now: number): ChatLines {
-  if (lines.said.some((line) => line.message.id === message.id)) return lines
+/** Adds a message. */
+export function withMessage(lines: ChatLines, message: ChatMessage, now: number): ChatLines {
+  if (lines.messages.some((line) => line.message.id === message.id)) return lines
   return {
     ...lines,
-    said: inOrder(lines, [...lines.said, { kind: 'said', message, heardAt: now }]),
+    messages: inOrder(lines, [...lines.messages, { kind: 'message', message, receivedAt: now }]),
   }
 }
 
-/** Takes a line out for good. */
-export function withoutSaid(lines: ChatLines, id: number): ChatLines {
+/** Removes a message for good. */
+export function withoutMessage(lines: ChatLines, id: number): ChatLines {
   return {
     ...lines,
-    said: lines.said.filter((line) => line.message.id !== id),
+    messages: lines.messages.filter((line) => line.message.id !== id),
     deletedIds: [...lines.deletedIds, id].slice(-LINES_MAX),
   }
 }
 
-/** Adds what only this player is told, as that something they said seems `lost`. */
-export function withSystem(lines: ChatLines, text: string, lost?: Lost): ChatLines {
+/** Adds a notice for this player only, such as that a message seems `lost`. */
+export function withSystem(lines: ChatLines, text: string, lost?: LostMessage): ChatLines {
   return withNote(lines, { about: 'system', text, lost })
 }
 
-/** What was told as lost although its line arrived later, each with the key of its note. */
-export function arrivedLate({ said, notes }: ChatLines): { key: number; message: string }[] {
+/** Messages reported as lost that arrived after all, with the keys of their notes. */
+export function lateArrivals({ messages, notes }: ChatLines): { key: number; message: string }[] {
   return notes.flatMap(({ key, note }) => {
     if (note.about !== 'system' || !note.lost) return []
     const { userId, message: text, afterId } = note.lost
-    const hasArrived = said.some(
+    const hasArrived = messages.some(
       ({ message }) =>
         message.id > afterId && message.userId === userId && message.message === text,
     )
@@ -93,58 +98,50 @@ export function arrivedLate({ said, notes }: ChatLines): { key: number; message:
   })
 }
 
-/** Takes a note out that is no longer true. */
+/** Removes a note that no longer applies. */
 export function withoutNote(lines: ChatLines, key: number): ChatLines {
   return { ...lines, notes: lines.notes.filter((line) => line.key !== key) }
 }
 
-/** Adds somebody who caught the rain; those who follow each other share a line. */
+/** Adds a player who claimed the rain; consecutive claims share a line. */
 export function withClaim(lines: ChatLines, name: string, amount: number): ChatLines {
   const last = lines.notes.at(-1)
-  const shares =
+  const isShared =
     last?.note.about === 'claims' && last.note.amount === amount && last.afterId === lastId(lines)
-  if (!shares || last.note.about !== 'claims') {
+  if (!isShared || last.note.about !== 'claims') {
     return withNote(lines, { about: 'claims', names: [name], amount })
   }
   const { names } = last.note
   if (names.includes(name)) return lines
-  const grown: NoteLine = { ...last, note: { about: 'claims', names: [...names, name], amount } }
-  return { ...lines, notes: [...lines.notes.slice(0, -1), grown] }
+  const extended: NoteLine = { ...last, note: { about: 'claims', names: [...names, name], amount } }
+  return { ...lines, notes: [...lines.notes.slice(0, -1), extended] }
 }
 
-/** All lines in the order in which they are read. */
-export function inReadingOrder({ said, notes }: ChatLines): (SaidLine | NoteLine)[] {
-  const lines: (SaidLine | NoteLine)[] = [...said, ...notes]
-  return lines.sort((a, b) => placeOf(a) - placeOf(b)).slice(-LINES_MAX)
-}
-
-/** Who caught the rain, in words: `mara and ben`, `mara, ben and 8 more`. */
-export function namesInWords(names: string[]): string {
-  const [first, second, ...rest] = names
-  if (second === undefined) return first ?? ''
-  if (rest.length === 0) return `${first} and ${second}`
-  return `${first}, ${second} and ${rest.length} more`
+/** All lines in reading order. */
+export function inReadingOrder({ messages, notes }: ChatLines): (MessageLine | NoteLine)[] {
+  const lines: (MessageLine | NoteLine)[] = [...messages, ...notes]
+  return lines.sort((a, b) => positionOf(a) - positionOf(b)).slice(-LINES_MAX)
 }
 
 function withNote(lines: ChatLines, note: Note): ChatLines {
-  const key = lines.notesEver + 1
+  const key = lines.noteCount + 1
   const line: NoteLine = { kind: 'note', key, afterId: lastId(lines), note }
-  return { ...lines, notes: [...lines.notes, line].slice(-LINES_MAX), notesEver: key }
+  return { ...lines, notes: [...lines.notes, line].slice(-LINES_MAX), noteCount: key }
 }
 
-/** The newest kept line; 0 while there is none. */
-export function lastId({ said }: ChatLines): number {
-  return said.at(-1)?.message.id ?? 0
+/** The id of the newest message; 0 without one. */
+export function lastId({ messages }: ChatLines): number {
+  return messages.at(-1)?.message.id ?? 0
 }
 
-function inOrder({ deletedIds }: ChatLines, said: SaidLine[]): SaidLine[] {
-  return said
+function inOrder({ deletedIds }: ChatLines, messages: MessageLine[]): MessageLine[] {
+  return messages
     .filter(({ message: { id } }) => !deletedIds.includes(id))
     .sort((a, b) => a.message.id - b.message.id)
     .slice(-LINES_MAX)
 }
 
-/** Notes stand between the kept lines, in their own order because sorting keeps it. */
-function placeOf(line: SaidLine | NoteLine): number {
-  return line.kind === 'said' ? line.message.id : line.afterId + 0.5
+/** Sorts a note after its preceding message; notes keep their order, as sorting is stable. */
+function positionOf(line: MessageLine | NoteLine): number {
+  return line.kind === 'message' ? line.message.id : line.afterId + 0.5
 }

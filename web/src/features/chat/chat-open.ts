@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store.ts'
 
-/** Whether the chat is open. Menus of other pages open it, too. */
+/** Whether the chat is open. Menus on other pages open it, too. */
 export const chatOpen = createStore(false)

@@ -6,16 +6,16 @@ import { type ChatLines, noLines, withHistory } from './chat-lines.ts'
 
 const linesKey = [chatHistory.path]
 
-/** What the chat shows: the history, and what was heard since. */
+/** The lines of the chat: the history, and what arrived since. */
 export const chatLinesQuery = queryOptions<ChatLines>({
   queryKey: linesKey,
   queryFn: async ({ client, signal }) => {
-    const askedAt = Date.now()
+    const requestedAt = Date.now()
     const history = await call(chatHistory, {}, { signal })
     const lines = client.getQueryData<ChatLines>(linesKey) ?? noLines
-    return withHistory(lines, { history, askedAt, now: Date.now() })
+    return withHistory(lines, { history, requestedAt, now: Date.now() })
   },
 })
 
-/** Who is here, whether it rains, and what keeps the player from writing. */
+/** The number of players online, the current rain, and the player's mute. */
 export const chatStateQuery = queryOf(chatState, {})

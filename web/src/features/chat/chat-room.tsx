@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -7,10 +8,10 @@ import { usePlayer } from '../../session/current-user.ts'
 import { useConnection } from '../../session/live.ts'
 import { chatStateQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
-import { ConnectionSign } from './connection-sign.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
 import { MessageLog } from './message-log.tsx'
 import { RainCard } from './rain-card.tsx'
-import type { RainHere } from './use-rain.ts'
+import type { RainState } from './use-rain.ts'
 import { Muted, Unverified } from './view-only.tsx'
 
 const RainDialog = lazy(() => import('./rain-dialog.tsx'))
@@ -19,15 +20,15 @@ const POLL_MS = 5000
 const MUTE_STEP_MS = 5000
 
 type ChatRoomProps = {
-  rain: RainHere
-  /** The action of who has not verified their address. */
+  rain: RainState
+  /** The action for a player with an unverified email. */
   verify: ReactNode
-  /** Whether the field takes the focus as the room opens. */
+  /** Whether the field is focused when the room opens. */
   takesFocus: boolean
 }
 
-/** All of the chat below its heading: who is here, the rain, what is said, and the field. */
-export function ChatRoom({ rain: { rain, ...caught }, verify, takesFocus }: ChatRoomProps) {
+/** The chat below its heading: connection status, rain, messages, and composer. */
+export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatRoomProps) {
   const { emailVerified, isAdmin } = usePlayer()
   const isLive = useConnection() === 'connected'
   const { data: state } = useQuery({
@@ -35,15 +36,15 @@ export function ChatRoom({ rain: { rain, ...caught }, verify, takesFocus }: Chat
     refetchInterval: isLive ? false : POLL_MS,
   })
   const now = useNow(MUTE_STEP_MS)
-  const [isHeard, setHeard] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const room = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const catching = {
-    ...caught,
+  const focusedClaim = {
+    ...claim,
     claimNow() {
-      // The button goes once the rain is caught.
+      // The button disappears once the rain is claimed.
       room.current?.focus()
-      caught.claimNow()
+      claim.claimNow()
     },
   }
   const mute = state?.mute && Date.parse(state.mute.until) > now ? state.mute : null
@@ -53,20 +54,22 @@ export function ChatRoom({ rain: { rain, ...caught }, verify, takesFocus }: Chat
   }, [takesFocus])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it tracks focus inside
     <section
       ref={room}
-      aria-label="Chat"
+      aria-label={m.region()}
       tabIndex={-1}
       className="flex min-h-0 grow flex-col outline-none"
-      onFocus={() => setHeard(true)}
-      onBlur={() => setHeard(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4 py-1">
-        <ConnectionSign />
+        <ConnectionStatus />
         <p className="tabular flex items-center gap-1.5 text-13 text-mid">
           <Users aria-hidden="true" className="size-3.5 text-low" />
-          {state ? `${formatPoints(state.onlineCount)} online` : '... online'}
+          {state
+            ? m.online({ count: state.onlineCount, players: formatPoints(state.onlineCount) })
+            : m.onlineUnknown()}
         </p>
         {isAdmin && (
           <div className="ml-auto">
@@ -76,8 +79,8 @@ export function ChatRoom({ rain: { rain, ...caught }, verify, takesFocus }: Chat
           </div>
         )}
       </div>
-      {rain && <RainCard rain={rain} catching={catching} mayClaim={emailVerified} />}
-      <MessageLog isHeard={isHeard} isRaining={rain !== null && rain.end === null} />
+      {rain && <RainCard rain={rain} claim={focusedClaim} mayClaim={emailVerified} />}
+      <MessageLog hasFocus={hasFocus} isRaining={rain !== null && rain.end === null} />
       {!emailVerified ? (
         <Unverified verify={verify} />
       ) : mute ? (

@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx'
 const live = {
   listeners: new Set<(message: unknown) => void>(),
   isConnected: true,
-  said: [] as string[],
+  sent: [] as string[],
 }
 
 function stubConnection(): void {
@@ -27,8 +27,8 @@ function stubConnection(): void {
   vi.spyOn(connection, 'useConnection').mockImplementation(() =>
     live.isConnected ? 'connected' : 'disconnected',
   )
-  vi.spyOn(connection, 'sayLive').mockImplementation(({ message }) => {
-    if (live.isConnected) live.said.push(message)
+  vi.spyOn(connection, 'sendLive').mockImplementation(({ message }) => {
+    if (live.isConnected) live.sent.push(message)
     return live.isConnected
   })
 }
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   stubConnection()
   live.isConnected = true
-  live.said.length = 0
+  live.sent.length = 0
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -67,9 +67,9 @@ const draw = () =>
   )
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement
-const hear = (message: unknown) =>
+const receive = (message: unknown) =>
   act(async () => {
-    for (const tell of live.listeners) tell(message)
+    for (const listener of live.listeners) listener(message)
   })
 
 async function write(text: string, key: Partial<KeyboardEventInit> = {}): Promise<void> {
@@ -85,99 +85,99 @@ async function write(text: string, key: Partial<KeyboardEventInit> = {}): Promis
   )
 }
 
-/** What only this player was told. */
-function told(): string[] {
+/** The notices to this player. */
+function notices(): string[] {
   const notes = client.getQueryData(chatLinesQuery.queryKey)?.notes ?? []
   return notes.flatMap(({ note }) => (note.about === 'system' ? [note.text] : []))
 }
 
-it('sends what is written by Enter, trimmed, and nothing of nothing', async () => {
+it('sends the trimmed text on Enter, and nothing if empty', async () => {
   await write('  hello  ')
   await write('   ')
-  expect(live.said).toEqual(['hello'])
+  expect(live.sent).toEqual(['hello'])
 })
 
-it('does not send by Shift and Enter, nor while a letter is being composed', async () => {
+it('does not send on Shift+Enter or during IME composition', async () => {
   await write('hello', { shiftKey: true })
   await write('hello', { isComposing: true })
-  expect(live.said).toEqual([])
+  expect(live.sent).toEqual([])
   expect(field().value).toBe('hello')
 })
 
-it('gives the text back when it is refused', async () => {
+it('restores the text when it is refused', async () => {
   await write('hello')
   expect(field().value).toBe('')
-  await hear({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
+  await receive({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
   expect(field().value).toBe('hello')
 })
 
-it('keeps what is written meanwhile instead of what was refused', async () => {
+it('keeps text written since instead of the refused one', async () => {
   await write('first')
   await write('second', { shiftKey: true })
-  await hear({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
+  await receive({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
   expect(field().value).toBe('second')
 })
 
-it('does not give back what was said, nor a command that was obeyed', async () => {
+it('does not restore a sent message or an accepted command', async () => {
   await write('hello')
-  await hear({ type: 'message', userId: 7, rainAmount: null, message: 'hello' })
+  await receive({ type: 'message', userId: 7, rainAmount: null, message: 'hello' })
   await write('claim')
-  await hear({ type: 'system', message: 'You got 20 points from the rain.', timestamp: AT })
+  await receive({ type: 'system', message: 'You got 20 points from the rain.', timestamp: AT })
   await act(async () => vi.advanceTimersByTimeAsync(60_000))
   expect(field().value).toBe('')
-  expect(told()).toEqual([])
+  expect(notices()).toEqual([])
 })
 
-it('says that it failed, and gives the text back, when nobody answers', async () => {
+it('reports the failure and restores the text without a response', async () => {
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
-  expect(told()).toEqual([FAILED])
+  expect(notices()).toEqual([FAILED])
   expect(field().value).toBe('hello')
 })
 
-it('says so at once when the connection is lost meanwhile', async () => {
+it('reports the failure immediately when the connection is lost', async () => {
   await write('hello')
   live.isConnected = false
   await draw()
-  expect(told()).toEqual([FAILED])
+  expect(notices()).toEqual([FAILED])
   expect(field().value).toBe('hello')
 })
 
-/** What the history has once the network is back. */
+/** Fetches a history with one message. */
 const arrive = (userId: number, message: string) =>
   act(async () => {
-    const said = { id: 12, userId, message } as ChatMessage
+    const arrived = { id: 12, userId, message } as ChatMessage
     client.setQueryData(chatLinesQuery.queryKey, (lines = noLines) =>
-      withHistory(lines, { history: [said], askedAt: Date.now(), now: Date.now() }),
+      withHistory(lines, { history: [arrived], requestedAt: Date.now(), now: Date.now() }),
     )
     await vi.advanceTimersByTimeAsync(0)
   })
 
-it('takes back that it failed, and the text, when the line arrives after all', async () => {
+it('removes the notice and the text when the message arrives after all', async () => {
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
   await arrive(8, 'hello')
-  expect(told()).toEqual([FAILED])
+  expect(notices()).toEqual([FAILED])
   expect(field().value).toBe('hello')
   await arrive(7, 'hello')
-  expect(told()).toEqual([])
+  expect(notices()).toEqual([])
   expect(field().value).toBe('')
 })
 
-it('keeps what was written over the text that arrives after all', async () => {
+it('keeps text written since when the message arrives after all', async () => {
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
   await write('hello again', { shiftKey: true })
   await arrive(7, 'hello')
-  expect(told()).toEqual([])
+  expect(notices()).toEqual([])
   expect(field().value).toBe('hello again')
 })
 
-it('takes no earlier line for the one that was lost', async () => {
+it('does not mistake an earlier message for the lost one', async () => {
   await arrive(7, 'hello')
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
-  expect(told()).toEqual([FAILED])
+  expect(notices()).toEqual([FAILED])
   expect(field().value).toBe('hello')
 })
 
@@ -188,22 +188,22 @@ it.each([
     body: { code: 'muted', message: 'You may not write.' },
     line: 'You may not write.',
   },
-])('by a call it tells of an answer $status and keeps the text', async ({ status, body, line }) => {
+])('reports HTTP status $status and keeps the text', async ({ status, body, line }) => {
   live.isConnected = false
   await draw()
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
-  expect(told()).toEqual([line])
+  expect(notices()).toEqual([line])
   expect(field().value).toBe('hello')
 })
 
-it('by a call adds what was said', async () => {
+it('adds a message sent over HTTP', async () => {
   live.isConnected = false
   await draw()
   const message = { id: 1, userId: 7, username: 'mara', message: 'hello' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message, notice: null }))
   await write('hello')
   await act(async () => vi.advanceTimersByTimeAsync(100))
-  expect(client.getQueryData(chatLinesQuery.queryKey)?.said).toMatchObject([{ message }])
+  expect(client.getQueryData(chatLinesQuery.queryKey)?.messages).toMatchObject([{ message }])
 })

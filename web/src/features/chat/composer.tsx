@@ -1,24 +1,25 @@
 import { CHAT_MESSAGE_MAX } from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/chat'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { inputLook } from '../../ui/field.tsx'
+import { inputStyle } from '../../ui/field.tsx'
 import { chatDraft } from './chat-draft.ts'
 import type { Rain } from './rain.ts'
 import { useLateArrivals } from './use-late-arrivals.ts'
-import { useSay } from './use-say.ts'
+import { useSendMessage } from './use-send-message.ts'
 
-/** From how many characters left on they are counted. */
+/** The remaining characters are shown from this number down. */
 const COUNTED_LEFT = 100
 
 type ComposerProps = { rain: Rain | null; field: Ref<HTMLTextAreaElement> }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin another line. */
+/** The message field. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ rain, field }: ComposerProps) {
   const id = useId()
-  const say = useSay()
+  const sendMessage = useSendMessage()
   useLateArrivals()
   const text = useStore(chatDraft)
   const left = CHAT_MESSAGE_MAX - text.length
@@ -28,11 +29,11 @@ export function Composer({ rain, field }: ComposerProps) {
     const message = text.trim()
     if (message === '') return
     chatDraft.write('')
-    const wasSaid = await say(message)
-    if (!wasSaid && chatDraft.read() === '') chatDraft.write(message)
+    const isAccepted = await sendMessage(message)
+    if (!isAccepted && chatDraft.read() === '') chatDraft.write(message)
   }
 
-  function sendByEnter(event: KeyboardEvent): void {
+  function sendOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -54,26 +55,26 @@ export function Composer({ rain, field }: ComposerProps) {
           maxLength={CHAT_MESSAGE_MAX}
           enterKeyHint="send"
           autoComplete="off"
-          aria-label="Message"
+          aria-label={m.messageField()}
           aria-describedby={isCounted ? id : undefined}
           placeholder={placeholderOf(rain)}
           onChange={(event) => chatDraft.write(event.target.value)}
-          onKeyDown={sendByEnter}
-          className={`${inputLook} block max-h-32 min-h-11 resize-none py-2.5 leading-snug field-sizing-content ${isCounted ? 'pb-6' : ''}`}
+          onKeyDown={sendOnEnter}
+          className={`${inputStyle} block max-h-32 min-h-11 resize-none py-2.5 leading-snug field-sizing-content ${isCounted ? 'pb-6' : ''}`}
         />
         {isCounted && (
           <span
             id={id}
             className={`tabular absolute right-3 bottom-1.5 text-12 ${left === 0 ? 'text-loss' : 'text-low'}`}
           >
-            {left} left
+            {m.charactersLeft({ count: left })}
           </span>
         )}
       </div>
       <Button
         type="submit"
         variant="primary"
-        aria-label="Send"
+        aria-label={m.send()}
         className="w-11 px-0!"
         disabled={text.trim() === ''}
       >
@@ -84,7 +85,7 @@ export function Composer({ rain, field }: ComposerProps) {
 }
 
 function placeholderOf(rain: Rain | null): string {
-  if (rain === null || rain.end !== null || rain.isClaimed) return 'Type a message...'
-  const points = rain.points === null ? 'points' : `${formatPoints(rain.points)} points`
-  return `type claim to win ${points}`
+  if (rain === null || rain.end !== null || rain.isClaimed) return m.messagePlaceholder()
+  if (rain.points === null) return m.claimPlaceholderUnknown()
+  return m.claimPlaceholder({ count: rain.points, points: formatPoints(rain.points) })
 }

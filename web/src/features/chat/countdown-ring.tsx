@@ -1,7 +1,7 @@
 const RADIUS = 19
-const AROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** A ring that empties with the time that is left; the seconds stand in it. */
+/** A ring that empties over time, around the remaining seconds. */
 export function CountdownRing({ leftMs, lastsMs }: { leftMs: number; lastsMs: number }) {
   const share = Math.min(1, leftMs / lastsMs)
   return (
@@ -14,8 +14,8 @@ export function CountdownRing({ leftMs, lastsMs }: { leftMs: number; lastsMs: nu
           r={RADIUS}
           strokeWidth="4"
           strokeLinecap="round"
-          strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - share)}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
           className="fill-none stroke-info forced-colors:stroke-[CanvasText]"
         />
       </svg>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -7,60 +8,61 @@ import { useConnection } from '../../session/live.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ChatLines, inReadingOrder } from './chat-lines.ts'
+import { ChatMessageRow } from './chat-message-row.tsx'
 import { chatLinesQuery } from './chat-queries.ts'
 import { NoteLine } from './note-line.tsx'
-import { SaidLine } from './said-line.tsx'
 
 const MessageMenu = lazy(() => import('./message-menu.tsx'))
 
 const POLL_MS = 5000
-/** So close to the end the reader follows it. */
+/** Within this distance of the end, the log scrolls with new messages. */
 const END_PX = 48
 
 type MessageLogProps = {
-  isHeard: boolean
-  /** Whether it rains now: only then a line invites to claim. */
+  /** Whether focus is in the chat; only then new messages are announced. */
+  hasFocus: boolean
+  /** Whether it rains now; only then its message offers to claim. */
   isRaining: boolean
 }
 
-/** What was said. It follows the newest line until the reader scrolls up. */
-export function MessageLog({ isHeard, isRaining }: MessageLogProps) {
+/** The messages. Follows the newest until the player scrolls up. */
+export function MessageLog({ hasFocus, isRaining }: MessageLogProps) {
   const isLive = useConnection() === 'connected'
   const { data, error, refetch } = useQuery({
     ...chatLinesQuery,
     refetchOnMount: 'always',
     refetchInterval: isLive ? false : POLL_MS,
   })
-  if (data?.isRead) return <Lines lines={data} isHeard={isHeard} isRaining={isRaining} />
+  if (data?.isLoaded) return <Lines lines={data} hasFocus={hasFocus} isRaining={isRaining} />
   if (error) {
     return (
       <div className="min-h-0 grow overflow-y-auto">
-        <ErrorState title="The chat did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
       </div>
     )
   }
   return <Loading />
 }
 
-function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLines }) {
+function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLines }) {
   const { id, avatar, isAdmin } = usePlayer()
   const now = useNow()
   const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
   const shown = inReadingOrder(lines)
-  const newestId = lines.said.at(-1)?.message.id
-  const newestRain = lines.said.findLast(({ message }) => message.type === 'rain')?.message.id
+  const newestId = lines.messages.at(-1)?.message.id
+  const newestRain = lines.messages.findLast(({ message }) => message.type === 'rain')?.message.id
   const [seenId, setSeenId] = useState(newestId)
   if (isAtEnd && newestId !== seenId) setSeenId(newestId)
-  const hasNews = newestId !== seenId
+  const hasNewMessages = newestId !== seenId
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={log}
         role="log"
-        aria-label="Messages"
-        aria-live={isHeard ? 'polite' : 'off'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        aria-label={m.log()}
+        aria-live={hasFocus ? 'polite' : 'off'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
           setAtEnd(scrollHeight - scrollTop - clientHeight < END_PX)
@@ -69,13 +71,13 @@ function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLin
       >
         <div className="space-y-2 px-4 py-3">
           {shown.length === 0 && (
-            <p className="py-10 text-center text-14 text-mid">No messages yet. Say hello.</p>
+            <p className="py-10 text-center text-14 text-mid">{m.emptyLog()}</p>
           )}
           {shown.map((line) =>
             line.kind === 'note' ? (
               <NoteLine key={`note ${line.key}`} note={line.note} />
             ) : (
-              <SaidLine
+              <ChatMessageRow
                 key={line.message.id}
                 message={line.message.userId === id ? { ...line.message, avatar } : line.message}
                 isOwn={line.message.userId === id}
@@ -93,26 +95,26 @@ function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLin
           )}
         </div>
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <button
           type="button"
           onClick={goToEnd}
           className="absolute bottom-2 left-1/2 flex h-11 -translate-x-1/2 animate-[rise_var(--t-in)_var(--ease-out)] items-center gap-1.5 rounded-full border border-ctl bg-ink-3 px-4 text-13 font-semibold whitespace-nowrap text-bone shadow-float"
         >
           <ArrowDown aria-hidden="true" className="size-4" />
-          New messages
+          {m.newMessages()}
         </button>
       )}
     </div>
   )
 }
 
-/** Keeps the end of the log in sight while the reader is there, and when they said something. */
+/** Keeps the end of the log in view while the player is there, and after they sent a message. */
 function useEndOfLog(lines: ChatLines, ownId: number) {
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const atEnd = useRef(true)
-  const newest = lines.said.at(-1)?.message
+  const newest = lines.messages.at(-1)?.message
   const ownNewestId = newest?.userId === ownId ? newest.id : undefined
   const goToEnd = () => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight
@@ -122,7 +124,7 @@ function useEndOfLog(lines: ChatLines, ownId: number) {
   })
   const show = useEffectEvent(goToEnd)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a line is added or taken out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a line is added or removed
   useLayoutEffect(() => follow(), [lines])
   useLayoutEffect(() => {
     if (ownNewestId !== undefined) show()
@@ -150,7 +152,7 @@ function useEndOfLog(lines: ChatLines, ownId: number) {
 function Loading() {
   return (
     <div className="min-h-0 grow space-y-2 overflow-hidden px-4 py-3">
-      <span className="sr-only">Loading messages...</span>
+      <span className="sr-only">{m.loading()}</span>
       {['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-13 ${width}`} />
       ))}

@@ -1,4 +1,6 @@
 import { muteChatter, muteRequest } from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/chat'
+import * as time from '@tallyhouse/messages/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf, sentenceOf } from '../../lib/api-error.ts'
@@ -19,14 +21,14 @@ type MuteDialogProps = {
   player: { userId: number; username: string }
 }
 
-/** Asks for how long a player may not write, and why. */
+/** Asks for the length and the reason of a player's mute. */
 export function MuteDialog({ open, onClose, player }: MuteDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Mute ${player.username}`}
-      description="They still read the chat. They are told why, and until when."
+      title={m.mutePlayer({ username: player.username })}
+      description={m.muteDescription()}
     >
       <MuteForm player={player} onMuted={onClose} />
     </Dialog>
@@ -40,12 +42,12 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
   const mute = useMutation({
     mutationFn: () => call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } }),
     onSuccess: () => {
-      notify({ title: `${username} is muted` })
+      notify({ title: m.muted({ username }) })
       onMuted()
     },
     onError: (error) => {
       if (refusalOf(error) !== undefined) return
-      notify({ title: 'Not muted', description: sentenceOf(error), tone: 'destructive' })
+      notify({ title: m.muteFailed(), description: sentenceOf(error), tone: 'destructive' })
     },
   })
   const isComplete =
@@ -59,7 +61,7 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
       }}
     >
       <div className="space-y-2">
-        <WholeNumberField label="Minutes" value={minutes} onChange={setMinutes} />
+        <WholeNumberField label={m.muteMinutes()} value={minutes} onChange={setMinutes} />
         <div className="flex gap-2">
           {QUICK_MINUTES.map((quick) => (
             <Button
@@ -68,13 +70,13 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
               aria-pressed={minutes === quick}
               onClick={() => setMinutes(quick)}
             >
-              {quick < 60 ? `${quick} min` : quick < 1440 ? `${quick / 60} hour` : '1 day'}
+              {formatQuick(quick)}
             </Button>
           ))}
         </div>
       </div>
       <Field
-        label="Reason, which they read"
+        label={m.muteReason()}
         autoComplete="off"
         maxLength={200}
         value={reason}
@@ -87,8 +89,13 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
         className="w-full"
         disabled={!isComplete || mute.isPending}
       >
-        {mute.isPending ? 'Muting...' : 'Mute'}
+        {mute.isPending ? m.muting() : m.mute()}
       </Button>
     </form>
   )
+}
+
+function formatQuick(minutes: number): string {
+  if (minutes < 60) return m.quickMinutes({ count: minutes })
+  return minutes < 1440 ? time.hours({ count: minutes / 60 }) : time.days({ count: minutes / 1440 })
 }

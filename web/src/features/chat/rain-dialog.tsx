@@ -1,12 +1,13 @@
+import * as m from '@tallyhouse/messages/chat'
 import { CloudRain } from 'lucide-react'
 import { useState } from 'react'
 import type { WholeNumber } from '../../lib/whole-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WholeNumberField } from '../../ui/whole-number-field.tsx'
-import { useSay } from './use-say.ts'
+import { useSendMessage } from './use-send-message.ts'
 
-/** The admin's button that makes it rain, and the dialog that asks for how long and how much. */
+/** An admin's button to start a rain, and the dialog for its length and budget. */
 export default function RainDialog({ isRaining }: { isRaining: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -19,13 +20,13 @@ export default function RainDialog({ isRaining }: { isRaining: boolean }) {
         onClick={() => setOpen(true)}
       >
         <CloudRain aria-hidden="true" className="size-4" />
-        Start rain
+        {m.startRain()}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Start rain"
-        description="Everybody who claims it in time is paid once. What you leave open comes from the settings."
+        title={m.startRain()}
+        description={m.startRainDescription()}
       >
         <RainForm onStarted={() => setOpen(false)} />
       </Dialog>
@@ -34,17 +35,17 @@ export default function RainDialog({ isRaining }: { isRaining: boolean }) {
 }
 
 function RainForm({ onStarted }: { onStarted: () => void }) {
-  const say = useSay()
+  const sendMessage = useSendMessage()
   const [seconds, setSeconds] = useState<WholeNumber>(null)
   const [budget, setBudget] = useState<WholeNumber>(null)
   const [isPending, setPending] = useState(false)
-  // The command takes the budget only after the seconds.
+  // In the command, the budget follows the seconds.
   const lacksSeconds = budget !== null && seconds === null
   const isReady = !lacksSeconds && seconds !== undefined && budget !== undefined
 
   async function start(): Promise<void> {
     setPending(true)
-    await say(['/rain', seconds, budget].join(' ').trim())
+    await sendMessage(['/rain', seconds, budget].join(' ').trim())
     setPending(false)
     onStarted()
   }
@@ -58,20 +59,20 @@ function RainForm({ onStarted }: { onStarted: () => void }) {
       }}
     >
       <WholeNumberField
-        label="Seconds"
-        placeholder="As in the settings"
+        label={m.rainSeconds()}
+        placeholder={m.fromSettings()}
         value={seconds}
-        error={lacksSeconds ? 'Say how long it rains as well.' : undefined}
+        error={lacksSeconds ? m.rainSecondsMissing() : undefined}
         onChange={setSeconds}
       />
       <WholeNumberField
-        label="Points it may pay in all"
-        placeholder="As in the settings"
+        label={m.rainBudget()}
+        placeholder={m.fromSettings()}
         value={budget}
         onChange={setBudget}
       />
       <Button type="submit" variant="primary" className="w-full" disabled={isPending || !isReady}>
-        {isPending ? 'Starting...' : 'Make it rain'}
+        {isPending ? m.starting() : m.makeItRain()}
       </Button>
     </form>
   )

@@ -1,28 +1,28 @@
-/** A rain as this page sees it, by its own clock. */
+/** A rain, by this page's clock. */
 export type Rain = {
   endsAt: number
-  /** How long it lasts in all, for the ring. */
+  /** Total duration, for the countdown ring. */
   lastsMs: number
-  /** What a claim pays; null until that was read. */
+  /** What a claim pays; null until fetched. */
   points: number | null
   isClaimed: boolean
-  /** When it ended, and whether because all points were gone; null while it falls. */
+  /** When it ended, and whether its points ran out; null while it falls. */
   end: { at: number; isSpent: boolean } | null
 }
 
-type RainRead = {
+type FetchedRain = {
   endsAt: string
   points: number
   budgetLeft: number
   isClaimed: boolean
 }
 
-/** How long the end of a rain is told. */
+/** How long the end of a rain is shown. */
 const END_SHOWN_MS = 6000
-/** An end that comes sooner than the time was over means that the points are gone. */
+/** A rain that ends at least this early ran out of points. */
 const EARLY_MS = 1500
 
-/** It begins to rain for so many seconds, or does so for as many more. */
+/** Starts a rain of some seconds. An announcement of the current one changes nothing. */
 export function begin(rain: Rain | null, seconds: number, now: number): Rain {
   const lastsMs = seconds * 1000
   const endsAt = now + lastsMs
@@ -31,39 +31,40 @@ export function begin(rain: Rain | null, seconds: number, now: number): Rain {
   return { endsAt, lastsMs, points: null, isClaimed: false, end: null }
 }
 
-/** Takes in what the server answered when it was asked. */
-export function learn(rain: Rain | null, read: RainRead | null, now: number): Rain | null {
-  if (read === null) return rain?.end === null ? finish(rain, now) : rain
-  const endsAt = Date.parse(read.endsAt)
-  const isKnown = rain !== null && rain.end === null
-  if (isKnown) return { ...rain, points: read.points, isClaimed: rain.isClaimed || read.isClaimed }
+/** Applies the rain in a response of the server. */
+export function update(rain: Rain | null, fetched: FetchedRain | null, now: number): Rain | null {
+  if (fetched === null) return rain?.end === null ? finish(rain, now) : rain
+  const endsAt = Date.parse(fetched.endsAt)
+  const isFalling = rain !== null && rain.end === null
+  if (isFalling)
+    return { ...rain, points: fetched.points, isClaimed: rain.isClaimed || fetched.isClaimed }
   if (endsAt <= now) return rain
   return {
     endsAt,
     lastsMs: endsAt - now,
-    points: read.points,
-    isClaimed: read.isClaimed,
+    points: fetched.points,
+    isClaimed: fetched.isClaimed,
     end: null,
   }
 }
 
-/** It rains no more. */
+/** Ends a rain. */
 export function finish(rain: Rain | null, now: number): Rain | null {
   if (rain === null || rain.end !== null) return rain
   return { ...rain, end: { at: now, isSpent: rain.endsAt - now > EARLY_MS } }
 }
 
-/** The player has caught it. */
+/** Marks a rain as claimed by the player. */
 export function claim(rain: Rain | null): Rain | null {
   return rain && { ...rain, isClaimed: true }
 }
 
-/** When time alone changes what is to be shown of a rain. */
+/** When a rain changes next by the passage of time. */
 export function changesAt({ endsAt, end }: Rain): number {
   return end === null ? endsAt : end.at + END_SHOWN_MS
 }
 
-/** What of a rain is to be shown now: it while it falls, and how it ended for a moment. */
+/** A rain as it is shown now: while it falls, and shortly after its end. */
 export function rainAt(rain: Rain | null, now: number): Rain | null {
   if (rain === null) return null
   const ended = rain.end === null && now >= rain.endsAt ? finish(rain, rain.endsAt) : rain

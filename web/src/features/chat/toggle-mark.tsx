@@ -2,7 +2,7 @@ import { CloudRain } from 'lucide-react'
 
 const COUNT_MAX = 99
 
-/** On the chat's button: that it rains, or how much was said unseen. */
+/** The badge on the chat button: a rain, or the number of unread messages. */
 export function ToggleMark({ unread, isRaining }: { unread: number; isRaining: boolean }) {
   if (isRaining) {
     return (

@@ -9,10 +9,10 @@ import { usePlayer } from '../../session/current-user.ts'
 import { useLive } from '../../session/live.ts'
 import { useBetweenRounds } from '../../session/use-between-rounds.ts'
 import { chatStateQuery } from './chat-queries.ts'
-import { begin, changesAt, claim, finish, learn, type Rain, rainAt } from './rain.ts'
+import { begin, changesAt, claim, finish, type Rain, rainAt, update } from './rain.ts'
 
-/** The rain as it is to be shown, and the way to catch it. */
-export type RainHere = {
+/** The rain to show, and its claim. */
+export type RainState = {
   rain: Rain | null
   isClaiming: boolean
   /** Why the last claim was refused. */
@@ -23,24 +23,24 @@ export type RainHere = {
 /** Timers may be a little early. */
 const EARLY_MS = 20
 
-/** Follows the rain, also while the chat is closed. */
-export function useRain(): RainHere {
+/** Follows the rain, even while the chat is closed. */
+export function useRain(): RainState {
   const client = useQueryClient()
   const { username } = usePlayer()
   const betweenRounds = useBetweenRounds()
   const { data: state, dataUpdatedAt } = useQuery(chatStateQuery)
   const [rain, setRain] = useState<Rain | null>(null)
-  const read = state?.rain
+  const fetched = state?.rain
 
-  const [learnt, setLearnt] = useState<typeof read>(undefined)
-  if (read !== learnt) {
-    setLearnt(read)
-    if (read !== undefined) setRain(learn(rain, read, dataUpdatedAt))
+  const [applied, setApplied] = useState<typeof fetched>(undefined)
+  if (fetched !== applied) {
+    setApplied(fetched)
+    if (fetched !== undefined) setRain(update(rain, fetched, dataUpdatedAt))
   }
 
   useEffect(() => {
     if (rain === null) return undefined
-    const change = () => setRain((known) => rainAt(known, Date.now()))
+    const change = () => setRain((current) => rainAt(current, Date.now()))
     const timer = setTimeout(change, changesAt(rain) - Date.now() + EARLY_MS)
     return () => clearTimeout(timer)
   }, [rain])
@@ -53,19 +53,19 @@ export function useRain(): RainHere {
       betweenRounds(() => void client.invalidateQueries({ queryKey: [currentUser.path] }))
     },
     onError: (error) => {
-      if (refusedFor(error, 'no_rain')) setRain((known) => finish(known, Date.now()))
+      if (refusedFor(error, 'no_rain')) setRain((current) => finish(current, Date.now()))
       announce(sentenceOf(error), 'assertive')
     },
   })
 
   useLive((message) => {
     if (message.type === 'rain_start') {
-      setRain((known) => begin(known, message.duration, Date.now()))
+      setRain((current) => begin(current, message.duration, Date.now()))
       void client.invalidateQueries({ queryKey: chatStateQuery.queryKey })
       claiming.reset()
       announce(message.message)
     }
-    if (message.type === 'rain_end') setRain((known) => finish(known, Date.now()))
+    if (message.type === 'rain_end') setRain((current) => finish(current, Date.now()))
     if (message.type === 'rain_claimed' && message.username === username) setRain(claim)
   })
 

@@ -1,15 +1,14 @@
+import * as m from '@tallyhouse/messages/chat'
 import { BellOff, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format-time.ts'
 
-/** In place of the field of who has not verified their address; `verify` sends the link again. */
+/** Replaces the composer for a player with an unverified email; `verify` resends the link. */
 export function Unverified({ verify }: { verify: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line p-3">
       <MailWarning aria-hidden="true" className="size-5 shrink-0 text-warn" />
-      <p className="min-w-40 grow basis-0 text-14 text-mid">
-        Verify your email to participate in chat
-      </p>
+      <p className="min-w-40 grow basis-0 text-14 text-mid">{m.verifyEmail()}</p>
       {verify}
     </div>
   )
@@ -17,16 +16,16 @@ export function Unverified({ verify }: { verify: ReactNode }) {
 
 type MutedProps = { mute: { reason: string; until: string }; now: number }
 
-/** In place of the field of a muted player. */
+/** Replaces the composer for a muted player. */
 export function Muted({ mute: { reason, until }, now }: MutedProps) {
   return (
     <div className="flex items-start gap-3 border-t border-line p-3 py-4">
       <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-loss" />
       <p className="min-w-0 text-14 wrap-anywhere text-mid">
         <strong className="font-semibold text-bone">
-          You are muted until {formatTime(until, now)}.
+          {m.mutedUntil({ time: formatTime(until, now) })}
         </strong>{' '}
-        {reason}
+        <span translate="no">{reason}</span>
       </p>
     </div>
   )

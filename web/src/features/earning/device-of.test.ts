@@ -7,6 +7,6 @@ it.each([
   ['desktop', 'desktop', 'Desktop'],
   ['desktop, android', 'both', 'Desktop, Android'],
   ['all', 'both', 'All'],
-])('reads %s', (device, kind, label) => {
+])('parses %s', (device, kind, label) => {
   expect(deviceOf(device)).toEqual({ kind, label })
 })

@@ -1,6 +1,6 @@
 type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
 
-/** What a network's list of devices, `iphone,ipad` say, is to a reader. */
+/** Parses a network's list of devices, such as `iphone,ipad`. */
 export function deviceOf(device: string): Device {
   const names = device
     .split(',')
@@ -11,13 +11,13 @@ export function deviceOf(device: string): Device {
   const isAnywhere = onDesktop === onPhone
   return {
     kind: isAnywhere ? 'both' : onDesktop ? 'desktop' : 'phone',
-    label: names.map(written).join(', '),
+    label: names.map(formatName).join(', '),
   }
 }
 
-const known = ['iPhone', 'iPad', 'iOS', 'macOS']
+const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']
 
-function written(name: string): string {
-  const own = known.find((spelling) => spelling.toLowerCase() === name.toLowerCase())
-  return own ?? name.charAt(0).toUpperCase() + name.slice(1)
+function formatName(name: string): string {
+  const spelled = spellings.find((spelling) => spelling.toLowerCase() === name.toLowerCase())
+  return spelled ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

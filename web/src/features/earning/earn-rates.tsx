@@ -1,33 +1,34 @@
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import * as m from '@tallyhouse/messages/earning'
+import { formatCents, formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type EarnRatesProps = {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   rates: { pointsPerUsd: number; robuxPerPoint: number } | undefined
 }
 
-/** What a point is worth, in three figures. */
+/** The value of points in three figures. */
 export function EarnRates({ rates }: EarnRatesProps) {
-  const stubs = [
+  const figures = [
     {
       figure: rates && formatPoints(rates.pointsPerUsd),
-      unit: 'pts',
-      line: 'for each $1.00 an offer pays',
+      unit: m.pointsUnit(),
+      line: m.pointsPerDollar({ amount: formatCents(100) }),
     },
     {
       figure: rates && formatUsdOfPoints(100, rates.pointsPerUsd),
       unit: '',
-      line: 'is what 100 points pay out as money',
+      line: m.cashValue({ points: formatPoints(100) }),
     },
     {
       figure: rates && formatPoints(rates.robuxPerPoint),
-      unit: 'Robux',
-      line: 'for every point you withdraw',
+      unit: m.robuxUnit(),
+      line: m.robuxPerPoint(),
     },
   ]
   return (
     <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line">
-      {stubs.map(({ figure, unit, line }) => (
+      {figures.map(({ figure, unit, line }) => (
         <li key={line} className="bg-ink-1 px-3 py-3.5 sm:px-5 sm:py-4">
           <p className="figures text-22 sm:text-36">
             {figure ?? <Skeleton className="h-[1lh] w-16" />}

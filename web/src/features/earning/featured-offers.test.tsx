@@ -56,7 +56,7 @@ async function show(boostPercent: number, ...given: (() => Promise<Response>)[])
 const text = () => document.getElementById('root')?.textContent
 const tryAgain = () => document.querySelector('button') as HTMLButtonElement
 
-it('opens an offer beside the page by its own link', async () => {
+it('opens an offer in a new tab', async () => {
   await show(0, found([offer]))
   const link = document.querySelector('a')
   expect(link?.getAttribute('href')).toBe('/offers/go/ogads/17')
@@ -64,7 +64,7 @@ it('opens an offer beside the page by its own link', async () => {
   expect(link?.textContent).toContain('Paper LanternFinish chapter one.iPhone1,250points')
 })
 
-it('tells of the boost only while it runs', async () => {
+it('shows the boost only while it runs', async () => {
   await show(10, found([offer]))
   expect(text()).toContain('+10%')
   await act(async () => root.unmount())
@@ -73,20 +73,20 @@ it('tells of the boost only while it runs', async () => {
   expect(text()).not.toContain('%')
 })
 
-it('puts an initial where the picture does not load', async () => {
+it('shows an initial if the picture does not load', async () => {
   await show(0, found([offer]))
   await act(async () => document.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(document.querySelector('img')).toBeNull()
   expect(text()).toContain('PPaper Lantern')
 })
 
-it('says that there are none for this location', async () => {
+it('explains that there are none for this location', async () => {
   await show(0, found([]))
   expect(text()).toContain('No offers available for your location at the moment')
   expect(document.querySelector('a')?.hash).toBe('#offerwall')
 })
 
-it('says what failed, and tries again on demand', async () => {
+it('explains the failure and retries on request', async () => {
   await show(0, unavailable, unreachable, found([offer]))
   expect(text()).toBe('Offers Temporarily UnavailableFailed to load offersTry Again')
   await act(async () => tryAgain().click())
@@ -95,5 +95,5 @@ it('says what failed, and tries again on demand', async () => {
   await act(async () => tryAgain().click())
   await until(() => document.querySelector('a'))
   expect(text()).toContain('Paper Lantern')
-  expect(document.getElementById('live-polite')?.textContent).toBe('The offers are here.')
+  expect(document.getElementById('live-polite')?.textContent).toBe('Offers loaded.')
 })

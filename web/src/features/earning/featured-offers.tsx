@@ -1,4 +1,5 @@
 import { OFFERS_MAX } from '@tallyhouse/contract/earning'
+import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,25 +8,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfferTicket } from './offer-ticket.tsx'
 import { offersQuery } from './offers-query.ts'
 
-const places = Array.from({ length: OFFERS_MAX }, (_, place) => place)
+const slots = Array.from({ length: OFFERS_MAX }, (_, slot) => slot)
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
 
-/** At most six offers as tickets; says so when there are none to show. */
+/** Up to six offers as tickets, or the reason why there are none. */
 export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(offersQuery)
   if (isPending) return <OfferSkeletons />
   if (isError || !data.success) {
     return (
       <OffersFailure
-        sentence={
-          isError
-            ? 'Failed to load offers. Please try again.'
-            : (data.error ?? data.message ?? 'Failed to load offers')
-        }
+        sentence={isError ? m.loadFailedRetry() : (data.error ?? data.message ?? m.loadFailed())}
         isTrying={isFetching}
         onTry={async () => {
           const { data: next } = await refetch()
-          if (next?.success) announce('The offers are here.')
+          if (next?.success) announce(m.offersLoaded())
         }}
       />
     )
@@ -33,10 +30,10 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   if (data.offers.length === 0) {
     return (
       <EmptyState
-        text={data.message ?? 'No offers available for your location at the moment'}
+        text={data.message ?? m.noOffers()}
         action={
           <Button asChild>
-            <a href="#offerwall">See the offerwall</a>
+            <a href="#offerwall">{m.seeOfferwall()}</a>
           </Button>
         }
       />
@@ -61,14 +58,14 @@ function OffersFailure({ sentence, isTrying, onTry }: OffersFailureProps) {
       role="alert"
       className="flex flex-col items-center gap-3 rounded-panel border border-dashed border-line px-6 py-10 text-center"
     >
-      <h3 className="text-18">Offers Temporarily Unavailable</h3>
+      <h3 className="text-18">{m.unavailable()}</h3>
       <p className="text-14 text-mid">{sentence}</p>
       <Button
         aria-disabled={isTrying}
         onClick={() => !isTrying && void onTry()}
         className="mt-1 min-w-32"
       >
-        {isTrying ? 'Loading...' : 'Try Again'}
+        {isTrying ? m.loading() : m.tryAgain()}
       </Button>
     </div>
   )
@@ -77,8 +74,8 @@ function OffersFailure({ sentence, isTrying, onTry }: OffersFailureProps) {
 function OfferSkeletons() {
   return (
     <div className={grid}>
-      {places.map((place) => (
-        <Skeleton key={place} className="h-28 w-full" />
+      {slots.map((slot) => (
+        <Skeleton key={slot} className="h-28 w-full" />
       ))}
     </div>
   )

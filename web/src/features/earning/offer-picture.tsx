@@ -2,13 +2,14 @@ import { useState } from 'react'
 
 const SIZE_PX = 52
 
-/** The network's picture of an offer; its initial stands in where there is none. */
+/** An offer's picture, or its initial without one. */
 export function OfferPicture({ name, picture }: { name: string; picture: string | null }) {
   const [hasFailed, setFailed] = useState(false)
   if (picture === null || hasFailed) {
     return (
       <span
         aria-hidden="true"
+        translate="no"
         className="prize-sign grid size-13 shrink-0 place-items-center rounded-control font-display text-22 font-bold text-bone"
       >
         {name.charAt(0).toUpperCase()}

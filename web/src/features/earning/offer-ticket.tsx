@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/earning'
 import { ArrowUpRight } from 'lucide-react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { DeviceChip } from './device-chip.tsx'
@@ -6,11 +7,11 @@ import type { Offer } from './offers-query.ts'
 
 type OfferTicketProps = {
   offer: Offer
-  /** What a boost adds to the points now; 0 while none runs. */
+  /** The current boost of the points in percent; 0 without one. */
   boostPercent: number
 }
 
-/** One offer; the whole ticket is its link, which opens beside the page. */
+/** An offer. The whole ticket is a link that opens in a new tab. */
 export function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
   return (
     <a
@@ -22,10 +23,15 @@ export function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
       <span className="flex min-w-0 grow gap-3 p-3.5 sm:gap-3.5 sm:p-4">
         <OfferPicture name={offer.name_short} picture={offer.picture} />
         <span className="min-w-0 grow">
-          <span className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words">
+          <span
+            translate="no"
+            className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words"
+          >
             {offer.name_short}
           </span>
-          <span className="mt-1 line-clamp-3 text-14 text-mid break-words">{offer.adcopy}</span>
+          <span translate="no" className="mt-1 line-clamp-3 text-14 text-mid break-words">
+            {offer.adcopy}
+          </span>
           {offer.device !== null && (
             <span className="mt-2 flex">
               <DeviceChip device={offer.device} />
@@ -39,13 +45,13 @@ export function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
           className="absolute top-3 right-3 size-4 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone"
         />
         <span className="figures text-22 text-brand sm:text-28">{formatPoints(offer.points)}</span>
-        <span className="text-13 text-mid">points</span>
+        <span className="text-13 text-mid">{m.ticketUnit({ count: offer.points })}</span>
         {boostPercent > 0 && (
           <span className="rounded-chip bg-brand px-1.5 py-0.5 text-12 font-bold text-on-brand">
             +{boostPercent}%
           </span>
         )}
-        <span className="sr-only">Opens in a new tab.</span>
+        <span className="sr-only">{m.newTab()}</span>
       </span>
     </a>
   )

@@ -6,5 +6,5 @@ export type Offer = z.output<typeof offer>
 
 const FRESH_MS = 60_000
 
-/** The featured offers of this player; they follow the place and the device, so they get old. */
+/** The player's featured offers, which depend on location and device and so get stale. */
 export const offersQuery = { ...queryOf(offers, {}), staleTime: FRESH_MS }

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type Wall = CallAnswer<typeof offerwall>['walls'][number]
 
-/** Where the embedded offerwalls are. */
+/** The URLs of the embedded offerwalls. */
 export const offerwallQuery = queryOf(offerwall, {})

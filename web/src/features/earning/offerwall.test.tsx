@@ -36,13 +36,13 @@ const walls = (...open: (typeof demo)[]) =>
   Response.json({ url: open[0]?.url, user: 'a1', walls: open })
 const framed = () => [...document.querySelectorAll('iframe')].map(({ src }) => src)
 
-it('frames a single wall without tabs', async () => {
+it('shows a single wall without tabs', async () => {
   await show(walls(demo))
   expect(framed()).toEqual([demo.url])
   expect(document.querySelector('[role="tab"]')).toBeNull()
 })
 
-it('loads a wall of several only when its tab is opened', async () => {
+it('loads one of several walls only when its tab is opened', async () => {
   await show(walls(demo, cpx))
   expect(framed()).toEqual([demo.url])
   const [, tab] = document.querySelectorAll<HTMLElement>('[role="tab"]')
@@ -52,9 +52,9 @@ it('loads a wall of several only when its tab is opened', async () => {
   expect(framed()).toEqual([cpx.url])
 })
 
-it('tells that no wall is set up, which is no failure', async () => {
-  const body = { code: 'not_found', message: 'No offerwall is set up.' }
+it('explains that no wall is configured, without an error', async () => {
+  const body = { code: 'not_found', message: 'No offerwall is configured.' }
   await show(Response.json(body, { status: 404 }))
-  expect(document.body.textContent).toContain('No offerwall is open at the moment.')
+  expect(document.body.textContent).toContain('No offerwall is available right now.')
   expect(document.querySelector('[role="alert"]')).toBeNull()
 })

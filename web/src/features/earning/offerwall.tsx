@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,27 +7,23 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
 import { offerwallQuery, type Wall } from './offerwall-query.ts'
 
-/** The partners' walls of offers, each in a frame 600 px high; several of them stand behind tabs. */
+/** The partners' offerwalls, each in a frame 600 px high; several are in tabs. */
 export function Offerwall() {
   const { data, error, refetch } = useQuery(offerwallQuery)
   if (error instanceof ApiError && error.code === 'not_found') {
-    return (
-      <EmptyState text="No offerwall is open at the moment. The featured offers pay as well." />
-    )
+    return <EmptyState text={m.noOfferwall()} />
   }
   if (error) {
-    return (
-      <ErrorState title="The offerwall did not load" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={m.offerwallFailed()} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-[600px] w-full" />
   const [first, another] = data.walls
-  if (!first || !another) return <WallFrame title="Offerwall" url={data.url} />
+  if (!first || !another) return <WallFrame title={m.offerwall()} url={data.url} />
   return (
     <TabsRoot defaultValue={first.network} activationMode="manual">
-      <TabRow aria-label="Offerwalls" className="mb-3">
+      <TabRow aria-label={m.offerwalls()} className="mb-3">
         {data.walls.map(({ network, title }) => (
-          <Tab key={network} value={network}>
+          <Tab key={network} value={network} translate="no">
             {title}
           </Tab>
         ))}
@@ -43,6 +40,7 @@ export function Offerwall() {
 function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
   return (
     <iframe
+      translate="no"
       title={title}
       src={url}
       className="block h-[600px] w-full rounded-control border border-line bg-ink-0"

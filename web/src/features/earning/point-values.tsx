@@ -1,23 +1,24 @@
+import * as m from '@tallyhouse/messages/earning'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 
 const amounts = [100, 500, 1000, 5000, 10_000]
 
 type PointValuesProps = { pointsPerUsd: number; robuxPerPoint: number }
 
-/** What usual amounts come to at today's rates. */
+/** The value of typical amounts at the current rates. */
 export function PointValues({ pointsPerUsd, robuxPerPoint }: PointValuesProps) {
   return (
     <table className="tabular mt-2 w-full text-14">
       <thead className="text-13 text-low">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 text-left font-medium">
-            Points
+            {m.points()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            As money
+            {m.asCash()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            As Robux
+            {m.asRobux()}
           </th>
         </tr>
       </thead>

@@ -6,7 +6,7 @@ import { BetAmount } from './bet-amount.tsx'
 
 const amount = () => Number(document.querySelector('output')?.textContent)
 const field = () => document.querySelector('input') as HTMLInputElement
-const said = () => document.querySelector(`[id="${field().getAttribute('aria-describedby')}"]`)
+const error = () => document.querySelector(`[id="${field().getAttribute('aria-describedby')}"]`)
 
 beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -15,18 +15,18 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Slip />
+        <Bet />
       </QueryClientProvider>,
     ),
   )
 })
 
-function Slip() {
-  const [shown, setShown] = useState(10)
+function Bet() {
+  const [amount, setAmount] = useState(10)
   return (
     <>
-      <BetAmount amount={shown} balance={5000} locked={false} onChange={setShown} />
-      <output>{shown}</output>
+      <BetAmount amount={amount} balance={5000} locked={false} onChange={setAmount} />
+      <output>{amount}</output>
     </>
   )
 }
@@ -40,7 +40,7 @@ async function type(text: string) {
 }
 
 it.each(['1.5', '10,50', '1e3', '-5', '1.000', '1000001'])(
-  'bets nothing for %j, and says at the field what is wrong (G6)',
+  'rejects %j with an error at the field',
   async (text) => {
     await type(text)
     expect([amount(), field().value, field().getAttribute('aria-invalid')]).toEqual([
@@ -48,22 +48,22 @@ it.each(['1.5', '10,50', '1e3', '-5', '1.000', '1000001'])(
       text,
       'true',
     ])
-    expect(said()?.textContent).toMatch(/^Enter (a whole number|1,000,000 or less)/)
+    expect(error()?.textContent).toMatch(/^Enter (a whole number|1,000,000 or less)/)
   },
 )
 
-it('reads thousands as the product prints them (G6)', async () => {
+it('accepts thousands separators', async () => {
   await type('1,000')
-  expect([amount(), field().value, said()]).toEqual([1000, '1,000', null])
+  expect([amount(), field().value, error()]).toEqual([1000, '1,000', null])
 })
 
-it('shows what a button sets in place of what was typed', async () => {
+it('replaces invalid text with the amount that a button sets', async () => {
   await type('1.5')
   await act(async () => (document.querySelector('[aria-label="Bet 50"]') as HTMLElement).click())
-  expect([amount(), field().value, said()]).toEqual([50, '50', null])
+  expect([amount(), field().value, error()]).toEqual([50, '50', null])
 })
 
-it('says when the balance does not cover the amount', async () => {
+it('shows an error when the amount exceeds the balance', async () => {
   await type('5001')
-  expect(said()?.textContent).toBe("Can't bet more than your balance!")
+  expect(error()?.textContent).toBe('You can’t bet more than your balance')
 })

@@ -1,9 +1,10 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/play'
 import { useId } from 'react'
 import { cn } from '../../lib/class-names.ts'
 import { formatUsdOfPoints } from '../../lib/format-points.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
-import { inputLook } from '../../ui/field.tsx'
+import { inputStyle } from '../../ui/field.tsx'
 import { useWholeNumber } from '../../ui/whole-number-field.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
@@ -11,12 +12,11 @@ type BetAmountProps = {
   /** Whole points; 0 while the field is empty or holds something else. */
   amount: number
   balance: number
-  /** Keeps focus where it is but changes nothing, while a round runs. */
+  /** While a round runs: the controls stay focusable but change nothing. */
   locked: boolean
   onChange: (amount: number) => void
 }
 
-/** How much to stake: typed, halved, doubled, all of it, or one of three usual amounts. */
 export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps) {
   const id = useId()
   const { input, fault } = useWholeNumber({
@@ -25,7 +25,7 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
     max: STAKE_MAX,
     onChange: (next) => onChange(next ?? 0),
   })
-  const error = fault ?? (amount > balance ? "Can't bet more than your balance!" : undefined)
+  const error = fault ?? (amount > balance ? m.betAboveBalance() : undefined)
   const set = (next: number) => {
     if (!locked) onChange(Math.max(1, Math.min(Math.floor(next), STAKE_MAX)))
   }
@@ -33,9 +33,9 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
     <div>
       <div className="mb-1.5 flex items-baseline justify-between text-14">
         <label htmlFor={id} className="font-medium text-mid">
-          Bet amount
+          {m.betAmount()}
         </label>
-        <UsdOf amount={amount} />
+        <AmountInDollars amount={amount} />
       </div>
       <div className="relative">
         <input
@@ -44,12 +44,12 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
           readOnly={locked}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && `${id}-error`}
-          className={cn(inputLook, 'tabular h-12 pr-[170px] font-semibold')}
+          className={cn(inputStyle, 'tabular h-12 pr-[170px] font-semibold')}
         />
         <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
-          <InlineButton label="Half" sign="½" onClick={() => set(amount / 2)} />
-          <InlineButton label="Double" sign="2×" onClick={() => set(amount * 2)} />
-          <InlineButton label="Max" sign="Max" onClick={() => set(balance)} />
+          <InlineButton label={m.half()} sign={m.halfSign()} onClick={() => set(amount / 2)} />
+          <InlineButton label={m.double()} sign={m.doubleSign()} onClick={() => set(amount * 2)} />
+          <InlineButton label={m.max()} sign={m.max()} onClick={() => set(balance)} />
         </div>
       </div>
       {error && (
@@ -62,11 +62,13 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
   )
 }
 
-function UsdOf({ amount }: { amount: number }) {
+function AmountInDollars({ amount }: { amount: number }) {
   const pointsPerUsd = usePointsPerUsd()
   if (pointsPerUsd === undefined) return null
   return (
-    <span className="tabular text-13 text-low">≈ {formatUsdOfPoints(amount, pointsPerUsd)}</span>
+    <span className="tabular text-13 text-low">
+      {m.dollars({ dollars: formatUsdOfPoints(amount, pointsPerUsd) })}
+    </span>
   )
 }
 

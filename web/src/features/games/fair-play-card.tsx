@@ -1,10 +1,12 @@
 import { returns } from '@tallyhouse/contract/games'
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
+import * as m from '@tallyhouse/messages/odds'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallAnswer } from '../../lib/call.ts'
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
+import { gameNames } from '../../lib/game-names.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,56 +19,53 @@ import { gameList } from './game-list.ts'
 type GameReturns = CallAnswer<typeof returns>['games'][number]
 
 const STAKE_DEFAULT = 10
-const stakeOptions = SHOWN_STAKES.map((stake) => ({
-  value: String(stake),
-  label: stake === 1 ? '1 point' : `${formatPoints(stake)} points`,
-}))
 
 /**
- * Every game with one line and its exact return at a stake, or that of its worst and best bet. The server
- * has counted them: some are too long a sum for a page that opens.
+ * Every game with its exact return at a stake, or those of its worst and best bet. The server computes
+ * the returns, because some take too long while a page loads.
  */
 export function FairPlayCard() {
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(rows)
   const [stake, setStake] = useState<number>(STAKE_DEFAULT)
   const { data, error, refetch } = useQuery({ ...queryOf(returns, {}), enabled: isNear })
+  const stakeOptions = SHOWN_STAKES.map((option) => ({
+    value: String(option),
+    label: m.stakeOption({ count: option, points: formatPoints(option) }),
+  }))
   return (
     <Panel className="p-5">
-      <PanelHead title="Fair play" />
-      <p className="mt-1 max-w-[56ch] text-14 text-mid">
-        Provably fair: we publish the fingerprint of each seed before you bet, and the seed itself
-        when you rotate it. Your browser can recompute any round.
-      </p>
+      <PanelHead title={m.fairPlay()} />
+      <p className="mt-1 max-w-[56ch] text-14 text-mid">{m.provablyFair()}</p>
       <div className="mt-4 max-w-56">
         <Select
-          label="At a bet of"
+          label={m.betSize()}
           value={String(stake)}
           options={stakeOptions}
           onChange={(next) => setStake(Number(next))}
         />
       </div>
       <table className="mt-4 w-full text-14">
-        <caption className="sr-only">What each game returns to players</caption>
+        <caption className="sr-only">{m.returnsCaption()}</caption>
         <thead>
           <tr className="border-b border-line text-13 text-low">
             <th scope="col" className="pb-2 text-left font-medium">
-              Game
+              {m.game()}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Returned to players
+              {m.returnedToPlayers()}
             </th>
           </tr>
         </thead>
         <tbody ref={rows}>
-          {gameList.map(({ path, label, line, icon: Icon }) => (
+          {gameList.map(({ path, description, icon: Icon }) => (
             <tr key={path} className="border-b border-line/70 last:border-0">
               <th scope="row" className="py-2.5 text-left font-normal">
                 <span className="flex items-center gap-3.5">
                   <Icon className="size-6 shrink-0 text-low" />
                   <span className="min-w-0">
-                    <span className="block font-semibold">{label}</span>
-                    <span className="block text-13 text-mid">{line}</span>
+                    <span className="block font-semibold">{gameNames[path]()}</span>
+                    <span className="block text-13 text-mid">{description()}</span>
                   </span>
                 </span>
               </th>
@@ -82,13 +81,8 @@ export function FairPlayCard() {
           ))}
         </tbody>
       </table>
-      {error && (
-        <ErrorState title="The odds did not load" error={error} onRetry={() => void refetch()} />
-      )}
-      <p className="mt-3 text-13 text-low">
-        Payouts round down to whole points, so small bets can return less. Two figures are the worst
-        and the best bet of the game; its rules list every one.
-      </p>
+      {error && <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />}
+      <p className="mt-3 text-13 text-low">{m.returnsNote()}</p>
     </Panel>
   )
 }
@@ -98,7 +92,9 @@ function Returns({ game, stake }: { game: GameReturns | undefined; stake: number
   if (found === undefined) return null
   const { rtp, lowestRtp } = found
   if (rtp === null || lowestRtp === null) {
-    return <span className="font-ui text-14 font-normal tracking-normal text-low">can't win</span>
+    return (
+      <span className="font-ui text-14 font-normal tracking-normal text-low">{m.cannotWin()}</span>
+    )
   }
   return formatReturns([{ rtp: lowestRtp }, { rtp }])
 }

@@ -10,6 +10,6 @@ it.each([
   [45_096_460_207, 1_000_000_000_000, '4.51%'],
   [184_756, 1_646_492_110_120, '1 in 8,911,711'],
   [0, 6, 'never'],
-])('prints %d in %d as %s', (chanceNumerator, chanceDenominator, text) => {
+])('formats %d in %d as %s', (chanceNumerator, chanceDenominator, text) => {
   expect(formatChance({ chanceNumerator, chanceDenominator })).toBe(text)
 })

@@ -1,12 +1,14 @@
-/** A return to player as the screens print it: `0.9` as `90.00%`. */
+import * as m from '@tallyhouse/messages/odds'
+
+/** Formats a return to player: `0.9` as `90.00%`. */
 export function formatRtp(rtp: number): string {
   return `${(rtp * 100).toFixed(2)}%`
 }
 
-/** The return of all bets of a game: one figure, or `95.00% to 96.10%` from worst to best. */
+/** The returns of bets from worst to best, `95.00% to 96.10%`, or one figure if they are equal. */
 export function formatReturns(bets: { rtp: number }[]): string {
   const returns = bets.map(({ rtp }) => rtp)
   const worst = formatRtp(Math.min(...returns))
   const best = formatRtp(Math.max(...returns))
-  return worst === best ? best : `${worst} to ${best}`
+  return worst === best ? best : m.range({ lowest: worst, highest: best })
 }

@@ -24,7 +24,7 @@ const icons: Record<GameType, ComponentType<{ className?: string }>> = {
   baccarat: BaccaratIcon,
 }
 
-/** The small sign of a game, without loading its rules. */
+/** The icon of a game. Does not load the game itself. */
 export function GameIcon({ game, className }: { game: GameType; className: string }) {
   const Icon = icons[game]
   return <Icon className={className} />

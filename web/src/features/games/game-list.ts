@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/games'
 import type { ComponentType } from 'react'
 import { type GameType, gameNames } from '../../lib/game-names.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
@@ -13,72 +14,72 @@ import { SlotsIcon } from './slots/slots-icon.tsx'
 import { WheelIcon } from './wheel/wheel-icon.tsx'
 
 type ListedGame = {
-  /** As it stands in the address: /games/dice. */
+  /** The last segment of its URL, `/games/dice`. */
   path: GameType
-  label: string
-  /** What it is, in one line. */
-  line: string
+  /** The text of its tab. */
+  label: () => string
+  description: () => string
   icon: ComponentType<{ className?: string }>
   Table: LazyPart
 }
 
-/** The games on the floor, in the order of their tabs. */
+/** The games in the order of their tabs. */
 export const gameList: [ListedGame, ...ListedGame[]] = [
   listed(
     'dice',
-    { line: 'Call over or under on one fair die.', icon: DieIcon },
+    { label: m.diceTab, description: m.diceDescription, icon: DieIcon },
     () => import('./dice/dice-table.tsx'),
   ),
   listed(
     'roulette',
-    { line: '38 pockets, and every bet the table has.', icon: RouletteIcon },
+    { description: m.rouletteDescription, icon: RouletteIcon },
     () => import('./roulette/roulette-table.tsx'),
   ),
   listed(
     'crash',
-    { line: 'Cash out before the line does.', icon: CrashIcon },
+    { description: m.crashDescription, icon: CrashIcon },
     () => import('./crash/crash-table.tsx'),
   ),
   listed(
     'mines',
-    { line: 'Open safe tiles, stop before a mine.', icon: MinesIcon },
+    { description: m.minesDescription, icon: MinesIcon },
     () => import('./mines/mines-table.tsx'),
   ),
   listed(
     'slots',
-    { line: 'Three reels, and any pair pays.', icon: SlotsIcon },
+    { description: m.slotsDescription, icon: SlotsIcon },
     () => import('./slots/slots-table.tsx'),
   ),
   listed(
     'blackjack',
-    { line: 'Come closer to 21 than the dealer.', icon: BlackjackIcon },
+    { description: m.blackjackDescription, icon: BlackjackIcon },
     () => import('./blackjack/blackjack-table.tsx'),
   ),
   listed(
     'wheel',
-    { line: 'Twelve segments, from nothing to three times.', icon: WheelIcon },
+    { description: m.wheelDescription, icon: WheelIcon },
     () => import('./wheel/wheel-table.tsx'),
   ),
   listed(
     'keno',
-    { line: 'Pick up to ten numbers of eighty.', icon: KenoIcon },
+    { description: m.kenoDescription, icon: KenoIcon },
     () => import('./keno/keno-table.tsx'),
   ),
   listed(
     'plinko',
-    { line: 'Drop a ball through the pins.', icon: PlinkoIcon },
+    { description: m.plinkoDescription, icon: PlinkoIcon },
     () => import('./plinko/plinko-table.tsx'),
   ),
   listed(
     'baccarat',
-    { line: 'Player, banker or a tie.', icon: BaccaratIcon },
+    { description: m.baccaratDescription, icon: BaccaratIcon },
     () => import('./baccarat/baccarat-table.tsx'),
   ),
 ]
 
 function listed(
   path: GameType,
-  game: Pick<ListedGame, 'line' | 'icon'>,
+  game: Pick<ListedGame, 'description' | 'icon'> & { label?: ListedGame['label'] },
   loadTable: () => Promise<{ default: ComponentType }>,
 ): ListedGame {
   return { path, label: gameNames[path], ...game, Table: lazyPart(loadTable) }

@@ -29,12 +29,12 @@ type Shapes = {
   baccarat: Shape<BaccaratChoice, BaccaratOutcome>
 }
 
-/** What was chosen and what came of it, in the shapes that the game's rules store. */
+/** The choice and the outcome of a round, in the types of the game's rules. */
 export type GameRound = { [G in GameType]: { game: G } & Shapes[G] }[GameType]
 export type RoundOf<G extends GameType> = Extract<GameRound, { game: G }>
 
-/** A round in plain words. `choice` is null where there is nothing to choose. */
-export type RoundWords = { choice: string | null; result: string }
+/** A round as text. `choice` is null in games without choices. */
+export type RoundDescription = { choice: string | null; result: string }
 
 type StoredRound = {
   game: GameType
@@ -42,7 +42,7 @@ type StoredRound = {
   outcome: Record<string, unknown>
 }
 
-/** Reads what the server stored in the shapes of the game that it was stored for. */
+/** Narrows a stored round to the types of its game. Trusts the server; checks nothing. */
 export function gameRoundOf({ game, choice, outcome }: StoredRound): GameRound {
   return { game, choice, outcome } as unknown as GameRound
 }

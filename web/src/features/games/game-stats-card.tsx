@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
@@ -7,27 +8,26 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { gameStatsQuery } from './game-stats.ts'
 import { NetProfit } from './net-profit.tsx'
 
-/** The player's totals over all games. */
 export function GameStatsCard() {
   const { data, error, refetch } = useQuery(gameStatsQuery)
   const figures = [
-    { label: 'Games Played', value: data && formatPoints(data.gamesPlayed) },
-    { label: 'Total Wagered', value: data && formatPoints(data.totalWagered) },
-    { label: 'Total Won', value: data && formatPoints(data.totalWon) },
-    { label: 'Net Profit', value: data && <NetProfit points={data.netProfit} /> },
+    { label: m.gamesPlayed(), value: data && formatPoints(data.gamesPlayed) },
+    { label: m.totalWagered(), value: data && formatPoints(data.totalWagered) },
+    { label: m.totalWon(), value: data && formatPoints(data.totalWon) },
+    { label: m.netProfit(), value: data && <NetProfit points={data.netProfit} /> },
   ]
   return (
     <Panel className="p-5">
-      <PanelHead title="Your Game Stats">
+      <PanelHead title={m.title()}>
         <Link
           href="/game-history"
           className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
         >
-          Game history
+          {m.gameHistory()}
         </Link>
       </PanelHead>
       {error ? (
-        <ErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5">
           {figures.map(({ label, value }) => (

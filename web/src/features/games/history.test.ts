@@ -35,14 +35,14 @@ function reading(game: 'dice' | 'crash') {
   }
 }
 
-it('keeps a round that is shown while an older list is still on its way', async () => {
+it('keeps a shown round when an older list arrives', async () => {
   const { client, answer, idsShown } = reading('dice')
   addToHistory(client, roundOf(8))
   await answer(7, 6)
   expect(idsShown()).toEqual([8, 7, 6])
 })
 
-it('shows a round that moves on the table only once its end was shown', async () => {
+it('holds back the list until the animation of the round is over', async () => {
   const { client, answer, idsShown } = reading('dice')
   const root = createTestRoot(document.createElement('div'))
   await act(async () => root.render(createElement(Table, { isMoving: true })))
@@ -55,7 +55,7 @@ it('shows a round that moves on the table only once its end was shown', async ()
   expect(idsShown()).toEqual([8, 7])
 })
 
-it('does not wait for a flight, which is in the list only once it has landed', async () => {
+it('does not wait for a crash flight, which is listed only after it ends', async () => {
   const { answer, idsShown } = reading('crash')
   const root = createTestRoot(document.createElement('div'))
   await act(async () => root.render(createElement(Table, { isMoving: true })))

@@ -9,8 +9,9 @@ import { roundsShown } from '../../session/shown-rounds.ts'
 export type HistoryItem = z.output<typeof historyItem>
 
 /**
- * The player's latest rounds of a game, newest first. A round that moves on the table may be among them already,
- * so they wait until it has been shown. A crash round is only among them once it has landed.
+ * The player's latest rounds of a game, newest first. The server's list may already have a round whose
+ * animation is still running, so the query waits until that is over. A crash round is not in the list
+ * before it ends.
  */
 export function historyQuery(game: GameType) {
   return queryOptions<HistoryItem[]>({
@@ -28,7 +29,7 @@ export function historyQuery(game: GameType) {
 /** The player's latest rounds of all games, newest first. */
 export const latestRoundsQuery = queryOf(history, { query: {} })
 
-/** Puts a round that was just revealed in front of the history. */
+/** Adds a round that was just revealed to the front of the cached histories. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
   client.setQueryData(historyQuery(item.gameType).queryKey, (items = []) => inFront(items))
   client.setQueryData(latestRoundsQuery.queryKey, (items) => items && inFront(items))

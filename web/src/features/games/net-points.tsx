@@ -1,7 +1,8 @@
+import * as m from '@tallyhouse/messages/play'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
 
-/** What a round came to, large. A small stake and a small multiplier may round to nothing gained. */
+/** The net result of a round in large figures. A small bet can round down to no gain. */
 export function NetPoints({ points }: { points: number }) {
-  if (points === 0) return <span className="text-14 text-mid">Bet returned</span>
+  if (points === 0) return <span className="text-14 text-mid">{m.betReturned()}</span>
   return <SignedAmount points={points} className="figures text-28" />
 }

@@ -1,11 +1,11 @@
+import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '../../lib/format-points.ts'
-import { capitalized } from './capitalized.ts'
 import { formatChance } from './format-chance.ts'
 import { formatMultiplier } from './format-multiplier.ts'
 import { formatRtp } from './format-rtp.ts'
 import type { RulesLine } from './rules-tables.ts'
 
-/** What pays how much, in times the stake and in points, and how likely it is. */
+/** The multiplier, the payout at a stake, and the chance of each outcome. */
 export function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
   const hasReturns = lines.some(({ rtp }) => rtp !== null)
   return (
@@ -13,20 +13,20 @@ export function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number 
       <thead className="text-13 text-low">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 text-left font-medium">
-            {hasReturns ? 'Bet' : 'Outcome'}
+            {hasReturns ? m.bet() : m.outcome()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            Pays
+            {m.pays()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            At {formatPoints(stake)}
+            {m.paysAt({ stake: formatPoints(stake) })}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
-            Chance
+            {m.chance()}
           </th>
           {hasReturns && (
             <th scope="col" className="py-2 pl-3 text-right font-medium">
-              Return
+              {m.betReturn()}
             </th>
           )}
         </tr>
@@ -35,7 +35,7 @@ export function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number 
         {lines.map((line) => (
           <tr key={line.name} className="border-b border-line/60 last:border-0">
             <th scope="row" className="py-2.5 text-left font-medium">
-              {capitalized(line.name)}
+              {line.name}
             </th>
             <td className="py-2.5 text-right">{formatMultiplier(line.multiplierHundredths)}</td>
             <td className="py-2.5 text-right">{formatPoints(line.payout)}</td>

@@ -1,6 +1,7 @@
+import * as m from '@tallyhouse/messages/play'
+
 const quickBets = [10, 50, 100]
 
-/** Three usual amounts. */
 export function QuickBets({ onChoose }: { onChoose: (amount: number) => void }) {
   return (
     <div className="mt-2 grid grid-cols-3 gap-2">
@@ -8,7 +9,7 @@ export function QuickBets({ onChoose }: { onChoose: (amount: number) => void }) 
         <button
           key={bet}
           type="button"
-          aria-label={`Bet ${bet}`}
+          aria-label={m.quickBet({ points: bet })}
           onClick={() => onChoose(bet)}
           className="tabular h-10 rounded-control bg-ink-2 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
         >

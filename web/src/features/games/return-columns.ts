@@ -1,17 +1,18 @@
+import { describeBet } from '@tallyhouse/contract/describe-odds'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
-import { capitalized } from './capitalized.ts'
+import * as m from '@tallyhouse/messages/odds'
 import { formatRtp } from './format-rtp.ts'
 import type { RuledGame } from './ruled-game.ts'
 
 type BetOdds = ReturnType<RuledGame['odds']>[number]
 
-/** A column of the table of returns; `at` is null at stakes that cannot win. */
+/** A column of the table of returns. `at` is null for a stake that cannot win. */
 export type ReturnColumn = { name: string; at: (stake: number) => string | null }
 
 const COLUMNS_MAX = 3
 
-/** A column for each bet where they are few, or else the worst and the best of them. */
+/** A column per bet if there are few, otherwise one for the worst and one for the best. */
 export function returnColumns(
   bets: BetOdds[],
   { extremes }: Pick<RuledGame, 'extremes'>,
@@ -19,12 +20,12 @@ export function returnColumns(
   if (bets.length > COLUMNS_MAX) {
     const allAt = (stake: number) => [...bets, ...(extremes?.(points(stake)) ?? [])]
     return [
-      { name: 'Lowest', at: (stake) => extremeAt(Math.min, stake, allAt(stake)) },
-      { name: 'Highest', at: (stake) => extremeAt(Math.max, stake, allAt(stake)) },
+      { name: m.lowest(), at: (stake) => extremeAt(Math.min, stake, allAt(stake)) },
+      { name: m.highest(), at: (stake) => extremeAt(Math.max, stake, allAt(stake)) },
     ]
   }
   return bets.map((bet) => ({
-    name: bets.length === 1 ? 'Return' : capitalized(bet.bet),
+    name: bets.length === 1 ? m.betReturn() : describeBet(bet.bet),
     at: (stake) => extremeAt(Math.max, stake, [bet]),
   }))
 }

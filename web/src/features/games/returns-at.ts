@@ -2,12 +2,12 @@ import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, unroundedReturn } from '@tallyhouse/game-rules/stake-odds'
 
-/** Every way a bet can end. */
+/** All possible outcomes of a bet. */
 export type Bet = { payTable: PayLine[] }
 
 /**
- * The exact returns of bets at a stake, with payouts rounded down to whole points; without rounding
- * while the stake is 0, because none is set yet.
+ * The exact returns of bets at a stake, with payouts rounded down to whole points. A stake of 0 means
+ * that none is set yet, and payouts are not rounded.
  */
 export function returnsAt(stake: number, bets: Bet[]): { rtp: number }[] {
   return bets.map(({ payTable }) => ({

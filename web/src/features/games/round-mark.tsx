@@ -10,10 +10,7 @@ import { RouletteMark } from './roulette/roulette-mark.tsx'
 import { SlotsMark } from './slots/slots-mark.tsx'
 import { WheelMark } from './wheel/wheel-mark.tsx'
 
-/**
- * What a round of any game came to, as a small print on paper. It stands beside the net result;
- * the wider ones take a line of their own.
- */
+/** A small picture of a round's outcome for its receipt. Wide ones take a line of their own. */
 export function RoundMark({ round }: { round: GameRound }) {
   switch (round.game) {
     case 'dice':

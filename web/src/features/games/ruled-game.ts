@@ -1,4 +1,4 @@
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 
-/** The part of a game that the screens print: its rules and its exact odds. */
-export type RuledGame = Pick<InstantGame<never, never>, 'name' | 'rules' | 'odds' | 'extremes'>
+/** The exact odds of a game. */
+export type RuledGame = Pick<InstantGame<never, never>, 'odds' | 'extremes'>

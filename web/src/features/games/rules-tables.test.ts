@@ -6,27 +6,27 @@ import { roulette } from '@tallyhouse/game-rules/roulette'
 import { expect, it } from 'vitest'
 import { rulesTables } from './rules-tables.ts'
 
-it('puts the bets of dice in one table, a line each', () => {
+it('puts the bets of dice in one table with a line each', () => {
   const [table, ...others] = rulesTables(dice.odds(), 10)
   expect(others).toEqual([])
   expect(table?.lines.map(({ name, rtp }) => [name, rtp])).toEqual([
-    ['over', 0.9],
-    ['under', 0.9],
+    ['Over', 0.9],
+    ['Under', 0.9],
   ])
 })
 
-it('tells what a bet pays and returns at the stake (G3)', () => {
+it('has the payout and the return at the stake', () => {
   const [table] = rulesTables(crash.odds(), 5)
   expect(
     table?.lines.map(({ name, payout, rtp }) => [name, payout, rtp && (100 * rtp).toFixed(1)]),
-  ).toContainEqual(['cash out at 1.50', 7, '89.6'])
+  ).toContainEqual(['Cash out at 1.50×', 7, '89.6'])
 })
 
-it('has a line for each kind of bet of roulette', () => {
+it('has a line for each type of roulette bet', () => {
   expect(rulesTables(roulette.odds(), 10).map(({ lines }) => lines.length)).toEqual([13])
 })
 
-it('has a table for each count of mines, and a line for each count of safe tiles', () => {
+it('has a table for each mine count and a line for each count of safe tiles', () => {
   const tables = rulesTables(mines.odds(), 10)
   expect(tables.map(({ name }) => name)).toEqual(
     [3, 4, 5, 6, 7, 8, 9, 10].map((count) => `${count} mines`),
@@ -35,8 +35,8 @@ it('has a table for each count of mines, and a line for each count of safe tiles
   expect(tables[0]?.lines[1]).toMatchObject({ name: '2 safe tiles', multiplierHundredths: 124 })
 })
 
-it('has a table for each bet of keno, and a line for each count of matches', () => {
-  const table = rulesTables(keno.odds(), 10).find(({ name }) => name === 'balanced, 2 picks')
+it('has a table for each keno bet and a line for each count of matches', () => {
+  const table = rulesTables(keno.odds(), 10).find(({ name }) => name === 'Balanced, 2 picks')
   expect(
     table?.lines.map(({ name, multiplierHundredths }) => [name, multiplierHundredths]),
   ).toEqual([

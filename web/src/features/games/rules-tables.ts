@@ -1,15 +1,15 @@
+import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
+import type { BetKind } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { linePayout, returnAt } from '@tallyhouse/game-rules/stake-odds'
+import * as m from '@tallyhouse/messages/bets'
 import type { RuledGame } from './ruled-game.ts'
 
 type BetOdds = ReturnType<RuledGame['odds']>[number]
 
-/** A table of the rules window. Its name tells it from the others; a game's only one may have none. */
-export type RulesTable = { name: string; lines: RulesLine[] }
-/**
- * A way to end, with what it pays of the stake in points; `rtp` is that of the bet at the stake where a
- * line is a whole bet.
- */
+/** A table of the rules dialog, of one or more bets. The name is empty if a game has only one table. */
+export type RulesTable = { name: string; bets: BetOdds[]; lines: RulesLine[] }
+/** An outcome and its payout in points. `rtp` is null unless the line is a whole bet. */
 export type RulesLine = BetOdds['payTable'][number] & {
   name: string
   payout: number
@@ -17,30 +17,27 @@ export type RulesLine = BetOdds['payTable'][number] & {
 }
 
 /**
- * The odds of a game at a stake as tables to read. Bets that can only win or lose share a table, a line each;
- * those of mines have one for each count of mines. Any other bet has a table of its own, with a line
- * for each way to end.
+ * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each;
+ * mines has one such table per mine count. Any other bet has its own table with a line per outcome.
  */
 export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
   const staked = points(stake)
   if (bets.some((bet) => winsOf(bet).length > 1)) {
     return bets.map((bet) => tableOfBet(bet, staked))
   }
-  const groups = new Set(bets.map(({ bet }) => groupOf(bet)))
-  return [...groups].map((name) => ({
-    name,
-    lines: bets
-      .filter(({ bet }) => groupOf(bet) === name)
-      .flatMap((bet) => linesOfBet(bet, staked)),
-  }))
+  return [...new Set(bets.map(groupOf))].map((name) => {
+    const grouped = bets.filter((bet) => groupOf(bet) === name)
+    return { name, bets: grouped, lines: grouped.flatMap((bet) => linesOfBet(bet, staked)) }
+  })
 }
 
-function tableOfBet({ bet, payTable }: BetOdds, stake: Points): RulesTable {
+function tableOfBet(bet: BetOdds, stake: Points): RulesTable {
   return {
-    name: bet,
-    lines: payTable.map((line) => ({
+    name: describeBet(bet.bet),
+    bets: [bet],
+    lines: bet.payTable.map((line) => ({
       ...line,
-      name: line.outcome,
+      name: describeOutcome(line.outcome),
       payout: linePayout(stake, line),
       rtp: null,
     })),
@@ -48,7 +45,7 @@ function tableOfBet({ bet, payTable }: BetOdds, stake: Points): RulesTable {
 }
 
 function linesOfBet(bet: BetOdds, stake: Points): RulesLine[] {
-  const name = bet.bet.slice(groupOf(bet.bet).length).replace(/^, /, '')
+  const name = nameInGroup(bet)
   const rtp = returnAt(stake, bet.payTable)
   return winsOf(bet).map((line) => ({ ...line, name, payout: linePayout(stake, line), rtp }))
 }
@@ -57,8 +54,14 @@ function winsOf({ payTable }: BetOdds): BetOdds['payTable'] {
   return payTable.filter((line) => line.multiplierHundredths > 0)
 }
 
-/** What stands before the comma: `3 mines` of `3 mines, 2 safe tiles`. */
-function groupOf(bet: string): string {
-  const comma = bet.indexOf(', ')
-  return comma < 0 ? '' : bet.slice(0, comma)
+function groupOf({ bet }: BetOdds): string {
+  return hasMines(bet) ? m.mineCount({ mines: bet.mineCount }) : ''
+}
+
+function nameInGroup({ bet }: BetOdds): string {
+  return hasMines(bet) ? m.safeTiles({ safeTiles: bet.safeTiles }) : describeBet(bet)
+}
+
+function hasMines(bet: BetKind): bet is Extract<BetKind, { mineCount: number }> {
+  return typeof bet === 'object' && 'mineCount' in bet
 }

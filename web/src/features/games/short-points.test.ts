@@ -10,6 +10,6 @@ it.each([
   [123_456, '123k'],
   [1_090_000, '1M'],
   [2_208_000_000, '2.2B'],
-])('prints %i as %s', (points, text) => {
+])('formats %i as %s', (points, text) => {
   expect(shortPoints(points)).toBe(text)
 })

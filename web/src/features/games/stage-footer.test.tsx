@@ -32,6 +32,6 @@ it.each([
   [10, minesBets(3), 'RTP 88.00% to 96.00% at 10 pts'],
   [0, over, 'RTP 90.00%'],
   [10, [], 'RTP –'],
-])('prints the return at a stake of %i (G3)', async (stake, bets, text) => {
+])('shows the return at a stake of %i', async (stake, bets, text) => {
   expect(await footer(stake, bets)).toBe(text)
 })

@@ -1,9 +1,11 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
 import type { GameType } from '../../lib/game-names.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { fairnessQuery } from './fairness/fairness-query.ts'
 import { formatReturns } from './format-rtp.ts'
 import type { Shortcut } from './play/shortcuts.ts'
@@ -22,13 +24,12 @@ type StageFooterProps = {
   type: GameType
   game: RuledGame
   shortcuts: Shortcut[]
-  /** Of the next bet, or of the round under way, in points; 0 while none is set. */
+  /** In points, of the round in progress or else the next bet; 0 while none is set. */
   stake: number
-  /** The bet that is chosen, or all that a round of it may become; none while nothing is chosen. */
+  /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */
   bets: Bet[]
 }
 
-/** Under every stage: the return, the rules, the proof, the keys and the sound. */
 export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | null>(null)
   const close = () => setOpen(null)
@@ -38,21 +39,21 @@ export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterP
         {returnText(stake, bets)}
       </span>
       <button type="button" className={link} onClick={() => setOpen('rules')}>
-        Rules
+        {m.rules()}
       </button>
       <button type="button" className={link} onClick={() => setOpen('fairness')}>
-        Fairness
+        {m.fairness()}
       </button>
       <button type="button" className={`${link} hidden lg:flex`} onClick={() => setOpen('keys')}>
-        Keys
+        {m.shortcuts()}
       </button>
       <Link href={pages.playLimits} className={link}>
-        Play limits
+        {m.playLimits()}
       </Link>
       <SoundToggle />
-      <SeedPromise />
+      <SeedHash />
       <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
-      <RulesDialog game={game} stake={stake} open={open === 'rules'} onClose={close} />
+      <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
       {open === 'fairness' && (
         <Suspense>
           <FairnessDialog game={type} onClose={close} />
@@ -62,19 +63,28 @@ export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterP
   )
 }
 
-/** `RTP 96.00% at 10 pts`. */
 function returnText(stake: number, bets: Bet[]): string {
-  if (bets.length === 0) return 'RTP –'
-  const figures = `RTP ${formatReturns(returnsAt(stake, bets))}`
-  return stake > 0 ? `${figures} at ${formatPoints(stake)} ${stake === 1 ? 'pt' : 'pts'}` : figures
+  if (bets.length === 0) return m.returnToPlayerUnknown()
+  const rtp = formatReturns(returnsAt(stake, bets))
+  if (stake === 0) return m.returnToPlayer({ rtp })
+  return m.returnToPlayerAtStake({ rtp, points: formatPoints(stake), count: stake })
 }
 
-/** The hash of the seed the next round is drawn from: shown before anything is bet. */
-function SeedPromise() {
+/** The hash of the seed for the next round, published before the bet. */
+function SeedHash() {
   const { data } = useQuery(fairnessQuery)
   return (
     <span className="ml-auto py-1.5 font-mono text-12 text-low">
-      {data && `seed ${data.serverSeedHash.slice(0, 4)}…${data.serverSeedHash.slice(-4)}`}
+      {data && (
+        <RichText
+          text={m.seed({ hash: shortened(data.serverSeedHash) })}
+          tags={{ hash: (hash) => <span translate="no">{hash}</span> }}
+        />
+      )}
     </span>
   )
+}
+
+function shortened(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
 }

@@ -1,15 +1,15 @@
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
+import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '../../lib/format-points.ts'
 import { returnColumns } from './return-columns.ts'
 import type { RuledGame } from './ruled-game.ts'
 
 type StakeTableProps = {
   game: RuledGame
-  /** The bets of the game that are looked at. */
   bets: ReturnType<RuledGame['odds']>
 }
 
-/** What bets return at usual stakes, where payouts are rounded down to whole points. */
+/** What bets return at typical stakes, with payouts rounded down to whole points. */
 export function StakeTable({ game, bets }: StakeTableProps) {
   const columns = returnColumns(bets, game)
   return (
@@ -17,7 +17,7 @@ export function StakeTable({ game, bets }: StakeTableProps) {
       <thead className="text-13 text-low">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 text-left font-medium">
-            Stake
+            {m.stake()}
           </th>
           {columns.map(({ name }) => (
             <th key={name} scope="col" className="py-2 text-right font-medium">
@@ -34,7 +34,7 @@ export function StakeTable({ game, bets }: StakeTableProps) {
             </th>
             {columns.map(({ name, at }) => (
               <td key={name} className="py-2 text-right font-semibold">
-                {at(stake) ?? <span className="font-normal text-low">can't win</span>}
+                {at(stake) ?? <span className="font-normal text-low">{m.cannotWin()}</span>}
               </td>
             ))}
           </tr>

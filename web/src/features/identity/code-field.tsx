@@ -1,16 +1,16 @@
 import { CODE_MAX } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/identity'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 
 type CodeFieldProps = {
   error: string | undefined
-  /** The other kind of code is asked for now, so the error is over. */
+  /** Called when the player switches between kinds of code; clears the error. */
   onSwitch: () => void
   takesFocus?: boolean
 }
 
-/** Asks for a code of the player's authenticator app or, when they say so, for a recovery code. The
- * field's name is `code`. */
+/** A field named `code` for an authenticator code or, after a switch, a recovery code. */
 export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [wasSwitched, setSwitched] = useState(false)
@@ -18,7 +18,7 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
     <div>
       <Field
         key={String(isRecovery)}
-        label={isRecovery ? 'Recovery code' : 'Code of your authenticator app'}
+        label={isRecovery ? m.recoveryCode() : m.authenticatorCode()}
         name="code"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -26,7 +26,7 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
         spellCheck={false}
         required
         maxLength={CODE_MAX}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the player came for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- entering the code is the only task here
         autoFocus={takesFocus || wasSwitched}
         error={error}
         className={isRecovery ? 'font-mono' : 'tabular text-18 tracking-[0.2em]'}
@@ -40,7 +40,7 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
         }}
         className="-mx-1 mt-1 inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
       >
-        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {isRecovery ? m.switchToAuthenticator() : m.switchToRecoveryCode()}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Puts the focus into the field of this name, where what is wrong is said. */
+/** Focuses the field with this name, which shows the error. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()

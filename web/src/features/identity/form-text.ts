@@ -1,4 +1,4 @@
-/** A text field of a submitted form. */
+/** The value of a text field of a submitted form. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

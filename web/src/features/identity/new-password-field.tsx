@@ -5,15 +5,15 @@ import { passwordHint } from './password-hint.ts'
 
 type NewPasswordFieldProps = { label?: string; name?: string; error?: string | undefined }
 
-/** Where a password is thought up, with what would make it a better one. */
+/** A field for a new password, with a hint about its strength. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = input.current?.form
-    const forget = () => setPassword('')
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
+    const clear = () => setPassword('')
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
   }, [])
   return (
     <PasswordField

@@ -1,18 +1,19 @@
 import { PASSWORD_MIN } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/identity'
 
 const LONG = 12
 const DIFFERENT_MIN = 5
 
-/** What would make a password that is being typed a better one. */
+/** Feedback on a password while it is typed. */
 export function passwordHint(password: string): string {
   const missing = PASSWORD_MIN - password.length
   if (password === '') {
-    return `At least ${PASSWORD_MIN} characters. Longer is safer, for example a few random words.`
+    return m.passwordHint({ min: PASSWORD_MIN })
   }
-  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
+  if (missing > 0) return m.passwordTooShort({ missing })
   if (new Set(password.toLowerCase()).size < DIFFERENT_MIN) {
-    return 'Easy to guess. Use more different characters.'
+    return m.passwordRepetitive()
   }
-  if (password.length < LONG) return 'Long enough. A few random words would be safer.'
-  return 'Good length.'
+  if (password.length < LONG) return m.passwordShort()
+  return m.passwordGood()
 }

@@ -4,40 +4,40 @@ import { useEffect } from 'react'
 const KEY = 'tallyhouse.referral-code'
 
 /**
- * The code of the friend whose link led here: the one in the address, or the one that was there
- * before the visitor looked around in this tab.
+ * The referral code of the friend whose link led here: the one in the address, or the last one opened in
+ * this tab, so that it survives navigation.
  */
-export function useReferralCode(given: string | null): string | null {
-  const code = usable(given)
+export function useReferralCode(codeInAddress: string | null): string | null {
+  const code = usable(codeInAddress)
   useEffect(() => {
-    if (code) keep(code)
+    if (code) store(code)
   }, [code])
-  return code ?? kept()
+  return code ?? readStored()
 }
 
-/** The code did its part; whoever signs up next in this tab came by themselves. */
-export function forgetReferralCode(): void {
+/** Removes the code after a sign-up, so that the next one in this tab is not credited to the same friend. */
+export function clearReferralCode(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to clear.
   }
 }
 
-function usable(given: string | null): string | null {
-  const code = given?.trim()
+function usable(codeInAddress: string | null): string | null {
+  const code = codeInAddress?.trim()
   return code && registration.shape.referralCode.safeParse(code).success ? code : null
 }
 
-function keep(code: string): void {
+function store(code: string): void {
   try {
     sessionStorage.setItem(KEY, code)
   } catch {
-    // A browser that keeps nothing still has the address.
+    // Without storage the code in the address still counts.
   }
 }
 
-function kept(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {

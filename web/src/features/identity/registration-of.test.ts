@@ -7,7 +7,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-it('leaves out empty names and an absent referral code', () => {
+it('omits empty names and an absent referral code', () => {
   const form = formOf({ username: 'mika', email: 'm@x.io', password: 'secret1', firstName: ' ' })
   expect(registrationOf(form, null, 'Europe/Berlin')).toEqual({
     username: 'mika',
@@ -18,7 +18,7 @@ it('leaves out empty names and an absent referral code', () => {
   })
 })
 
-it('passes on the tick and the code of the friend', () => {
+it('sends the accepted terms and the referral code', () => {
   const form = formOf({ username: 'mika', firstName: 'Mika', termsAccepted: 'on' })
   expect(registrationOf(form, 'TALLY7', 'UTC')).toMatchObject({
     firstName: 'Mika',

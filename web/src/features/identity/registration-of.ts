@@ -2,7 +2,7 @@ import type { registration } from '@tallyhouse/contract/identity'
 import type * as z from 'zod/mini'
 import { textOf } from './form-text.ts'
 
-/** What the sign-up form sends: empty names and an absent code are left out. */
+/** The request body of the sign-up form, without empty names and without an absent code. */
 export function registrationOf(
   form: FormData,
   referralCode: string | null,

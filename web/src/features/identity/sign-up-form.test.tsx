@@ -18,35 +18,35 @@ beforeEach(() => {
 })
 
 async function show(referralCode: string | null): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   await act(async () =>
-    createTestRoot(place).render(
+    createTestRoot(container).render(
       <QueryClientProvider client={createQueryClient({ signedOut() {}, addressBlocked() {} })}>
         <SignUpForm referralCode={referralCode} />
       </QueryClientProvider>,
     ),
   )
-  return place
+  return container
 }
 
-it('shows at the field why a username is refused (F14)', async () => {
-  const place = await show(null)
-  const field = place.querySelector<HTMLInputElement>('input[name="username"]')
+it('shows why a username is refused at its field', async () => {
+  const container = await show(null)
+  const field = container.querySelector<HTMLInputElement>('input[name="username"]')
   await act(async () =>
-    place
+    container
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
   )
   await until(() => field?.getAttribute('aria-invalid') === 'true')
-  const about = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
-  expect(about?.textContent).toBe(reserved.message)
+  const message = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe(reserved.message)
 })
 
-it('promises nothing for a code that nobody has (F15)', async () => {
-  const known = await show('TALLY7')
-  await until(() => known.textContent.includes('A friend invited you.'))
-  const unknown = await show('BADCODE')
-  await until(() => unknown.textContent.includes("This invitation link isn't valid."))
-  expect(unknown.textContent).not.toContain('A friend invited you.')
+it('does not announce an invitation for an unknown code', async () => {
+  const valid = await show('TALLY7')
+  await until(() => valid.textContent.includes('A friend invited you.'))
+  const invalid = await show('BADCODE')
+  await until(() => invalid.textContent.includes('This invitation link isn’t valid.'))
+  expect(invalid.textContent).not.toContain('A friend invited you.')
 })

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, PERSON_NAME_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { fieldErrorOf, refusedFor, sentenceOf } from '../../lib/api-error.ts'
@@ -9,22 +10,23 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LegalLink } from '../../ui/legal-link.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { focusField } from './focus-field.ts'
 import { FormError } from './form-error.tsx'
 import { Invitation } from './invitation.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { forgetReferralCode, useReferralCode } from './referral-code.ts'
+import { clearReferralCode, useReferralCode } from './referral-code.ts'
 import { registrationOf } from './registration-of.ts'
 
 type SignUpFormProps = {
-  /** The friend's code as it stands in the address, if it does. */
+  /** The referral code in the address, if there is one. */
   referralCode: string | null
 }
 
-/** Creates an account, with the code of the friend who sent the visitor. */
-export function SignUpForm({ referralCode: given }: SignUpFormProps) {
-  const referralCode = useReferralCode(given)
+/** Creates an account, credited to the friend whose referral link the visitor opened. */
+export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
+  const referralCode = useReferralCode(codeInAddress)
   const client = useQueryClient()
   const signUp = useMutation({
     mutationFn: (form: FormData) =>
@@ -32,13 +34,13 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
         body: registrationOf(form, referralCode, Intl.DateTimeFormat().resolvedOptions().timeZone),
       }),
     onSuccess: (user) => {
-      forgetReferralCode()
+      clearReferralCode()
       signInAs(client, user)
-      notify({ title: 'Account created!', description: welcomeOf(user) })
+      notify({ title: m.accountCreatedTitle(), description: welcomeOf(user) })
     },
     onError: (error) =>
       notify({
-        title: 'Registration failed',
+        title: m.registrationFailedTitle(),
         description: sentenceOf(error),
         tone: 'destructive',
         silent: true,
@@ -50,61 +52,67 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
     const form = event.currentTarget
     signUp.mutate(new FormData(form), {
       onError: (error) => {
-        const field = fields.find((name) => faultOf(error, name))
+        const field = fields.find((name) => signUpErrorOf(error, name))
         if (field) focusField(form, field)
       },
     })
   }
   const { error } = signUp
-  const isAtField = fields.some((name) => faultOf(error, name))
+  const isFieldError = fields.some((name) => signUpErrorOf(error, name))
   return (
     <form onSubmit={submit} className="space-y-4">
       {referralCode && <Invitation referralCode={referralCode} />}
       <Field
-        label="Username"
+        label={m.username()}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={USERNAME_MAX}
-        error={faultOf(error, 'username')}
+        error={signUpErrorOf(error, 'username')}
       />
       <Field
-        label="Email"
+        label={m.email()}
         name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        error={faultOf(error, 'email')}
+        error={signUpErrorOf(error, 'email')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="First name"
+          label={m.firstName()}
           name="firstName"
           autoComplete="given-name"
           maxLength={PERSON_NAME_MAX}
-          error={faultOf(error, 'firstName')}
+          error={signUpErrorOf(error, 'firstName')}
         />
         <Field
-          label="Last name"
+          label={m.lastName()}
           name="lastName"
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
-          error={faultOf(error, 'lastName')}
+          error={signUpErrorOf(error, 'lastName')}
         />
       </div>
-      <NewPasswordField error={faultOf(error, 'password')} />
+      <NewPasswordField error={signUpErrorOf(error, 'password')} />
       <div className="py-1">
         <Checkbox name="termsAccepted" required>
-          I am 18 or older and accept the <LegalLink page="terms">terms</LegalLink>
+          <RichText
+            text={m.acceptTerms()}
+            tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
+          />
         </Checkbox>
         <p className="mt-1 pl-9 text-13 text-low">
-          Our <LegalLink page="privacy">privacy notice</LegalLink> says what we do with your data.
+          <RichText
+            text={m.privacyNotice()}
+            tags={{ link: (text) => <LegalLink page="privacy">{text}</LegalLink> }}
+          />
         </p>
       </div>
-      <FormError sentence={error && !isAtField ? sentenceOf(error) : undefined} />
+      <FormError message={error && !isFieldError ? sentenceOf(error) : undefined} />
       <Button
         type="submit"
         variant="primary"
@@ -112,7 +120,7 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
         className="w-full"
         aria-disabled={signUp.isPending}
       >
-        {signUp.isPending ? 'Creating account...' : 'Create Account'}
+        {signUp.isPending ? m.creatingAccount() : m.createAccount()}
       </Button>
     </form>
   )
@@ -120,8 +128,8 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
 
 const fields = ['username', 'email', 'firstName', 'lastName', 'password']
 
-/** What is wrong with a field of the form. */
-function faultOf(error: unknown, field: string): string | undefined {
+/** The error to show at a field of the form. */
+function signUpErrorOf(error: unknown, field: string): string | undefined {
   if (field === 'username' && refusedFor(error, 'username_reserved', 'account_taken')) {
     return sentenceOf(error)
   }
@@ -129,9 +137,9 @@ function faultOf(error: unknown, field: string): string | undefined {
   return fieldErrorOf(error, field)
 }
 
-/** The bonus is the one that was really paid: all a new account owns. */
+/** Names the bonus that was actually paid, which is the whole balance of a new account. */
 function welcomeOf(user: SessionUser): string {
-  const welcome = `Welcome to Tallyhouse, ${user.username}!`
-  if (user.points === 0) return welcome
-  return `${welcome} You've received ${formatPoints(user.points)} bonus points.`
+  const { username, points } = user
+  if (points === 0) return m.welcome({ username })
+  return m.welcomeWithBonus({ username, points: formatPoints(points) })
 }

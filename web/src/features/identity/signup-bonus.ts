@@ -6,7 +6,7 @@ const FALLBACK_POINTS = 10
 
 const signupBonusQuery = queryOf(signupBonus, {})
 
-/** Points a new player receives; undefined until known, 10 when the server cannot say. */
+/** Points a new player receives; undefined while loading, 10 if the request fails. */
 export function useSignupBonus(): number | undefined {
   const { data, isError } = useQuery(signupBonusQuery)
   return isError ? FALLBACK_POINTS : data?.signupBonus

@@ -1,19 +1,21 @@
+import * as m from '@tallyhouse/messages/identity'
 import { MailWarning } from 'lucide-react'
 import { usePlayer } from '../../session/current-user.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useResendVerification } from './resend-verification.ts'
 
-/** Shown until the address is verified. */
+/** Shown until the email address is verified. */
 export function VerificationBanner() {
   const { email, emailVerified } = usePlayer()
   const resend = useResendVerification(email)
   if (emailVerified) return null
   return (
     <Banner
-      label="Email verification"
+      label={m.emailVerification()}
       icon={MailWarning}
-      title="Verify your email to withdraw."
+      title={m.verifyToWithdraw()}
       action={
         <Button
           size="sm"
@@ -21,11 +23,20 @@ export function VerificationBanner() {
           disabled={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          {resend.isPending ? 'Sending...' : 'Resend Email'}
+          {resend.isPending ? m.sending() : m.resendEmail()}
         </Button>
       }
     >
-      The link is in the inbox of <span className="break-all text-bone">{email}</span>.
+      <RichText
+        text={m.linkSentTo({ email })}
+        tags={{
+          email: (text) => (
+            <span translate="no" className="break-all text-bone">
+              {text}
+            </span>
+          ),
+        }}
+      />
     </Banner>
   )
 }

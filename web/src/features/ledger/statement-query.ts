@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 
 export type Transaction = z.output<typeof transaction>
 
-/** The player's statement page after page, newest first; read anew whenever it is looked at. */
+/** The player's statement in pages, newest first; refetched on each mount. */
 export const statementQuery = infiniteQueryOptions({
   queryKey: [transactions.path, 'pages'],
   initialPageParam: undefined as number | undefined,

@@ -1,3 +1,4 @@
+import { translate } from '@tallyhouse/messages/runtime'
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -22,7 +23,7 @@ const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
   chargeback: Undo2,
 }
 
-/** Statement lines, newest first. */
+/** A list of statement lines, newest first. */
 export function TransactionList({ transactions }: { transactions: Transaction[] }) {
   const now = useNow()
   return (
@@ -35,7 +36,9 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
               <Icon aria-hidden="true" className="size-4.5" />
             </span>
             <div className="min-w-0 grow">
-              <p className="truncate text-14 font-medium">{line.description}</p>
+              <p className="truncate text-14 font-medium">
+                {translate(line.descriptionText, line.description)}
+              </p>
               <p className="text-13 text-low">
                 <time dateTime={line.createdAt} title={formatDateTime(line.createdAt)}>
                   {formatAgo(line.createdAt, now)}

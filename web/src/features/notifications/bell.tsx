@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
@@ -9,15 +10,15 @@ import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 import { badgeOf, bellName } from './unread.ts'
 
-const DESK = '(width >= 48rem)'
+const DESKTOP = '(width >= 48rem)'
 
-/** The bell with the number of what is unread; it opens the list. News shows below it as it comes. */
+/** The bell with the unread count, which opens the list. New notifications show as toasts below it. */
 export function Bell() {
-  const isDesk = useMedia(DESK)
+  const isDesktop = useMedia(DESKTOP)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {isDesk ? (
+      {isDesktop ? (
         <BellWithPopover isOpen={isOpen} onOpenChange={setOpen} />
       ) : (
         <BellWithSheet isOpen={isOpen} onOpenChange={setOpen} />
@@ -40,10 +41,10 @@ function BellWithPopover({ isOpen, onOpenChange }: ListProps) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          aria-label="Notifications"
+          aria-label={m.title()}
           className="z-40 flex max-h-[min(560px,var(--radix-popover-content-available-height))] w-95 flex-col rounded-panel border border-line bg-ink-2 shadow-float outline-none data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
         >
-          <h2 className="border-b border-line px-4.5 py-3.5 text-18">Notifications</h2>
+          <h2 className="border-b border-line px-4.5 py-3.5 text-18">{m.title()}</h2>
           <div className="min-h-0 overflow-y-auto overscroll-contain p-1.5">
             <NotificationList />
           </div>
@@ -61,7 +62,7 @@ function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
         aria-expanded={isOpen}
         onClick={() => onOpenChange(true)}
       />
-      <Dialog shape="sheet" title="Notifications" open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog shape="sheet" title={m.title()} open={isOpen} onOpenChange={onOpenChange}>
         <div className="-mx-3 -mt-2">
           <NotificationList />
         </div>

@@ -1,8 +1,8 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { expect, it } from 'vitest'
-import { kindOf, placeOf, withNews } from './live-toast-stack.ts'
+import { kindOf, pageOf, withNotification } from './live-toast-stack.ts'
 
-const news = (id: number): Notification => ({
+const notification = (id: number): Notification => ({
   id,
   type: 'system',
   title: `Title ${id}`,
@@ -14,19 +14,22 @@ const news = (id: number): Notification => ({
   isRead: false,
   createdAt: '2026-11-21T17:00:00.000Z',
   expiresAt: null,
+  texts: null,
 })
 const stackOf = (ids: number[]) =>
-  ids.reduce<Notification[]>((shown, id) => withNews(shown, news(id)), []).map(({ id }) => id)
+  ids
+    .reduce<Notification[]>((shown, id) => withNotification(shown, notification(id)), [])
+    .map(({ id }) => id)
 
-it('keeps the newest five, the last one in front', () => {
+it('keeps the newest five, the latest in front', () => {
   expect(stackOf([1, 2, 3, 4, 5, 6])).toEqual([6, 5, 4, 3, 2])
 })
 
-it('shows nothing twice', () => {
+it('shows a notification once', () => {
   expect(stackOf([1, 2, 1])).toEqual([1, 2])
 })
 
-it('tints wins and withdrawals, and all else alike', () => {
+it('distinguishes wins and withdrawals from the rest', () => {
   expect(kindOf({ type: 'big_win' })).toBe('win')
   expect(kindOf({ type: 'withdrawal' })).toBe('withdrawal')
   for (const type of ['welcome', 'rain', 'level_up', 'offer', 'system'] as const) {
@@ -34,7 +37,7 @@ it('tints wins and withdrawals, and all else alike', () => {
   }
 })
 
-it('leads to where it belongs, and nowhere when it has no place', () => {
-  expect(placeOf({ type: 'withdrawal' })).toBe('/withdrawal-history')
-  expect(placeOf({ type: 'system' })).toBeUndefined()
+it('links to the page of its type, if any', () => {
+  expect(pageOf({ type: 'withdrawal' })).toBe('/withdrawal-history')
+  expect(pageOf({ type: 'system' })).toBeUndefined()
 })

@@ -3,20 +3,20 @@ import { pages } from '@tallyhouse/contract/pages'
 
 const TOASTS_MAX = 5
 
-/** Puts news in front; of more than five the oldest go. */
-export function withNews(shown: Notification[], news: Notification): Notification[] {
-  return [news, ...shown.filter(({ id }) => id !== news.id)].slice(0, TOASTS_MAX)
+/** Adds a notification in front and drops the oldest of more than five. */
+export function withNotification(shown: Notification[], added: Notification): Notification[] {
+  return [added, ...shown.filter(({ id }) => id !== added.id)].slice(0, TOASTS_MAX)
 }
 
 type ToastKind = 'win' | 'withdrawal' | 'other'
 
-/** How a toast looks. */
+/** The kind of a toast, which selects its colors. */
 export function kindOf({ type }: Pick<Notification, 'type'>): ToastKind {
   if (type === 'big_win') return 'win'
   return type === 'withdrawal' ? 'withdrawal' : 'other'
 }
 
-const places: Partial<Record<string, string>> = {
+const pagesByType: Partial<Record<string, string>> = {
   big_win: pages.gameHistory,
   withdrawal: pages.withdrawalHistory,
   withdrawal_failed: pages.withdrawalHistory,
@@ -26,7 +26,7 @@ const places: Partial<Record<string, string>> = {
   rain: pages.home,
 }
 
-/** The page that shows more of what a toast is about, if one does. */
-export function placeOf({ type }: Pick<Notification, 'type'>): string | undefined {
-  return places[type]
+/** The page with more details on a notification, if any. */
+export function pageOf({ type }: Pick<Notification, 'type'>): string | undefined {
+  return pagesByType[type]
 }

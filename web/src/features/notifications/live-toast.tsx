@@ -1,16 +1,17 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
+import * as m from '@tallyhouse/messages/notifications'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
-import { inReadersZone } from '../../lib/format-time.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
-import { kindOf, placeOf } from './live-toast-stack.ts'
+import { describeNotification } from './describe-notification.ts'
+import { kindOf, pageOf } from './live-toast-stack.ts'
 import { NotificationMark } from './notification-mark.tsx'
 
 const SHOWN_MS = 10_000
 
-const looks = {
+const styles = {
   win: {
     paper: 'border-brand/55 bg-[color-mix(in_oklab,var(--color-brand)_15%,var(--color-ink-2))]',
     tint: 'text-brand',
@@ -27,21 +28,22 @@ const looks = {
 
 type LiveToastProps = {
   notification: Notification
-  /** Time stands still. */
-  isHeld: boolean
-  /** It was pressed, and the page it belongs to opens. */
+  /** Whether its time to leave is paused. */
+  isPaused: boolean
+  /** Called when the player opens its page. */
   onFollow: () => void
   onGone: () => void
 }
 
-/** One piece of news; all of it leads to where it belongs. */
-export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastProps) {
-  const { type, title, message, isGlobal, amount } = notification
+/** A new notification. All of it links to its page. */
+export function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps) {
+  const { type, isGlobal, amount } = notification
+  const { title, message, translateAttribute } = describeNotification(notification)
   const [isLeaving, setLeaving] = useState(false)
-  const { paper, tint } = looks[kindOf(notification)]
-  const place = placeOf(notification)
+  const { paper, tint } = styles[kindOf(notification)]
+  const page = pageOf(notification)
   const leave = () => setLeaving(true)
-  useCountdown(SHOWN_MS, { isPaused: isHeld, onOver: leave })
+  useCountdown(SHOWN_MS, { isPaused, onOver: leave })
   return (
     <li
       data-leaving={isLeaving || undefined}
@@ -51,10 +53,13 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
       <NotificationMark type={type} isGlobal={isGlobal} tint={tint} />
       <div className="min-w-0 grow">
         <div className="live-toast-head flex items-baseline justify-between gap-x-3">
-          <p className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere">
-            {place ? (
+          <p
+            translate={translateAttribute}
+            className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere"
+          >
+            {page ? (
               <Link
-                href={place}
+                href={page}
                 onClick={() => {
                   onFollow()
                   leave()
@@ -69,17 +74,20 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
           </p>
           {amount !== null && (
             <p className={`tabular shrink-0 text-14 leading-5 font-bold ${tint}`}>
-              {formatPoints(amount)} points
+              {m.points({ count: amount, points: formatPoints(amount) })}
             </p>
           )}
         </div>
-        <p className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid">
-          {inReadersZone(message)}
+        <p
+          translate={translateAttribute}
+          className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid"
+        >
+          {message}
         </p>
       </div>
       <button
         type="button"
-        aria-label={`Dismiss: ${title}`}
+        aria-label={m.dismiss({ title })}
         onClick={leave}
         className="relative -my-0.5 grid size-10 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
       >

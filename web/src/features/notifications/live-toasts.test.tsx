@@ -8,7 +8,7 @@ import * as live from '../../session/live.ts'
 import { useShownRound } from '../../session/shown-rounds.ts'
 import { LiveToasts } from './live-toasts.tsx'
 
-let tell: (message: unknown) => void
+let push: (message: unknown) => void
 
 let root: Root
 let client: QueryClient
@@ -18,9 +18,9 @@ let isListOpen = false
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
-    tell = listener as typeof tell
+    push = listener as typeof push
   })
-  vi.spyOn(live, 'useReread').mockReturnValue()
+  vi.spyOn(live, 'useResync').mockReturnValue()
   isRoundShown = false
   isListOpen = false
   document.body.innerHTML = '<div id="root"></div>'
@@ -49,12 +49,12 @@ const draw = () =>
     ),
   )
 
-function news(id: number, given: Partial<Notification> = {}) {
+function notify(id: number, given: Partial<Notification> = {}) {
   const notification: Notification = {
     id,
     type: 'system',
     title: `Title ${id}`,
-    message: 'Words.',
+    message: 'Details.',
     isGlobal: false,
     userId: 1,
     amount: null,
@@ -62,9 +62,10 @@ function news(id: number, given: Partial<Notification> = {}) {
     isRead: false,
     createdAt: '2026-11-21T17:00:00.000Z',
     expiresAt: null,
+    texts: null,
     ...given,
   }
-  return act(async () => tell({ type: 'notification', notification }))
+  return act(async () => push({ type: 'notification', notification }))
 }
 
 const toasts = () => [...document.querySelectorAll('.live-toast')]
@@ -78,31 +79,31 @@ const handle = (type: string) =>
       ?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })),
   )
 
-it('shows the newest in front and five at the most', async () => {
-  for (const id of [1, 2, 3, 4, 5, 6]) await news(id)
+it('shows the newest in front and at most five', async () => {
+  for (const id of [1, 2, 3, 4, 5, 6]) await notify(id)
   expect(shown()).toEqual(['Title 6', 'Title 5', 'Title 4', 'Title 3', 'Title 2'])
 })
 
-it('says points with their unit, and speaks once', async () => {
-  await news(1, { type: 'big_win', title: 'Big win!', amount: 12_500 })
+it('shows points with their unit, and announces itself once', async () => {
+  await notify(1, { type: 'big_win', title: 'Big win!', amount: 12_500 })
   expect(toasts()[0]?.textContent).toContain('12,500 points')
   expect(document.querySelector('[role=status]')?.textContent).toBe(
-    'Big win! Words. 12,500 points.',
+    'Big win! Details. 12,500 points.',
   )
 })
 
-it('leaves each ten seconds after it came', async () => {
-  await news(1)
+it('removes each ten seconds after it arrived', async () => {
+  await notify(1)
   await pass(6000)
-  await news(2)
+  await notify(2)
   await pass(4000)
   expect(leaving().map((toast) => toast.querySelector('p')?.textContent)).toEqual(['Title 1'])
   await act(async () => leaving()[0]?.dispatchEvent(new Event('animationend', { bubbles: true })))
   expect(shown()).toEqual(['Title 2'])
 })
 
-it('stands still under the pointer, and goes on after it', async () => {
-  await news(1)
+it('pauses on hover, then resumes', async () => {
+  await notify(1)
   await pass(9000)
   await handle('pointerover')
   await pass(60_000)
@@ -114,8 +115,8 @@ it('stands still under the pointer, and goes on after it', async () => {
   expect(leaving()).toHaveLength(1)
 })
 
-it('opens the stack under the pointer, and closes it after (F30)', async () => {
-  for (const id of [1, 2, 3]) await news(id)
+it('expands the stack on hover, then collapses it', async () => {
+  for (const id of [1, 2, 3]) await notify(id)
   const isExpanded = () => document.querySelector('.live-toasts')?.hasAttribute('data-expanded')
   expect(isExpanded()).toBe(false)
   await handle('pointerover')
@@ -124,8 +125,8 @@ it('opens the stack under the pointer, and closes it after (F30)', async () => {
   expect(isExpanded()).toBe(false)
 })
 
-it('closes again when the one that had the focus is dismissed (F30)', async () => {
-  for (const id of [1, 2]) await news(id)
+it('collapses when the focused toast is dismissed', async () => {
+  for (const id of [1, 2]) await notify(id)
   const dismiss = toasts()[0]?.querySelector('button')
   await act(async () => dismiss?.focus())
   expect(document.querySelector('.live-toasts')?.hasAttribute('data-expanded')).toBe(true)
@@ -135,26 +136,26 @@ it('closes again when the one that had the focus is dismissed (F30)', async () =
   expect(document.querySelector('.live-toasts')?.hasAttribute('data-expanded')).toBe(false)
 })
 
-it('is replaced by the list of the bell (F30)', async () => {
-  await news(1)
+it('is replaced by the list', async () => {
+  await notify(1)
   isListOpen = true
   await draw()
   expect(shown()).toEqual([])
-  await news(2)
+  await notify(2)
   expect(shown()).toEqual([])
-  expect(document.querySelector('[role=status]')?.textContent).toBe('Title 2. Words.')
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Title 2. Details.')
   isListOpen = false
   await draw()
   expect(shown()).toEqual([])
-  await news(3)
+  await notify(3)
   expect(shown()).toEqual(['Title 3'])
 })
 
-it('waits while a round moves on a table, and asks for nothing that could tell its end', async () => {
+it('waits while a round is animated, without a request that could reveal its outcome', async () => {
   const read = vi.spyOn(client, 'invalidateQueries')
   isRoundShown = true
   await draw()
-  await news(1, { type: 'rain', amount: 20 })
+  await notify(1, { type: 'rain', amount: 20 })
   expect(shown()).toEqual([])
   expect(read).not.toHaveBeenCalled()
   isRoundShown = false
@@ -163,16 +164,16 @@ it('waits while a round moves on a table, and asks for nothing that could tell i
   expect(read).toHaveBeenCalledWith({ queryKey: ['/api/auth/user'] })
 })
 
-it('leaves to the general toast what this page has just announced (F18)', async () => {
+it('skips what this page has just announced in a general toast', async () => {
   announceHere('Withdrawal requested')
-  await news(1, { type: 'withdrawal', title: 'Withdrawal requested' })
+  await notify(1, { type: 'withdrawal', title: 'Withdrawal requested' })
   expect(shown()).toEqual([])
-  await news(2, { type: 'withdrawal', title: 'Withdrawal requested' })
+  await notify(2, { type: 'withdrawal', title: 'Withdrawal requested' })
   expect(shown()).toEqual(['Withdrawal requested'])
 })
 
-it('shows no withdrawal that was not paid in the green of success (F2)', async () => {
-  await news(1, { type: 'withdrawal_failed', title: 'Withdrawal returned' })
-  await news(2, { type: 'withdrawal', title: 'Withdrawal paid' })
+it('does not show a failed withdrawal in green', async () => {
+  await notify(1, { type: 'withdrawal_failed', title: 'Withdrawal returned' })
+  await notify(2, { type: 'withdrawal', title: 'Withdrawal paid' })
   expect(toasts().map(({ outerHTML }) => outerHTML.includes('win'))).toEqual([true, false])
 })

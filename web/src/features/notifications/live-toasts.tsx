@@ -1,23 +1,24 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
+import * as m from '@tallyhouse/messages/notifications'
 import { useState } from 'react'
 import { isAnnouncedHere } from '../../lib/announced-here.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { inReadersZone } from '../../lib/format-time.ts'
 import { closeNoticeAbout } from '../../ui/toast.tsx'
 import { LiveToast } from './live-toast.tsx'
-import { withNews } from './live-toast-stack.ts'
+import { withNotification } from './live-toast-stack.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import './live-toasts.css'
 
 /**
- * News as it happens, below the header: a stack with the newest on top, which opens under the pointer or
- * with the focus in it. Each is announced once, and gone after a while or as `isListOpen`.
+ * New notifications as they arrive, below the header: a stack with the newest on top, which expands on hover
+ * or focus. Each is announced once, and leaves after a while or when the list opens.
  */
 export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   const [shown, setShown] = useState<Notification[]>([])
-  const [spoken, setSpoken] = useState('')
-  const [held, setHeld] = useState<Record<'pointer' | 'focus', boolean>>({
+  const [announcement, setAnnouncement] = useState('')
+  const [holds, setHolds] = useState<Record<'pointer' | 'focus', boolean>>({
     pointer: false,
     focus: false,
   })
@@ -25,40 +26,40 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   useLiveNotifications((notification) => {
     if (isAnnouncedHere(notification)) return
     closeNoticeAbout(notification.type)
-    if (!isListOpen) setShown((toasts) => withNews(toasts, notification))
-    setSpoken(wordsOf(notification))
+    if (!isListOpen) setShown((toasts) => withNotification(toasts, notification))
+    setAnnouncement(announcementOf(notification))
   })
-  // What goes under the pointer or with the focus in it never says that they left.
-  const isHeld = shown.length > 0 && (held.pointer || held.focus)
+  // An element removed under the pointer or with focus fires no leave or blur event.
+  const isPaused = shown.length > 0 && (holds.pointer || holds.focus)
   if (isListOpen && shown.length > 0) {
     setShown([])
-    setHeld({ pointer: false, focus: false })
+    setHolds({ pointer: false, focus: false })
   }
   const remove = (id: number) => {
-    setHeld((hands) => ({ pointer: hands.pointer && shown.length > 1, focus: false }))
+    setHolds((current) => ({ pointer: current.pointer && shown.length > 1, focus: false }))
     setShown((toasts) => toasts.filter((toast) => toast.id !== id))
   }
   return (
     <>
-      <span role="status" className="sr-only">
-        {spoken}
+      <span role="status" translate="no" className="sr-only">
+        {announcement}
       </span>
       {shown.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still while it is held
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus pause the toasts
         <ul
-          aria-label="Live notifications"
-          data-expanded={isHeld || undefined}
+          aria-label={m.liveList()}
+          data-expanded={isPaused || undefined}
           className="live-toasts"
-          onPointerEnter={() => setHeld((hands) => ({ ...hands, pointer: true }))}
-          onPointerLeave={() => setHeld((hands) => ({ ...hands, pointer: false }))}
-          onFocus={() => setHeld((hands) => ({ ...hands, focus: true }))}
-          onBlur={() => setHeld((hands) => ({ ...hands, focus: false }))}
+          onPointerEnter={() => setHolds((current) => ({ ...current, pointer: true }))}
+          onPointerLeave={() => setHolds((current) => ({ ...current, pointer: false }))}
+          onFocus={() => setHolds((current) => ({ ...current, focus: true }))}
+          onBlur={() => setHolds((current) => ({ ...current, focus: false }))}
         >
           {shown.map((notification) => (
             <LiveToast
               key={notification.id}
               notification={notification}
-              isHeld={isHeld}
+              isPaused={isPaused}
               onFollow={() => markRead([notification.id])}
               onGone={() => remove(notification.id)}
             />
@@ -69,8 +70,9 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   )
 }
 
-function wordsOf({ title, message, amount }: Notification): string {
-  const points = amount === null ? '' : ` ${formatPoints(amount)} points.`
+function announcementOf({ title, message, amount }: Notification): string {
   const stop = /[.!?]$/.test(title) ? '' : '.'
-  return `${title}${stop} ${inReadersZone(message)}${points}`
+  const texts = { title: title + stop, message: inReadersZone(message) }
+  if (amount === null) return m.announcement(texts)
+  return m.announcementWithPoints({ ...texts, count: amount, points: formatPoints(amount) })
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The calls of notifications, over what is stored. */
+/** Serves the notification endpoints from `stored`. */
 async function serve(url: string, { method }: RequestInit): Promise<Response> {
   if (method === 'GET') return Response.json(stored)
   posted.push(url)
@@ -41,6 +41,7 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
   isRead: false,
   createdAt: new Date().toISOString(),
   expiresAt: null,
+  texts: null,
   ...given,
 })
 
@@ -57,7 +58,7 @@ async function show(notifications: Notification[]): Promise<void> {
   await eventually(() => expect(text()).not.toBe(''))
 }
 
-/** What is read again after a press is there a little later. */
+/** Retries a check, as refetched data arrives after a press. */
 const eventually = (check: () => void) =>
   vi.waitFor(() => act(async () => check()), { timeout: 30_000, interval: 5 })
 
@@ -72,12 +73,12 @@ const press = (name: string) =>
       ?.click(),
   )
 
-it('says that there is nothing yet', async () => {
+it('shows that there are no notifications', async () => {
   await show([])
   expect(text()).toBe('No notifications yet')
 })
 
-it('marks the pressed one read, and keeps the focus in the list', async () => {
+it('marks the pressed one as read, and keeps focus in the list', async () => {
   await show([notification(2), notification(1)])
   await press('Mark as read: Title 2')
   expect(posted).toEqual(['/api/notifications/2/read'])
@@ -85,7 +86,7 @@ it('marks the pressed one read, and keeps the focus in the list', async () => {
   expect(document.activeElement?.tagName).toBe('UL')
 })
 
-it('marks every unread one by a call of its own', async () => {
+it('marks each unread one as read in its own call', async () => {
   await show([notification(3), notification(2, { isRead: true }), notification(1)])
   await press('Mark all as read')
   expect(posted).toEqual(['/api/notifications/3/read', '/api/notifications/1/read'])
@@ -93,7 +94,7 @@ it('marks every unread one by a call of its own', async () => {
   expect(text()).toContain('All read')
 })
 
-it('shows the points it is about', async () => {
+it('shows the amount of a notification', async () => {
   await show([notification(1, { amount: 1200 }), notification(2)])
   expect(text()).toContain('1,200 points')
   expect(text()?.match(/points/g)).toHaveLength(1)

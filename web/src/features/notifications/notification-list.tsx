@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -7,27 +8,23 @@ import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** What the player was told, and the way to have all of it read. */
+/** The player's notifications, with a button to mark all as read. */
 export function NotificationList() {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
   const list = useRef<HTMLUListElement>(null)
   if (data === undefined) {
     return error ? (
-      <ErrorState
-        title="Your notifications did not load"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading />
     )
   }
   if (data.length === 0) {
-    return <p className="px-3 py-10 text-center text-14 text-mid">No notifications yet</p>
+    return <p className="px-3 py-10 text-center text-14 text-mid">{m.empty()}</p>
   }
   const unread = data.filter(({ isRead }) => !isRead).map(({ id }) => id)
-  /** What was pressed goes, so the focus has to stay somewhere near. */
+  /** The pressed button disappears, so focus moves to the list. */
   const read = (ids: number[]) => {
     list.current?.focus()
     markRead(ids)
@@ -36,19 +33,19 @@ export function NotificationList() {
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 pl-3">
         <p className="tabular text-13 text-low">
-          {unread.length === 0 ? 'All read' : `${unread.length} unread`}
+          {unread.length === 0 ? m.allRead() : m.unreadCount({ count: unread.length })}
         </p>
         {unread.length > 0 && (
           <Button variant="bare" size="sm" className="h-11" onClick={() => read(unread)}>
-            Mark all as read
+            {m.markAllRead()}
           </Button>
         )}
       </div>
       <ul
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Notifications"
+        aria-label={m.title()}
         className="rounded-control focus-visible:-outline-offset-2"
       >
         {data.map((notification) => (

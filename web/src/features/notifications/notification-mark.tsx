@@ -28,16 +28,16 @@ const fallback = { icon: Bell, tint: 'text-mid' }
 type NotificationMarkProps = {
   type: string
   isGlobal: boolean
-  /** In place of the colour of its own. */
+  /** Overrides the color of the type. */
   tint?: string
 }
 
-/** The sign of what a notification is about. */
+/** The icon for the type of a notification. */
 export function NotificationMark({ type, isGlobal, tint }: NotificationMarkProps) {
-  const { icon: Icon, tint: own } = isGlobal ? announcement : (marks[type] ?? fallback)
+  const { icon: Icon, tint: typeTint } = isGlobal ? announcement : (marks[type] ?? fallback)
   return (
     <span
-      className={`grid size-9 shrink-0 place-items-center rounded-control bg-ink-3 ${tint ?? own}`}
+      className={`grid size-9 shrink-0 place-items-center rounded-control bg-ink-3 ${tint ?? typeTint}`}
     >
       <Icon aria-hidden="true" className="size-4.5" />
     </span>

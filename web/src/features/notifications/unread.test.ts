@@ -11,6 +11,6 @@ it.each([
   expect(bellName(unread)).toBe(`Notifications, ${badge} unread`)
 })
 
-it('names no number when all is read', () => {
+it('omits the count when all are read', () => {
   expect(bellName(0)).toBe('Notifications')
 })

@@ -1,11 +1,13 @@
+import * as m from '@tallyhouse/messages/notifications'
+
 const BADGE_MAX = 9
 
-/** What the bell's badge says: the number, and `9+` above nine. */
+/** The badge text of the bell: the count, or `9+` above nine. */
 export function badgeOf(unread: number): string {
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
 }
 
-/** The bell's name: `Notifications, 3 unread`. */
+/** The accessible name of the bell: `Notifications, 3 unread`. */
 export function bellName(unread: number): string {
-  return unread === 0 ? 'Notifications' : `Notifications, ${badgeOf(unread)} unread`
+  return unread === 0 ? m.title() : m.titleUnread({ count: badgeOf(unread) })
 }

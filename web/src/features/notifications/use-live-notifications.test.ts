@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
-import { movedBy } from './use-live-notifications.ts'
+import { affectedBy } from './use-live-notifications.ts'
 
-const paths = (told: Parameters<typeof movedBy>[0]) => movedBy(told).map(({ path }) => path)
+const paths = (notification: Parameters<typeof affectedBy>[0]) =>
+  affectedBy(notification).map(({ path }) => path)
 
 it.each([
   { type: 'offer', amount: 250 },
   { type: 'offer', amount: null },
   { type: 'system', amount: 500 },
-] as const)('reads the balance and the offers again after $type $amount', (told) => {
-  expect(paths(told)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/offers/mine']))
+] as const)('refetches the balance and the offers after $type $amount', (notification) => {
+  expect(paths(notification)).toEqual(
+    expect.arrayContaining(['/api/auth/user', '/api/offers/mine']),
+  )
 })
 
 it.each(['withdrawal', 'withdrawal_failed'] as const)(
-  'reads the withdrawals again after news of type %s',
+  'refetches the withdrawals after a %s notification',
   (type) => {
     expect(paths({ type, amount: 1000 })).toEqual(
       expect.arrayContaining([
@@ -24,7 +27,7 @@ it.each(['withdrawal', 'withdrawal_failed'] as const)(
   },
 )
 
-it('reads only the balance and the figures again after a rain', () => {
+it('refetches only the balance and the statistics after a rain', () => {
   expect(paths({ type: 'rain', amount: 20 })).toEqual([
     '/api/notifications',
     '/api/auth/user',
@@ -32,7 +35,7 @@ it('reads only the balance and the figures again after a rain', () => {
   ])
 })
 
-it('leaves the balance alone when no points moved, as a round may still be shown', () => {
+it('leaves the balance alone when no points moved, as a round may still be animated', () => {
   expect(paths({ type: 'level_up', amount: null })).toEqual([
     '/api/notifications',
     '/api/user/stats',

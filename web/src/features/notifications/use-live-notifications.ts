@@ -10,45 +10,45 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive, useReread } from '../../session/live.ts'
+import { useLive, useResync } from '../../session/live.ts'
 import { useBetweenRounds } from '../../session/use-between-rounds.ts'
 
 /**
- * Hears of notifications, reads again whatever they are news of, and hands them on. While a round moves
- * on a table they wait, since any of them, and the balance, could tell how it ends.
+ * Receives notifications, refetches the data they affect, and passes them on. Waits during a round's
+ * animation, since any of them, and the balance, could reveal its outcome.
  */
-export function useLiveNotifications(onNews: (notification: Notification) => void): void {
+export function useLiveNotifications(onNotification: (notification: Notification) => void): void {
   const client = useQueryClient()
   const betweenRounds = useBetweenRounds()
-  const readAgain = (calls: { path: string }[]) => {
+  const refetch = (calls: { path: string }[]) => {
     for (const { path } of calls) void client.invalidateQueries({ queryKey: [path] })
   }
   useLive((message) => {
-    if (message.type === 'announcement_ended') readAgain([notifications])
+    if (message.type === 'announcement_ended') refetch([notifications])
     if (message.type !== 'notification') return
     const { notification } = message
     betweenRounds(() => {
-      readAgain(movedBy(notification))
-      onNews(notification)
+      refetch(affectedBy(notification))
+      onNotification(notification)
     })
   })
-  useReread(() => betweenRounds(() => readAgain([notifications, currentUser])))
+  useResync(() => betweenRounds(() => refetch([notifications, currentUser])))
 }
 
-const movedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
-const movedByPayouts = [withdrawalHistory, automatedHistory, payoutAddresses]
-const movedByFriends = [referralStats, referralFriends]
+const affectedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
+const affectedByPayouts = [withdrawalHistory, automatedHistory, payoutAddresses]
+const affectedByFriends = [referralStats, referralFriends]
 
-/** The calls whose answers are old once this is told. */
-export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
-  // The table that won it has shown the balance.
+/** The endpoints whose data is stale after a notification. */
+export function affectedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
+  // The table already shows the balance.
   if (type === 'big_win') return [notifications]
   if (type === 'rain') return [notifications, currentUser, userStats]
   if (type === 'withdrawal' || type === 'withdrawal_failed') {
-    return [notifications, currentUser, userStats, ...movedByPayouts]
+    return [notifications, currentUser, userStats, ...affectedByPayouts]
   }
   if (type === 'offer' || amount !== null) {
-    return [notifications, ...movedByPoints, ...movedByFriends]
+    return [notifications, ...affectedByPoints, ...affectedByFriends]
   }
   return type === 'level_up' ? [notifications, userStats] : [notifications]
 }

@@ -1,11 +1,12 @@
 import { readNotification } from '@tallyhouse/contract/notifications'
+import * as m from '@tallyhouse/messages/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../ui/toast.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 
-/** Marks notifications read, each by a call of its own. They look read at once. */
+/** Marks notifications as read, each in its own call, and optimistically in the list. */
 export function useMarkRead(): (ids: number[]) => void {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
@@ -24,7 +25,7 @@ export function useMarkRead(): (ids: number[]) => void {
       )
     },
     onError: (error) =>
-      notify({ title: 'Not marked as read', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.markFailed(), description: sentenceOf(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   return mutate

@@ -6,7 +6,7 @@ export type Acknowledged = { startedAt: string; elapsedMs: number }
 const KEY = 'tallyhouse.reality-check'
 const store = createStore(readStored())
 
-/** The last answer to a reality check, kept in this browser; null before the first. */
+/** The last answer to a reality check, stored in this browser; null before the first. */
 export const acknowledged = {
   ...store,
   write(next: Acknowledged) {
@@ -14,7 +14,7 @@ export const acknowledged = {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing asks again after a reload.
+      // Without storage, the check opens again after a reload.
     }
   },
 }

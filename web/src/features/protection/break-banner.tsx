@@ -1,10 +1,11 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/protection'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 import { breakSentence, type PlayBreak } from '../../session/protection.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A break that is on, and what goes on all the same. */
+/** The active break, and what the player can still do. */
 export function BreakBanner({ pause }: { pause: PlayBreak }) {
   return (
     <div
@@ -15,14 +16,11 @@ export function BreakBanner({ pause }: { pause: PlayBreak }) {
         <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
         <div>
           <p className="text-16 font-semibold">{breakSentence(pause)}</p>
-          <p className="mt-1 text-14 text-mid">
-            It ends by itself. Rounds that are open can be played to their end; withdrawing, earning
-            and the chat go on as ever.
-          </p>
+          <p className="mt-1 text-14 text-mid">{m.breakNotice()}</p>
         </div>
       </div>
       <Button asChild>
-        <Link href={pages.withdraw}>Withdraw points</Link>
+        <Link href={pages.withdraw}>{m.withdrawPoints()}</Link>
       </Button>
     </div>
   )

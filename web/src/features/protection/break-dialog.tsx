@@ -1,3 +1,5 @@
+import * as common from '@tallyhouse/messages/common'
+import * as m from '@tallyhouse/messages/protection'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
@@ -6,35 +8,36 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { type BreakKind, breakKinds } from './break-kinds.ts'
 import { useBreak } from './use-break.ts'
 
-const TYPED_TO_EXCLUDE = 'EXCLUDE'
+const CONFIRMATION_WORD = 'EXCLUDE'
 
 type BreakDialogProps = { kind: BreakKind; length: number; onClose: () => void }
 
-/** Says what a break means, and begins it once the player has said that they mean it. */
+/** Explains a break, and starts it once the player confirms. */
 export function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
-  const { title, take, wordOf } = breakKinds[kind]
+  const { dialogTitle, take, formatLength } = breakKinds[kind]
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`${title}: ${wordOf(length)}`}
-      description="Please read what it means. There is no way back."
+      title={dialogTitle({ length: formatLength(length) })}
+      description={m.breakWarning()}
     >
       <BreakForm
         kind={kind}
         length={length}
         onClose={onClose}
-        label={`${take} ${wordOf(length)}`}
+        label={take({ length: formatLength(length) })}
       />
     </Dialog>
   )
 }
 
 function BreakForm({ kind, length, label, onClose }: BreakDialogProps & { label: string }) {
-  const [isMeant, setMeant] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const now = useNow()
   const taking = useBreak(kind, onClose)
   const until = formatDateTime(breakKinds[kind].endOf(length, now).toISOString())
@@ -43,30 +46,32 @@ function BreakForm({ kind, length, label, onClose }: BreakDialogProps & { label:
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isMeant && !taking.isPending) taking.mutate(length)
+        if (isConfirmed && !taking.isPending) taking.mutate(length)
       }}
     >
       <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
         <li className="text-bone">
-          From now until <strong className="font-semibold">{until}</strong> every bet on every game
-          is refused.
+          <RichText
+            text={m.breakBets({ until })}
+            tags={{ strong: (children) => <strong className="font-semibold">{children}</strong> }}
+          />
         </li>
-        <li>Nobody can shorten it: not you, not our support, not on request.</li>
-        <li>A round that is open can be played to its end, and cannot be raised.</li>
-        <li>You can still log in, withdraw your points, earn, and use the chat.</li>
+        <li>{m.breakFinal()}</li>
+        <li>{m.breakRounds()}</li>
+        <li>{m.breakAllowed()}</li>
       </ul>
       {kind === 'time_out' ? (
-        <Checkbox checked={isMeant} onChange={setMeant}>
-          I understand that nobody can end it early
+        <Checkbox checked={isConfirmed} onChange={setConfirmed}>
+          {m.understand()}
         </Checkbox>
       ) : (
         <Field
-          label={`Type ${TYPED_TO_EXCLUDE} to say that you mean it`}
+          label={m.typeToConfirm({ word: CONFIRMATION_WORD })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={({ target }) =>
-            setMeant(target.value.trim().toUpperCase() === TYPED_TO_EXCLUDE)
+            setConfirmed(target.value.trim().toUpperCase() === CONFIRMATION_WORD)
           }
         />
       )}
@@ -76,10 +81,10 @@ function BreakForm({ kind, length, label, onClose }: BreakDialogProps & { label:
         </p>
       )}
       <div className="flex flex-col gap-2.5">
-        <Button type="submit" variant="danger" disabled={!isMeant || taking.isPending}>
-          {taking.isPending ? 'One moment...' : label}
+        <Button type="submit" variant="danger" disabled={!isConfirmed || taking.isPending}>
+          {taking.isPending ? m.starting() : label}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{common.cancel()}</Button>
       </div>
     </form>
   )

@@ -1,50 +1,60 @@
 import { exclusionMonths, timeOutDays } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
+import * as time from '@tallyhouse/messages/time'
 import type { PlayBreak } from '../../session/protection.ts'
-import { daysWord } from './limit-words.ts'
+import { formatDays } from './limit-labels.ts'
 
 export type BreakKind = PlayBreak['kind']
 
 const DAY_MS = 86_400_000
 
-type Terms = {
-  title: string
-  about: string
-  /** What its button says before a length: `Take a time-out of 7 days`. */
-  take: string
-  /** In days or months, as the call takes them. */
+type BreakTerms = {
+  title: () => string
+  about: () => string
+  lengthLabel: () => string
+  dialogTitle: (values: { length: string }) => string
+  take: (values: { length: string }) => string
+  /** Announced once the break has started. */
+  started: (values: { until: string }) => string
+  /** In days or months, as in the call. */
   lengths: readonly number[]
-  wordOf: (length: number) => string
-  /** When it would end if it began now. */
+  formatLength: (length: number) => string
+  /** The end of a break that starts now. */
   endOf: (length: number, now: number) => Date
 }
 
-/** The two breaks that a player can take. */
-export const breakKinds: Record<BreakKind, Terms> = {
+/** The two kinds of breaks. */
+export const breakKinds: Record<BreakKind, BreakTerms> = {
   time_out: {
-    title: 'Time-out',
-    about: 'A short break from all games.',
-    take: 'Take a time-out of',
+    title: m.timeOut,
+    about: m.timeOutAbout,
+    lengthLabel: m.timeOutLength,
+    dialogTitle: m.timeOutTitle,
+    take: m.takeTimeOut,
+    started: m.timeOutStarted,
     lengths: timeOutDays.def.values,
-    wordOf: daysWord,
+    formatLength: formatDays,
     endOf: (days, now) => new Date(now + days * DAY_MS),
   },
   self_exclusion: {
-    title: 'Self-exclusion',
-    about: 'A long one, for when playing does you no good.',
-    take: 'Exclude myself for',
+    title: m.selfExclusion,
+    about: m.selfExclusionAbout,
+    lengthLabel: m.selfExclusionLength,
+    dialogTitle: m.selfExclusionTitle,
+    take: m.excludeSelf,
+    started: m.selfExclusionStarted,
     lengths: exclusionMonths.def.values,
-    wordOf: monthsWord,
-    endOf: inMonths,
+    formatLength: formatMonths,
+    endOf: addMonths,
   },
 }
 
-function monthsWord(months: number): string {
-  if (months % 12 !== 0) return `${months} months`
-  return months === 12 ? '1 year' : `${months / 12} years`
+function formatMonths(months: number): string {
+  return months % 12 === 0 ? time.years({ count: months / 12 }) : time.months({ count: months })
 }
 
-/** The same day of the calendar some months later. */
-function inMonths(months: number, now: number): Date {
+/** The same calendar day some months later. */
+function addMonths(months: number, now: number): Date {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() + months)
   return then

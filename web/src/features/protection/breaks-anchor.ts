@@ -1,2 +1,2 @@
-/** The part of the address of the play limits that leads to the breaks. */
+/** The URL fragment of the breaks on the play limits page. */
 export const BREAKS_ANCHOR = '#breaks'

@@ -1,8 +1,8 @@
 import { cn } from '../../lib/class-names.ts'
 
-const NEARLY = 0.8
+const NEAR_LIMIT_SHARE = 0.8
 
-/** How much of a limit is used, for the eye; the text beside it says the same. */
+/** The used share of a limit. Decorative; the text next to it has the same information. */
 export function LimitBar({ share }: { share: number }) {
   const filled = Math.min(1, Math.max(0, share))
   return (
@@ -13,7 +13,7 @@ export function LimitBar({ share }: { share: number }) {
       <div
         className={cn(
           'h-full origin-left transition-transform duration-(--t-page) ease-out forced-colors:bg-[CanvasText]',
-          filled === 1 ? 'bg-loss' : filled >= NEARLY ? 'bg-warn' : 'bg-mid',
+          filled === 1 ? 'bg-loss' : filled >= NEAR_LIMIT_SHARE ? 'bg-warn' : 'bg-mid',
         )}
         style={{ transform: `scaleX(${filled})` }}
       />

@@ -1,4 +1,5 @@
 import { limitChange } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -6,21 +7,21 @@ import type { WholeNumber } from '../../lib/whole-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WholeNumberField } from '../../ui/whole-number-field.tsx'
-import { limitEffect } from './limit-effect.ts'
-import { daysWord, type Limit, limitKinds } from './limit-words.ts'
+import { limitEffect, removalEffect } from './limit-effect.ts'
+import { formatDays, type Limit, limitKinds } from './limit-labels.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 type LimitDialogProps = { limit: Limit; open: boolean; onClose: () => void }
 
-/** Sets, lowers, raises or lifts one limit. */
+/** Sets, lowers, raises, or removes a limit. */
 export function LimitDialog({ limit, open, onClose }: LimitDialogProps) {
-  const { title, about } = limitKinds[limit.kind]
+  const { kind, days } = limit
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`${title}, ${daysWord(limit.days)}`}
-      description={about}
+      title={m.limitTitle({ kind, period: formatDays(days) })}
+      description={limitKinds[kind].about()}
     >
       <LimitForm limit={limit} onDone={onClose} />
     </Dialog>
@@ -47,30 +48,28 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
       }}
     >
       <WholeNumberField
-        label="Points"
+        label={m.limitPoints()}
         className="h-12 font-semibold"
         value={typed}
         error={error ?? (change.error ? sentenceOf(change.error) : undefined)}
-        hint={isPossible ? limitEffect(limit, points, now) : 'Whole points.'}
+        hint={isPossible ? limitEffect(limit, points, now) : m.wholePoints()}
         onChange={(next) => {
           setTyped(next)
           change.reset()
         }}
       />
       <Button type="submit" variant="primary" className="w-full" aria-disabled={change.isPending}>
-        {change.isPending ? 'Saving...' : 'Save limit'}
+        {change.isPending ? m.saving() : m.saveLimit()}
       </Button>
       {limit.points !== null && (
         <div className="space-y-2 border-t border-line pt-5">
-          <p className="text-13 text-low">
-            No limit any more: {lowerFirst(limitEffect(limit, null, now))}
-          </p>
+          <p className="text-13 text-low">{removalEffect(limit, now)}</p>
           <Button
             className="w-full"
             aria-disabled={change.isPending}
             onClick={() => !change.isPending && change.mutate(null)}
           >
-            Lift this limit
+            {m.removeLimit()}
           </Button>
         </div>
       )}
@@ -79,9 +78,5 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
 }
 
 function refusalOf(points: number): string {
-  return points === 0 ? 'Please enter at least 1 point.' : 'This is more than a limit can be.'
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+  return points === 0 ? m.atLeastOne() : m.aboveMaximum()
 }

@@ -1,32 +1,44 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
-import type { Limit } from './limit-words.ts'
+import type { Limit } from './limit-labels.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What would come of asking for other points, null for no limit, as a sentence. */
-export function limitEffect(limit: Limit, wanted: number | null, now: number): string {
-  if (!isHigher(wanted, limit.points)) {
-    if (wanted !== limit.points) return 'It counts at once.'
-    return limit.next ? 'It stays as it is, and what waits is dropped.' : 'This is your limit now.'
+/** Describes the effect of changing a limit to `wanted` points. */
+export function limitEffect(limit: Limit, wanted: number, now: number): string {
+  if (isHigher(wanted, limit.points)) return m.effectLater(delayOf(limit, wanted, now))
+  if (wanted !== limit.points) return m.effectNow()
+  return limit.next ? m.effectCancel() : m.effectNone()
+}
+
+/** Describes the effect of removing a limit. */
+export function removalEffect(limit: Limit, now: number): string {
+  return m.removeLimitEffect(delayOf(limit, null, now))
+}
+
+/** How much of a limit is used. */
+export function usedText(limit: number, used: number): string {
+  const left = formatPoints(Math.max(0, limit - used))
+  if (used < 0) return m.limitAhead({ points: formatPoints(-used), left })
+  return m.limitUsed({ used: formatPoints(used), limit: formatPoints(limit), left })
+}
+
+/** When a higher limit, or none, takes effect, and the points of the limit until then. */
+function delayOf(limit: Limit, wanted: number | null, now: number) {
+  // A pending change that is at least as high starts its delay earlier.
+  const isPending = limit.next !== null && !isHigher(wanted, limit.next.points)
+  const at = isPending ? limit.next?.at : undefined
+  const points = limit.points ?? 0
+  return {
+    time: formatDateTime(at ?? new Date(now + HIGHER_LIMIT_AFTER_HOURS * HOUR_MS).toISOString()),
+    count: points,
+    points: formatPoints(points),
   }
-  const waits = limit.next !== null && !isHigher(wanted, limit.next.points)
-  const at = waits ? limit.next?.at : undefined
-  const from = formatDateTime(
-    at ?? new Date(now + HIGHER_LIMIT_AFTER_HOURS * HOUR_MS).toISOString(),
-  )
-  return `It counts from ${from} on. Until then, ${formatPoints(limit.points ?? 0)} points stay your limit.`
 }
 
-/** How much of a limit is used, as text. */
-export function usedText(points: number, used: number): string {
-  const left = formatPoints(Math.max(0, points - used))
-  if (used < 0) return `${formatPoints(-used)} points ahead, ${left} left`
-  return `${formatPoints(used)} of ${formatPoints(points)} points used, ${left} left`
-}
-
-/** No limit at all is the highest. */
+/** No limit counts as the highest. */
 function isHigher(points: number | null, than: number | null): boolean {
   return (points ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
 }

@@ -1,4 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/protection'
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -9,16 +10,16 @@ import { BREAKS_ANCHOR } from './breaks-anchor.ts'
 import { SessionList } from './session-list.tsx'
 
 type RealityCheckDialogProps = {
-  /** How long the session had lasted when the player was told. */
+  /** The length of the session when the dialog opened. */
   elapsedMs: number
   session: PlaySession
-  /** The player has seen it, and goes on here or elsewhere. */
+  /** Called with the page that the player chose to open, if any. */
   onAnswer: (to?: string) => void
 }
 
 /**
- * Tells how long the player plays and what came of it. It stays until it is answered; the focus
- * goes to none of its buttons, so that the key of a game answers nothing.
+ * Shows the length and the net result of the session, until answered. Focus goes to none of its buttons, so
+ * that a keyboard shortcut of a game does not answer it.
  */
 export function RealityCheckDialog({ elapsedMs, session, onAnswer }: RealityCheckDialogProps) {
   const window = useRef<HTMLDivElement>(null)
@@ -40,26 +41,25 @@ export function RealityCheckDialog({ elapsedMs, session, onAnswer }: RealityChec
           onEscapeKeyDown={(event) => event.preventDefault()}
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-48px)] max-w-[440px] -translate-y-1/2 animate-[dialog-in_var(--t-in)_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-ink-1 p-5 shadow-float outline-none sm:p-6"
         >
-          <AlertDialog.Title className="text-22">Reality check</AlertDialog.Title>
+          <AlertDialog.Title className="text-22">{m.realityCheck()}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-14 text-mid">
-            You asked to be told. You have been logged in for {time}, and this is what came of your
-            rounds.
+            {m.realityCheckSummary({ time })}
           </AlertDialog.Description>
           <div className="mt-5 rounded-control bg-ink-2 p-4">
             <SessionList time={time} session={session} />
           </div>
           <div className="mt-5 grid gap-2.5 sm:grid-cols-3">
             <Button className="px-2" onClick={() => onAnswer()}>
-              Continue
+              {m.continueButton()}
             </Button>
             <Button
               className="px-2"
               onClick={() => onAnswer(`${pages.playLimits}${BREAKS_ANCHOR}`)}
             >
-              Take a break
+              {m.breaks()}
             </Button>
             <Button className="px-2" onClick={() => onAnswer(pages.gameHistory)}>
-              See history
+              {m.seeHistory()}
             </Button>
           </div>
         </AlertDialog.Content>

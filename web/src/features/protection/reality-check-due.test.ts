@@ -11,16 +11,16 @@ const answeredAfter = (minutes: number, startedAt = session.startedAt) => ({
 
 it.each([
   ['not before its time', null, 29.9, false],
-  ['after the first stretch', null, 30, true],
-  ['after a late answer only at the end of the next stretch', answeredAfter(41), 59.9, false],
-  ['again after the next stretch', answeredAfter(41), 60, true],
-  ['once after several stretches without an answer', answeredAfter(130), 140, false],
-  ['although another session was answered', answeredAfter(300, 'another'), 30, true],
+  ['after the first interval', null, 30, true],
+  ['after a late answer only at the end of the next interval', answeredAfter(41), 59.9, false],
+  ['again after the next interval', answeredAfter(41), 60, true],
+  ['once after several intervals without an answer', answeredAfter(130), 140, false],
+  ['despite an answer in another session', answeredAfter(300, 'another'), 30, true],
 ])('is due %s', (_when, answered, minutes, isDue) => {
   expect(isRealityCheckDue(every30, answered, minutes * MINUTE_MS)).toBe(isDue)
 })
 
-it('is never due for who does not want it', () => {
+it('is never due if turned off', () => {
   const never = { ...session, realityCheckMinutes: null }
   expect(isRealityCheckDue(never, null, 600 * MINUTE_MS)).toBe(false)
 })

@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000
 
 type Session = Pick<PlaySession, 'startedAt' | 'beganAt' | 'realityCheckMinutes'>
 
-/** Whether the player is to be told how long they play: once for each full stretch since log-in. */
+/** Whether a reality check is due: once per full interval since login. */
 export function isRealityCheckDue(
   { startedAt, beganAt, realityCheckMinutes }: Session,
   answered: Acknowledged | null,
   now: number,
 ): boolean {
   if (realityCheckMinutes === null) return false
-  const stretches = (ms: number) => Math.floor(ms / (realityCheckMinutes * MINUTE_MS))
+  const intervals = (ms: number) => Math.floor(ms / (realityCheckMinutes * MINUTE_MS))
   const elapsedMs = answered?.startedAt === startedAt ? answered.elapsedMs : 0
-  return stretches(now - beganAt) > stretches(elapsedMs)
+  return intervals(now - beganAt) > intervals(elapsedMs)
 }

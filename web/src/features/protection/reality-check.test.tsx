@@ -55,7 +55,7 @@ const dialog = () => document.querySelector('[role=alertdialog]')
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-it('holds the next bet at once and waits for the round that is shown', async () => {
+it('blocks the next bet immediately and waits for the animated round', async () => {
   queries = client()
   await show(true)
   expect(playHold.read()).toBe(false)
@@ -67,7 +67,7 @@ it('holds the next bet at once and waits for the round that is shown', async () 
   expect(dialog()?.textContent).toContain('−4')
 })
 
-it('stays until it is answered, then lets play go on until the next stretch is over', async () => {
+it('stays until answered, then allows play until the next interval is over', async () => {
   queries = client()
   await show(false)
   await pass(0.6 * MINUTE_MS)
@@ -84,7 +84,7 @@ it('stays until it is answered, then lets play go on until the next stretch is o
   expect(dialog()).not.toBeNull()
 })
 
-it('reads the session only when the page has not (one read as a table opens)', async () => {
+it('fetches the session only if the page has not (one request when a table opens)', async () => {
   queries = client()
   await show(false)
   const reads = vi.fn(async () => new Response('', { status: 502 }))

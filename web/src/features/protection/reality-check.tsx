@@ -10,28 +10,27 @@ import { acknowledged } from './acknowledged.ts'
 import { RealityCheckDialog } from './reality-check-dialog.tsx'
 import { isRealityCheckDue } from './reality-check-due.ts'
 
-/** So long a result stays in sight before it is covered. */
+/** How long a result stays visible before the dialog covers it. */
 const LINGER_MS = 1000
 const SECOND_MS = 1000
 
-/** Tells players who asked for it how long they play, wherever they are. */
+/** Shows reality checks on every page to players who turned them on. */
 export function RealityCheck() {
   const { data: session } = useQuery(playSessionQuery)
-  return session ? <Watch session={session} /> : null
+  return session ? <RealityCheckTimer session={session} /> : null
 }
 
 /**
- * From the moment it is due no bet is placed any more. A round that is shown is shown to its end
- * first.
+ * Blocks bets from the moment a check is due, and opens it once the animation of a round has ended.
  */
-function Watch({ session }: { session: PlaySession }) {
+function RealityCheckTimer({ session }: { session: PlaySession }) {
   const now = useNow(SECOND_MS)
   const isDue = isRealityCheckDue(session, useStore(acknowledged), now)
   const isRoundShown = useStore(shownRounds).now > 0
-  const [toldAtMs, setToldAtMs] = useState<number | null>(null)
+  const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const [, navigate] = useLocation()
   const { refetch } = useQuery(playSessionQuery)
-  const isOpen = toldAtMs !== null
+  const isOpen = openedAtMs !== null
 
   useEffect(() => {
     playHold.write(isDue || isOpen)
@@ -41,7 +40,7 @@ function Watch({ session }: { session: PlaySession }) {
   useEffect(() => {
     if (!isDue || isRoundShown || isOpen) return undefined
     const timer = setTimeout(() => {
-      setToldAtMs(Date.now() - session.beganAt)
+      setOpenedAtMs(Date.now() - session.beganAt)
       void refetch()
     }, LINGER_MS)
     return () => clearTimeout(timer)
@@ -50,12 +49,12 @@ function Watch({ session }: { session: PlaySession }) {
   function answer(to?: string): void {
     acknowledged.write({
       startedAt: session.startedAt,
-      elapsedMs: Math.max(toldAtMs ?? 0, Date.now() - session.beganAt),
+      elapsedMs: Math.max(openedAtMs ?? 0, Date.now() - session.beganAt),
     })
-    setToldAtMs(null)
+    setOpenedAtMs(null)
     if (to) navigate(to)
   }
 
-  if (toldAtMs === null) return null
-  return <RealityCheckDialog elapsedMs={toldAtMs} session={session} onAnswer={answer} />
+  if (openedAtMs === null) return null
+  return <RealityCheckDialog elapsedMs={openedAtMs} session={session} onAnswer={answer} />
 }

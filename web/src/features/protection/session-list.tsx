@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/protection'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import type { PlaySession } from '../../session/play-session.ts'
@@ -5,18 +6,18 @@ import { SignedAmount } from '../../ui/signed-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type SessionListProps = {
-  /** How long it has lasted. */
+  /** The length of the session. */
   time: ReactNode
   session: Pick<PlaySession, 'wagered' | 'won' | 'netResult'> | undefined
 }
 
-/** What came of a session, in four figures. */
+/** A session in four figures. */
 export function SessionList({ time, session }: SessionListProps) {
   const figures = [
-    { label: 'Time', value: session && time },
-    { label: 'Net result', value: session && <SignedAmount points={session.netResult} /> },
-    { label: 'Wagered', value: session && formatPoints(session.wagered) },
-    { label: 'Won', value: session && formatPoints(session.won) },
+    { label: m.sessionTime(), value: session && time },
+    { label: m.netResult(), value: session && <SignedAmount points={session.netResult} /> },
+    { label: m.wagered(), value: session && formatPoints(session.wagered) },
+    { label: m.won(), value: session && formatPoints(session.won) },
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">

@@ -4,6 +4,7 @@ import {
   takeTimeOut,
   timeOutDays,
 } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/call.ts'
@@ -12,14 +13,14 @@ import type { Protection } from '../../session/protection.ts'
 import { type BreakKind, breakKinds } from './break-kinds.ts'
 import { showProtection } from './show-protection.ts'
 
-/** Begins a break of a length, and says until when it lasts. */
+/** Starts a break, and announces its end. */
 export function useBreak(kind: BreakKind, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (length: number) => takers[kind](length),
     onSuccess: (protection) => {
       showProtection(client, protection)
-      announce(`${breakKinds[kind].title}. ${takenText(untilOf(protection, kind))}`)
+      announce(startedText(kind, untilOf(protection, kind)))
       onDone()
     },
   })
@@ -31,11 +32,11 @@ const takers: Record<BreakKind, (length: number) => Promise<Protection>> = {
     call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
 }
 
-/** Until when a break of a kind lasts; null while there is none. */
+/** The end of the active break of a kind; null without one. */
 export function untilOf(protection: Protection, kind: BreakKind): string | null {
   return kind === 'time_out' ? protection.timeOutUntil : protection.selfExcludedUntil
 }
 
-function takenText(until: string | null): string {
-  return until === null ? 'It is over.' : `No bets until ${formatDateTime(until)}.`
+function startedText(kind: BreakKind, until: string | null): string {
+  return until === null ? m.breakOver() : breakKinds[kind].started({ until: formatDateTime(until) })
 }

@@ -1,14 +1,15 @@
 import { setLimits } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import type { Protection } from '../../session/protection.ts'
 import { notify } from '../../ui/toast.tsx'
-import { type Limit, limitName } from './limit-words.ts'
+import { formatDays, type Limit } from './limit-labels.ts'
 import { showProtection } from './show-protection.ts'
 
-/** Asks for other points of a limit, null for none, and says when they count. */
+/** Changes a limit, null for none, and notifies when the change takes effect. */
 export function useLimitChange({ kind, days }: Limit, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -16,15 +17,25 @@ export function useLimitChange({ kind, days }: Limit, onDone: () => void) {
       call(setLimits, { body: { limits: [{ kind, days, points }] } }),
     onSuccess: (protection) => {
       showProtection(client, protection)
-      notify({ title: 'Limit saved', description: savedText(protection, { kind, days }) })
+      notify({ title: m.limitSaved(), description: savedText(protection, { kind, days }) })
       onDone()
     },
   })
 }
 
-function savedText({ limits }: Protection, name: Pick<Limit, 'kind' | 'days'>): string {
-  const limit = limits.find(({ kind, days }) => kind === name.kind && days === name.days)
+function savedText({ limits }: Protection, { kind, days }: Pick<Limit, 'kind' | 'days'>): string {
+  const limit = limits.find((other) => other.kind === kind && other.days === days)
   const { points = null, next = null } = limit ?? {}
-  const [told, from] = next ? [next.points, `from ${formatDateTime(next.at)} on`] : [points, 'now']
-  return `Your ${limitName(name)}: ${told === null ? 'none' : `${formatPoints(told)} points`}, ${from}.`
+  const name = { kind, period: formatDays(days) }
+  if (next === null) {
+    return points === null ? m.limitRemoved(name) : m.limitIsNow({ ...name, ...valuesOf(points) })
+  }
+  const time = formatDateTime(next.at)
+  return next.points === null
+    ? m.limitRemovedFrom({ ...name, time })
+    : m.limitFrom({ ...name, ...valuesOf(next.points), time })
+}
+
+function valuesOf(points: number) {
+  return { count: points, points: formatPoints(points) }
 }

@@ -1,4 +1,5 @@
 import { setRealityCheck } from '@tallyhouse/contract/protection'
+import * as m from '@tallyhouse/messages/protection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -10,7 +11,7 @@ import { showProtection } from './show-protection.ts'
 
 type Minutes = Protection['realityCheckMinutes']
 
-/** Sets how often the player is told how long they play, from the next stretch on. */
+/** Sets the interval of reality checks, starting now. */
 export function useRealityCheckChoice() {
   const client = useQueryClient()
   return useMutation({
@@ -25,14 +26,18 @@ export function useRealityCheckChoice() {
       }
       showProtection(client, protection)
       notify({
-        title: 'Reality check',
+        title: m.realityCheck(),
         description:
           realityCheckMinutes === null
-            ? 'You are not told any more.'
-            : `You are told every ${realityCheckMinutes} minutes.`,
+            ? m.realityChecksOff()
+            : m.realityCheckEvery({ count: realityCheckMinutes }),
       })
     },
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({
+        title: m.realityCheckNotSaved(),
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
   })
 }

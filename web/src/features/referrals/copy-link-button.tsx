@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/referrals'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
@@ -6,25 +7,25 @@ import { notify } from '../../ui/toast.tsx'
 
 const COPIED_MS = 1500
 
-/** Copies the link that friends sign up at; the button answers. */
+/** Copies the player's referral link and confirms it on the button. */
 export function CopyLinkButton({ link }: { link: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
     } catch {
-      notify({ title: 'Not copied', description: 'Please select the link and copy it by hand.' })
+      notify({ title: m.notCopiedTitle(), description: m.notCopied() })
       return
     }
     setCopied(true)
-    announce('Link copied')
+    announce(m.linkCopied())
     setTimeout(() => setCopied(false), COPIED_MS)
   }
   const Icon = isCopied ? Check : Copy
   return (
     <Button className="grow" onClick={() => void copy()}>
       <Icon aria-hidden="true" className="size-4" />
-      {isCopied ? 'Copied' : 'Copy Link'}
+      {isCopied ? m.copied() : m.copyLink()}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-/** The address that a friend signs up at. */
+/** The sign-up link of a referral code. */
 export function referralLink(referralCode: string): string {
   return `${location.origin}/auth?ref=${encodeURIComponent(referralCode)}`
 }

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type ReferralStats = CallAnswer<typeof referralStats>
 
-/** The player's code, what it brought, and the terms. */
+/** The player's referral code, its earnings, and the terms. */
 export const referralQuery = { ...queryOf(referralStats, {}), staleTime: 0 }

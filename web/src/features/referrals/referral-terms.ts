@@ -1,14 +1,18 @@
+import * as m from '@tallyhouse/messages/referrals'
 import { formatPoints } from '../../lib/format-points.ts'
 import type { ReferralStats } from './referral-query.ts'
 
-/** What a friend brings, in sentences; terms that pay nothing are not told. */
+/** What a referral pays, leaving out terms that pay nothing. */
 export function referralTerms({
   reward,
   threshold,
   commissionPercent,
 }: Pick<ReferralStats, 'reward' | 'threshold' | 'commissionPercent'>): string {
-  const once = `You get ${formatPoints(reward)} points once a friend has verified their email and earned ${formatPoints(threshold)} points.`
-  if (commissionPercent === 0) return once
-  const share = `${commissionPercent}% of what they earn from offers`
-  return reward === 0 ? `You get ${share}.` : `${once} After that, you get ${share}.`
+  const values = {
+    reward: formatPoints(reward),
+    threshold: formatPoints(threshold),
+    percent: commissionPercent,
+  }
+  if (commissionPercent === 0) return m.termsReward(values)
+  return reward === 0 ? m.termsCommission(values) : m.termsRewardAndCommission(values)
 }

@@ -1,7 +1,9 @@
+import * as m from '@tallyhouse/messages/rewards'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { DailyChallenge } from './challenges-query.ts'
 import { useChallengeClaim } from './use-challenge-claim.ts'
 
@@ -11,16 +13,16 @@ const icons: Record<DailyChallenge['type'], LucideIcon> = {
   offers: Ticket,
 }
 
-/** What is to be done, how far it is, and what it pays. */
 export function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
   const { title, description, type, progress, target, completed } = challenge
   const Icon = icons[type]
+  const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3.5 gap-y-2 py-3.5 last:pb-0 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
-      <div className="min-w-0">
+      <div translate="no" className="min-w-0">
         <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal">{title}</h3>
         <p className="text-13 text-mid">{description}</p>
       </div>
@@ -28,11 +30,12 @@ export function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
       <div className="col-span-2 flex min-[360px]:col-start-2 items-center gap-3">
         <div
           role="progressbar"
+          translate="no"
           aria-label={title}
           aria-valuemin={0}
           aria-valuemax={target}
           aria-valuenow={progress}
-          aria-valuetext={`${formatPoints(progress)} of ${formatPoints(target)}`}
+          aria-valuetext={m.progress(amounts)}
           className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
         >
           <div
@@ -44,14 +47,14 @@ export function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
           />
         </div>
         <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
-          {formatPoints(progress)} / {formatPoints(target)}
+          {m.progressShort(amounts)}
         </span>
       </div>
     </li>
   )
 }
 
-/** What it pays; once completed the button, which stays when it was claimed and keeps the focus. */
+/** The reward, or a claim button once completed. The button stays after the claim and keeps the focus. */
 function Reward({ challenge }: { challenge: DailyChallenge }) {
   const { title, reward, completed, claimed } = challenge
   const { claim, isClaiming } = useChallengeClaim(challenge)
@@ -59,8 +62,10 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   if (!completed) {
     return (
       <span className="figures flex h-11 items-center text-18 text-brand">
-        +{formatPoints(reward)}
-        <span className="ml-1 text-13">pts</span>
+        <RichText
+          text={m.challengeReward({ points: formatPoints(reward) })}
+          tags={{ unit: (text) => <span className="ml-1 text-13">{text}</span> }}
+        />
       </span>
     )
   }
@@ -68,12 +73,16 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
     <Button
       variant={claimed ? 'bare' : 'primary'}
       aria-disabled={!isOpen}
-      aria-label={claimed ? `${title}: claimed` : undefined}
+      aria-label={claimed ? m.claimedChallenge({ title }) : undefined}
       onClick={() => isOpen && claim()}
       className={cn('tabular', claimed && '-mr-1 px-1! text-win!')}
     >
       {claimed && <Check aria-hidden="true" className="size-4.5" strokeWidth={2.5} />}
-      {claimed ? 'Claimed' : isClaiming ? 'Claiming...' : `Claim ${formatPoints(reward)} pts`}
+      {claimed
+        ? m.claimed()
+        : isClaiming
+          ? m.claiming()
+          : m.claimPoints({ points: formatPoints(reward) })}
     </Button>
   )
 }

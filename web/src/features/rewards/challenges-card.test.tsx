@@ -61,7 +61,7 @@ async function show(): Promise<void> {
   )
 }
 
-it('offers a claim for what is completed only, and claims it once', async () => {
+it('offers to claim only a completed challenge, and claims it once', async () => {
   await show()
   await seen('Play 5 games')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Claim 25 pts'])
@@ -76,7 +76,7 @@ it('offers a claim for what is completed only, and claims it once', async () => 
   expect(buttons()[0]?.getAttribute('aria-label')).toBe('Play 5 games: claimed')
 })
 
-it('tells the sentence of a refusal', async () => {
+it("shows the server's message when a claim is refused", async () => {
   refusal = json({ code: 'not_completed', message: 'This challenge is not completed yet.' }, 409)
   await show()
   await seen('Play 5 games')

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/rewards'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,15 +8,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChallengeRow } from './challenge-row.tsx'
 import { challengesQuery } from './challenges-query.ts'
 
-/** Today's challenges; `nextAction` stands where there are none. */
+/** Today's challenges; `nextAction` is shown when there are none. */
 export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
   const { data, error, refetch } = useQuery(challengesQuery)
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title="Daily challenges">
+      <PanelHead title={m.challenges()}>
         {data && data.length > 0 && (
           <p className="tabular text-14 text-mid">
-            {data.filter(({ claimed }) => claimed).length} of {data.length} claimed
+            {m.claimedCount({
+              claimed: data.filter(({ claimed }) => claimed).length,
+              total: data.length,
+            })}
           </p>
         )}
       </PanelHead>
@@ -27,17 +31,10 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
         </ul>
       ) : data ? (
         <div className="mt-3">
-          <EmptyState
-            text="No challenges today. Offers pay as they do every day."
-            action={nextAction}
-          />
+          <EmptyState text={m.noChallenges()} action={nextAction} />
         </div>
       ) : error ? (
-        <ErrorState
-          title="The challenges did not load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.challengesFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-3 h-72 w-full sm:h-69" />
       )}

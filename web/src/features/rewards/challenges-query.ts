@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type DailyChallenge = z.output<typeof dailyChallenge>
 
-/** Today's challenges; read anew whenever the player looks, since games and offers move them. */
+/** Today's challenges, refetched on each visit because games and offers change their progress. */
 export const challengesQuery = {
   ...queryOf(dailyChallenges, {}),
   staleTime: 0,

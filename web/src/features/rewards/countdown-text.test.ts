@@ -7,6 +7,6 @@ it.each([
   [3_599_000, '00h 59m 59s'],
   [18_729_000, '05h 12m 09s'],
   [90_000_000, '25h 00m 00s'],
-])('writes %d ms as %s', (waitMs, text) => {
+])('formats %d ms as %s', (waitMs, text) => {
   expect(countdownText(waitMs)).toBe(text)
 })

@@ -73,9 +73,9 @@ async function show(): Promise<void> {
   await seen('days this week')
 }
 
-it('claims once however often the button is clicked, throws 100 particles and keeps the focus', async () => {
+it('claims once however often the button is clicked, throws confetti, and keeps the focus', async () => {
   await show()
-  expect(button().textContent).toBe('Claim Bonus')
+  expect(button().textContent).toBe('Claim bonus')
   button().focus()
   await act(async () => {
     button().click()
@@ -90,7 +90,7 @@ it('claims once however often the button is clicked, throws 100 particles and ke
   expect(document.activeElement).toBe(button())
 })
 
-it('counts down to the next day and shows the punched days', async () => {
+it('counts down to the next day and shows the claimed days', async () => {
   vi.useFakeTimers()
   status = claimed
   await show()
@@ -99,7 +99,7 @@ it('counts down to the next day and shows the punched days', async () => {
   expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 
-it('tells the sentence of a refusal, and reads the status again', async () => {
+it("shows the server's message when a claim is refused, and refetches the status", async () => {
   answer = async () => {
     status = claimed
     return json({ code: 'already_claimed', message: 'You claimed this today.' }, 409)
@@ -111,7 +111,7 @@ it('tells the sentence of a refusal, and reads the status again', async () => {
   expect(fire).not.toHaveBeenCalled()
 })
 
-it('has a sentence of its own for an answer nobody can read', async () => {
+it('shows a fallback message for an unreadable response', async () => {
   answer = async () => new Response('<html>', { status: 500 })
   await show()
   await act(async () => button().click())
@@ -119,7 +119,7 @@ it('has a sentence of its own for an answer nobody can read', async () => {
   expect(text()).toContain('Claim FailedFailed to claim daily bonus')
 })
 
-it('says when the network failed, and lets the player try again', async () => {
+it('reports a network failure and lets the player try again', async () => {
   vi.useFakeTimers()
   answer = async () => Promise.reject(new TypeError('offline'))
   await show()
@@ -127,5 +127,5 @@ it('says when the network failed, and lets the player try again', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(2500))
   expect(text()).toContain('ErrorFailed to claim daily bonus. Please try again.')
   expect(claims).toBe(3)
-  expect(button().textContent).toBe('Claim Bonus')
+  expect(button().textContent).toBe('Claim bonus')
 })

@@ -1,4 +1,5 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/rewards'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoostLine } from './boost-line.tsx'
 import { countdownText } from './countdown-text.ts'
@@ -18,25 +20,27 @@ import { ZoneLine } from './zone-line.tsx'
 
 const SECOND_MS = 1000
 
-/** The bonus of the player's day: claimed here, or how long until the next one. */
+/** Lets the player claim today's bonus, or counts down to the next one. */
 export function DailyBonusCard() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(dailyBonusQuery)
   return (
     <Panel className="flex min-w-0 flex-col p-4 sm:p-5">
-      <PanelHead title="Daily bonus">
+      <PanelHead title={m.dailyBonus()}>
         {data && data.streak > 0 && (
           <p className="tabular text-14 text-mid">
-            Streak:{' '}
-            <strong className="font-semibold text-bone">
-              {formatPoints(data.streak)} {data.streak === 1 ? 'day' : 'days'}
-            </strong>
+            <RichText
+              text={m.streak({ days: data.streak })}
+              tags={{
+                strong: (text) => <strong className="font-semibold text-bone">{text}</strong>,
+              }}
+            />
           </p>
         )}
       </PanelHead>
       {data ? (
-        <BonusOfToday status={data} readAt={dataUpdatedAt} onDue={() => void refetch()} />
+        <TodaysBonus status={data} readAt={dataUpdatedAt} onDue={() => void refetch()} />
       ) : error ? (
-        <ErrorState title="Your bonus did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.bonusFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-3 h-86.5 sm:h-63 w-full" />
       )}
@@ -44,16 +48,16 @@ export function DailyBonusCard() {
   )
 }
 
-type BonusOfTodayProps = { status: DailyBonusStatus; readAt: number; onDue: () => void }
+type TodaysBonusProps = { status: DailyBonusStatus; readAt: number; onDue: () => void }
 
-function BonusOfToday({ status, readAt, onDue }: BonusOfTodayProps) {
+function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
   const now = useNow(SECOND_MS)
   const next = nextBonus(status, { readAt, now, weekDays: BONUS_WEEK_DAYS })
   const canClaim = next.waitMs === 0
   const isDue = canClaim && !status.canClaim
-  const readAgain = useEffectEvent(onDue)
+  const refetchStatus = useEffectEvent(onDue)
   useEffect(() => {
-    if (isDue) readAgain()
+    if (isDue) refetchStatus()
   }, [isDue])
   return (
     <>
@@ -72,7 +76,7 @@ function BonusOfToday({ status, readAt, onDue }: BonusOfTodayProps) {
 
 function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBonus }) {
   const { nextPoints, isNextMega } = status
-  const kind = isNextMega ? 'mega bonus' : 'bonus'
+  const points = formatPoints(nextPoints)
   if (next.waitMs > 0) {
     return (
       <p>
@@ -80,7 +84,7 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
           {countdownText(next.waitMs)}
         </span>
         <span className="mt-1 block text-14 text-mid">
-          until the next {kind} of {formatPoints(nextPoints)} pts
+          {isNextMega ? m.untilMegaBonus({ points }) : m.untilBonus({ points })}
         </span>
       </p>
     )
@@ -88,14 +92,19 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   return (
     <p>
       <span className="figures block text-36 text-brand">
-        +{formatPoints(nextPoints)} <span className="text-22">pts</span>
+        <RichText
+          text={m.bonusReward({ points })}
+          tags={{ unit: (text) => <span className="text-22">{text}</span> }}
+        />
       </span>
-      <span className="mt-1 block text-14 text-mid">Your {kind} is here.</span>
+      <span className="mt-1 block text-14 text-mid">
+        {isNextMega ? m.megaBonusReady() : m.bonusReady()}
+      </span>
     </p>
   )
 }
 
-/** One button throughout, so that the focus stays where it was when the bonus is claimed. */
+/** One button for all states, so that it keeps the focus when the bonus is claimed. */
 function ClaimButton({ canClaim }: { canClaim: boolean }) {
   const { claim, isClaiming } = useBonusClaim()
   const isOpen = canClaim && !isClaiming
@@ -107,7 +116,7 @@ function ClaimButton({ canClaim }: { canClaim: boolean }) {
       className="w-full sm:w-56"
     >
       {!canClaim && <Check aria-hidden="true" className="size-4.5 text-win" strokeWidth={2.5} />}
-      {isClaiming ? 'Claiming...' : canClaim ? 'Claim Bonus' : 'Bonus Claimed Today'}
+      {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type DailyBonusStatus = CallAnswer<typeof dailyBonusStatus>
 
-/** Where the player stands with the daily bonus; read anew whenever they look at it. */
+/** The state of the player's daily bonus, refetched on each visit. */
 export const dailyBonusQuery = {
   ...queryOf(dailyBonusStatus, {}),
   staleTime: 0,

@@ -5,12 +5,12 @@ const clock = { readAt: 1000, now: 1000, weekDays: 7 }
 const waiting = { canClaim: false, timeUntilNext: 5000 }
 const claimable = { canClaim: true, timeUntilNext: 0 }
 
-it('counts down from when the status was read, and not below nothing', () => {
+it('counts down from when the status was fetched, not below zero', () => {
   expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 4000 }).waitMs).toBe(2000)
   expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 9000 }).waitMs).toBe(0)
 })
 
-it('can be claimed at once when the server says so, whatever the clock here says', () => {
+it("can be claimed when the server allows it, whatever this device's clock", () => {
   expect(nextBonus({ ...claimable, streak: 1 }, { ...clock, now: 0 }).waitMs).toBe(0)
 })
 
@@ -20,11 +20,11 @@ it.each([
   [6, 6],
   [8, 1],
   [13, 6],
-])('punches of a streak of %d, claimed today, %d holes', (streak, punched) => {
+])('a streak of %d, claimed today, punches %d days', (streak, punched) => {
   expect(nextBonus({ ...waiting, streak }, clock).punched).toBe(punched)
 })
 
-it('shows the full card on the day of the mega bonus, and an empty one on the next', () => {
+it('shows a full card on the day of the mega bonus and an empty one the day after', () => {
   expect(nextBonus({ ...waiting, streak: 14 }, clock).punched).toBe(7)
   expect(nextBonus({ ...claimable, streak: 14 }, clock).punched).toBe(0)
 })

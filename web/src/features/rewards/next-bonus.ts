@@ -1,11 +1,11 @@
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 
-/** `waitMs` until the next bonus, 0 when it can be claimed; `punched` of the week's seven days. */
+/** `waitMs` is 0 when the bonus can be claimed; `punched` counts the claimed days of the week. */
 export type NextBonus = { waitMs: number; punched: number }
 
 /**
- * What the bonus card shows now, by a status that was read at `readAt` by this device's clock. A
- * week that was finished today stays on the card until the day is over.
+ * What the bonus card shows now, from a status that was fetched at `readAt` by this device's clock. A week
+ * completed today stays on the card until the day ends.
  */
 export function nextBonus(
   status: Pick<DailyBonusStatus, 'canClaim' | 'timeUntilNext' | 'streak'>,

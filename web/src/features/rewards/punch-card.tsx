@@ -1,18 +1,20 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/rewards'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/class-names.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 
 const plainDays = Array.from({ length: BONUS_WEEK_DAYS - 1 }, (_, index) => index + 1)
 
 type PunchCardProps = {
-  /** Days of this week that were claimed. */
+  /** How many days of this week were claimed. */
   punched: number
-  /** Whether the hole after them can be punched now. */
+  /** Whether the next day can be claimed now. */
   isOpen: boolean
 }
 
-/** The week of a streak as a card with a hole a day; the last one, on its stub, is the mega bonus. */
+/** A week of the streak as a card with a hole per day; the last, on the stub, is the mega bonus. */
 export function PunchCard({ punched, isOpen }: PunchCardProps) {
   const stateOf = (day: number) => ({
     isPunched: day <= punched,
@@ -21,19 +23,23 @@ export function PunchCard({ punched, isOpen }: PunchCardProps) {
   return (
     <div
       role="progressbar"
-      aria-label="Bonus week, mega bonus at its end"
+      aria-label={m.bonusWeek()}
       aria-valuemin={0}
       aria-valuemax={BONUS_WEEK_DAYS}
       aria-valuenow={punched}
-      aria-valuetext={`${punched} of ${BONUS_WEEK_DAYS} days`}
+      aria-valuetext={m.daysClaimed({ punched, total: BONUS_WEEK_DAYS })}
       className="ticket flex rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))] sm:[--stub:124px]"
     >
       <div className="flex min-w-0 grow flex-col px-3 pt-3 pb-4 sm:px-5 sm:pt-3.5 sm:pb-5">
         <p className="text-13 text-paper-mid">
-          <strong className="tabular font-semibold text-paper-ink">
-            {punched} of {BONUS_WEEK_DAYS}
-          </strong>{' '}
-          days this week
+          <RichText
+            text={m.daysThisWeek({ punched, total: BONUS_WEEK_DAYS })}
+            tags={{
+              strong: (text) => (
+                <strong className="tabular font-semibold text-paper-ink">{text}</strong>
+              ),
+            }}
+          />
         </p>
         <div className="mt-2 flex grow items-center justify-between gap-1">
           {plainDays.map((day) => (
@@ -44,7 +50,7 @@ export function PunchCard({ punched, isOpen }: PunchCardProps) {
         </div>
       </div>
       <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-3 pb-4 sm:pt-3.5 sm:pb-5">
-        <p className="text-13 whitespace-nowrap text-paper-mid">Mega bonus</p>
+        <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
         <Hole {...stateOf(BONUS_WEEK_DAYS)} isMega className="mt-2 w-15 sm:w-17">
           <Star aria-hidden="true" className="size-6" strokeWidth={1.75} />
         </Hole>

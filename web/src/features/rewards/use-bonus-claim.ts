@@ -1,4 +1,5 @@
 import { claimDailyBonus } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/rewards'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, refusalOf } from '../../lib/api-error.ts'
 import { callOnce } from '../../lib/call-once.ts'
@@ -8,7 +9,7 @@ import { readAfterClaim } from './read-after-claim.ts'
 
 const mutationKey = [claimDailyBonus.path]
 
-/** Claims the bonus of the day, one claim at a time, and says how that went. */
+/** Claims the daily bonus, one claim at a time, and notifies the player of the result. */
 export function useBonusClaim() {
   const client = useQueryClient()
   const isClaiming = useIsMutating({ mutationKey }) > 0
@@ -17,7 +18,7 @@ export function useBonusClaim() {
     mutationFn: () => callOnce(claimDailyBonus, {}),
     onSuccess: ({ message }) => {
       void throwConfetti()
-      notify({ title: 'Daily Bonus Claimed', description: message })
+      notify({ title: m.bonusClaimedTitle(), description: message })
     },
     onError: (error) => notify({ ...noticeOf(error), tone: 'destructive' }),
     onSettled: () => readAfterClaim(client),
@@ -33,8 +34,8 @@ export function useBonusClaim() {
 function noticeOf(error: unknown) {
   return error instanceof ApiError
     ? {
-        title: 'Claim Failed',
-        description: refusalOf(error) ?? 'Failed to claim daily bonus',
+        title: m.claimFailedTitle(),
+        description: refusalOf(error) ?? m.bonusClaimFailed(),
       }
-    : { title: 'Error', description: 'Failed to claim daily bonus. Please try again.' }
+    : { title: m.errorTitle(), description: m.bonusClaimOffline() }
 }

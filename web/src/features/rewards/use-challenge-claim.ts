@@ -1,4 +1,5 @@
 import { claimChallenge } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/rewards'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { callOnce } from '../../lib/call-once.ts'
@@ -7,7 +8,7 @@ import { notify } from '../../ui/toast.tsx'
 import type { DailyChallenge } from './challenges-query.ts'
 import { readAfterClaim } from './read-after-claim.ts'
 
-/** Claims what a completed challenge pays, one claim of it at a time, and says how that went. */
+/** Claims a challenge, one claim at a time, and notifies the player of the result. */
 export function useChallengeClaim({ id, title }: Pick<DailyChallenge, 'id' | 'title'>) {
   const client = useQueryClient()
   const mutationKey = [claimChallenge.path, id]
@@ -16,11 +17,11 @@ export function useChallengeClaim({ id, title }: Pick<DailyChallenge, 'id' | 'ti
     mutationFn: () => callOnce(claimChallenge, { params: { id } }),
     onSuccess: ({ reward }) =>
       notify({
-        title: 'Challenge Claimed',
-        description: `${title}: +${formatPoints(reward)} points`,
+        title: m.challengeClaimedTitle(),
+        description: m.challengeClaimed({ title, points: formatPoints(reward) }),
       }),
     onError: (error) =>
-      notify({ title: 'Claim Failed', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.claimFailedTitle(), description: sentenceOf(error), tone: 'destructive' }),
     onSettled: () => readAfterClaim(client),
   })
   return {

@@ -1,8 +1,10 @@
+import * as m from '@tallyhouse/messages/rewards'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 import { useZoneChange } from './use-zone-change.ts'
@@ -10,25 +12,36 @@ import { timeIn, zoneName, zonesWith } from './zone-names.ts'
 
 type ZoneDialogProps = { status: DailyBonusStatus; open: boolean; onClose: () => void }
 
-/** Chooses the zone in which the player's days begin. */
+/** Changes the time zone in which the player's days begin. */
 export default function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Where your day ends"
-      description="Bonus and challenges start anew at midnight there. The zone can be changed once in 30 days."
+      title={m.zoneTitle()}
+      description={m.zoneDescription()}
     >
       {status.timeZoneChangeableAt === null ? (
         <ZoneForm current={status.timeZone} onDone={onClose} />
       ) : (
         <div className="space-y-5 text-14">
           <p>
-            Your zone is <strong className="font-semibold">{zoneName(status.timeZone)}</strong>. You
-            can change it from {formatDateTime(status.timeZoneChangeableAt)} on.
+            <RichText
+              text={m.zoneLocked({
+                zone: zoneName(status.timeZone),
+                time: formatDateTime(status.timeZoneChangeableAt),
+              })}
+              tags={{
+                zone: (text) => (
+                  <strong translate="no" className="font-semibold">
+                    {text}
+                  </strong>
+                ),
+              }}
+            />
           </p>
           <Button className="w-full" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </div>
       )}
@@ -50,17 +63,21 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
       }}
     >
       <Select
-        label="Time zone"
+        label={m.zone()}
         value={chosen}
-        options={zonesWith(current, here).map((value) => ({ value, label: zoneName(value) }))}
+        options={zonesWith(current, here).map((value) => ({
+          value,
+          label: zoneName(value),
+          isData: true,
+        }))}
         onChange={setChosen}
       />
       <p className="tabular text-14 text-mid" aria-live="polite">
-        It is {timeIn(chosen, now)} there now.
+        {m.zoneTime({ time: timeIn(chosen, now) })}
       </p>
       {here !== chosen && (
         <Button className="w-full" onClick={() => setChosen(here)}>
-          Take this device's zone, {zoneName(here)}
+          {m.deviceZone({ zone: zoneName(here) })}
         </Button>
       )}
       <Button
@@ -69,7 +86,7 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
         className="w-full"
         disabled={chosen === current || change.isPending}
       >
-        {change.isPending ? 'Saving...' : 'Save'}
+        {change.isPending ? m.saving() : m.save()}
       </Button>
     </form>
   )

@@ -1,49 +1,49 @@
+import * as m from '@tallyhouse/messages/standings'
 import { Link } from 'wouter'
 import { usePlayer } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { LeaderList } from './leader-list.tsx'
 import { useLeaderboard } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 
 const ROWS = 10
 
-/** The first ten, and where the player stands. */
+/** The top ten and the player's own rank. */
 export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title="Elite leaderboard">
+      <PanelHead title={m.eliteLeaderboard()}>
         {data && (
           <p className="text-14 text-low">
-            Your rank{' '}
-            <span className="tabular font-semibold text-bone">{rankText(data.ownRank)}</span>
+            <RichText
+              text={m.ownRank({ rank: rankText(data.ownRank) })}
+              tags={{
+                rank: (text) => <span className="tabular font-semibold text-bone">{text}</span>,
+              }}
+            />
           </p>
         )}
       </PanelHead>
-      <FirstTen />
+      <TopTen />
     </Panel>
   )
 }
 
-function FirstTen() {
+function TopTen() {
   const { data, error, refetch } = useLeaderboard()
   const { id } = usePlayer()
   if (error && !data) {
-    return (
-      <ErrorState
-        title="The leaderboard did not load"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title={m.leaderboardFailed()} error={error} onRetry={() => void refetch()} />
   }
-  if (!data) return <p className="py-10 text-center text-14 text-low">Loading leaderboard...</p>
+  if (!data) return <p className="py-10 text-center text-14 text-low">{m.loadingLeaderboard()}</p>
   if (data.users.length === 0) {
     return (
       <div className="mt-3">
-        <EmptyState text="No rankings yet" />
+        <EmptyState text={m.noRankings()} />
       </div>
     )
   }
@@ -56,7 +56,7 @@ function FirstTen() {
         href="/leaderboard"
         className="mt-1 inline-flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
       >
-        The whole leaderboard
+        {m.fullLeaderboard()}
       </Link>
     </>
   )

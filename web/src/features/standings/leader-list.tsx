@@ -1,16 +1,17 @@
+import * as m from '@tallyhouse/messages/standings'
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Leader } from './leaderboard-query.ts'
 
 type LeaderListProps = {
   leaders: Leader[]
-  /** The reader's id, if they are known. */
+  /** The ID of the logged-in player, if there is one. */
   own?: number
   tall?: boolean
 }
 
-/** Players by points in a short list. */
 export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
   return (
     <ol className="divide-y divide-line/70">
@@ -28,15 +29,18 @@ export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
           <Avatar username={username} avatar={avatar} />
           <span className="min-w-0 grow leading-tight">
             <span className="flex items-baseline gap-1.5">
-              <span className="truncate font-semibold" title={username}>
+              <span translate="no" className="truncate font-semibold" title={username}>
                 {username}
               </span>
-              {id === own && <span className="text-12 text-low">you</span>}
+              {id === own && <span className="text-12 text-low">{m.you()}</span>}
             </span>
-            <span className="block text-13 text-low">Level {level}</span>
+            <span className="block text-13 text-low">{m.level({ level })}</span>
           </span>
           <span className="tabular shrink-0 font-semibold">
-            {formatPoints(points)} <span className="font-normal text-low">pts</span>
+            <RichText
+              text={m.points({ points: formatPoints(points) })}
+              tags={{ unit: (text) => <span className="font-normal text-low">{text}</span> }}
+            />
           </span>
         </li>
       ))}

@@ -13,7 +13,7 @@ function Avatars() {
     .join(', ')
 }
 
-it('shows the own avatar as it is by now, and the others as they were read (avatars)', async () => {
+it("shows the player's current avatar and the others as fetched (avatars)", async () => {
   const users = [
     { id: 1, avatar: 'key-clay' },
     { id: 2, avatar: null },
@@ -22,9 +22,9 @@ it('shows the own avatar as it is by now, and the others as they were read (avat
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  const reader = (avatar: SessionUser['avatar']) =>
+  const setPlayer = (avatar: SessionUser['avatar']) =>
     client.setQueryData(currentUserQuery.queryKey, { id: 2, avatar } as SessionUser)
-  reader(null)
+  setPlayer(null)
   document.body.innerHTML = '<div></div>'
   const container = document.body.firstElementChild as HTMLElement
   await act(async () =>
@@ -35,7 +35,7 @@ it('shows the own avatar as it is by now, and the others as they were read (avat
     ),
   )
   await until(() => container.textContent === 'key-clay, initial')
-  await act(async () => reader('moon-sky'))
+  await act(async () => setPlayer('moon-sky'))
   await until(() => container.textContent !== 'key-clay, initial')
   expect(container.textContent).toBe('key-clay, moon-sky')
 })

@@ -9,14 +9,14 @@ export type Leader = Leaderboard['users'][number]
 
 const FRESH_MS = 60_000
 
-/** Who has the most points, read once a minute: the ranks are no newer than that. */
+/** The players with the most points, refetched every minute, when the server updates the ranks. */
 const leaderboardQuery = {
   ...queryOf(leaderboard, {}),
   refetchInterval: FRESH_MS,
   staleTime: FRESH_MS,
 }
 
-/** The leaderboard with the reader's own avatar as it is by now. */
+/** The leaderboard, with the player's current avatar. */
 export function useLeaderboard() {
   const user = useCurrentUser()
   return useQuery({

@@ -1,9 +1,10 @@
+import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { userStatsQuery } from './user-stats.ts'
 
-/** The player's level, and how far the next one is: experience is what was earned and wagered. */
+/** The player's level and progress to the next. Experience counts points earned and wagered. */
 export function LevelBar() {
   const { data, isError } = useQuery(userStatsQuery)
   if (data === undefined) return isError ? null : <Skeleton className="h-9 w-full" />
@@ -13,16 +14,21 @@ export function LevelBar() {
   return (
     <div className="min-h-9">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="text-14 font-semibold">Level {level}</p>
-        <p className="tabular text-13 text-low">{missing} XP to the next</p>
+        <p className="text-14 font-semibold">{m.level({ level })}</p>
+        <p className="tabular text-13 text-low">
+          {m.missingExperience({ points: missing, next: level + 1 })}
+        </p>
       </div>
       <div
         role="progressbar"
-        aria-label={`Experience of level ${level}`}
+        aria-label={m.experience({ next: level + 1 })}
         aria-valuemin={levelExperience}
         aria-valuemax={nextLevelExperience}
         aria-valuenow={Math.min(experience, nextLevelExperience)}
-        aria-valuetext={`${formatPoints(experience)} of ${formatPoints(nextLevelExperience)}`}
+        aria-valuetext={m.experienceOf({
+          experience: formatPoints(experience),
+          next: formatPoints(nextLevelExperience),
+        })}
         className="mt-2 h-1.5 overflow-hidden rounded-chip bg-ink-3"
       >
         <div

@@ -1,4 +1,5 @@
 import type { publicStats } from '@tallyhouse/contract/standings'
+import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../lib/call.ts'
 import { formatCents, formatPoints } from '../../lib/format-points.ts'
@@ -9,24 +10,24 @@ type Stats = CallAnswer<typeof publicStats>
 const PLACEHOLDER = '...'
 const NONE_YET = '–'
 
-const figures: { label: string; textOf: (stats: Stats) => string }[] = [
-  { label: 'Players', textOf: (stats) => formatPoints(stats.totalUsers) },
-  { label: 'Paid out', textOf: (stats) => formatCents(stats.totalPaidOut) },
-  { label: 'Rounds played', textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
-  { label: 'Average rating', textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
+const figures: { label: () => string; textOf: (stats: Stats) => string }[] = [
+  { label: m.players, textOf: (stats) => formatPoints(stats.totalUsers) },
+  { label: m.paidOut, textOf: (stats) => formatCents(stats.totalPaidOut) },
+  { label: m.roundsPlayed, textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
+  { label: m.averageRating, textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
-/** Four figures that are counted, never invented. */
+/** Live figures of the platform. */
 export function PlatformStats() {
   const { data, isError } = useQuery(publicStatsQuery)
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       {figures.map(({ label, textOf }) => (
         <div
-          key={label}
+          key={label()}
           className="border-line px-3 py-6 odd:border-r max-lg:odd:pl-0 lg:border-r lg:px-8 lg:py-8 lg:first:pl-0 lg:last:border-r-0 max-lg:nth-[n+3]:border-t"
         >
-          <dt className="text-13 text-low">{label}</dt>
+          <dt className="text-13 text-low">{label()}</dt>
           <dd className="figures mt-1.5 text-[clamp(1.625rem,8.4vw,2.25rem)] lg:text-48">
             {data && !isError ? textOf(data) : PLACEHOLDER}
           </dd>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -6,23 +7,25 @@ import { StubCard } from '../../ui/stub-card.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { userStatsQuery } from './user-stats.ts'
 
-/** The level, and four ticket stubs with what the player earned, played, won and took out. */
+/** The player's level, and what they earned, played, won, and withdrew. */
 export function PlayerFigures() {
   const { data, error, refetch } = useQuery(userStatsQuery)
   if (error && !data) {
-    return (
-      <ErrorState title="Your figures did not load" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={m.statsFailed()} error={error} onRetry={() => void refetch()} />
   }
   const stubs = [
-    { label: 'Total Earned', unit: 'pts', value: data && formatPoints(data.totalEarned) },
+    { label: m.totalEarned(), unit: m.unit(), value: data && formatPoints(data.totalEarned) },
     {
-      label: 'Games Played',
+      label: m.gamesPlayed(),
       value: data && formatPoints(data.gameStats.gamesPlayed),
-      link: { href: '/game-history', label: 'Game history' },
+      link: { href: '/game-history', label: m.gameHistory() },
     },
-    { label: 'Total Winnings', unit: 'pts', value: data && formatPoints(data.gameStats.totalWon) },
-    { label: 'Withdrawn', value: data && formatUsd(data.totalWithdrawn) },
+    {
+      label: m.totalWinnings(),
+      unit: m.unit(),
+      value: data && formatPoints(data.gameStats.totalWon),
+    },
+    { label: m.withdrawn(), value: data && formatUsd(data.totalWithdrawn) },
   ]
   return (
     <div className="space-y-3 lg:space-y-4">

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type Win = CallAnswer<typeof publicActivity>[number]
 
-/** The latest wins of everybody, read every ten seconds. */
+/** The latest wins of all players, refetched every ten seconds. */
 export const publicActivityQuery = { ...queryOf(publicActivity, {}), refetchInterval: 10_000 }

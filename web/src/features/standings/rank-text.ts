@@ -1,6 +1,7 @@
+import * as m from '@tallyhouse/messages/standings'
 import { formatPoints } from '../../lib/format-points.ts'
 
-/** A place as people write it: `#4`, and `N/A` for who has none yet. */
+/** A rank such as `#4`, or `N/A` for a player without one. */
 export function rankText(rank: number | null): string {
-  return rank === null ? 'N/A' : `#${formatPoints(rank)}`
+  return rank === null ? m.noRank() : `#${formatPoints(rank)}`
 }

@@ -16,7 +16,6 @@ const leaders = Array.from({ length: 100 }, (_, index) => ({
 }))
 const player = { username: 'jane', avatar: null, points: 12, createdAt: '2026-03-02T12:00:00.000Z' }
 
-/** The rows below the list. */
 function footOf(totalUsers: number, own: { id: number; rank: number | null }): string[] {
   const table = document.createElement('div')
   table.innerHTML = renderToStaticMarkup(
@@ -25,7 +24,7 @@ function footOf(totalUsers: number, own: { id: number; rank: number | null }): s
   return [...table.querySelectorAll('tfoot tr')].map(({ textContent }) => textContent)
 }
 
-it('ends with how many players there are and the own row (F25)', () => {
+it("ends with the number of players and the player's own row", () => {
   expect(footOf(1234, { id: 500, rank: 1021 })).toEqual([
     'Top 100 of 1,234 players',
     expect.stringMatching(/^1,021j?janeYou.*12$/),
@@ -33,6 +32,6 @@ it('ends with how many players there are and the own row (F25)', () => {
   expect(footOf(1234, { id: 500, rank: null })[1]).toMatch(/^N\/Aj?janeYou/)
 })
 
-it('ends with nothing where everybody is listed (F25)', () => {
+it('has no footer if every player is listed', () => {
   expect(footOf(100, { id: 7, rank: 7 })).toEqual([])
 })

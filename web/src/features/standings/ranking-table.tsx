@@ -1,43 +1,45 @@
+import * as m from '@tallyhouse/messages/standings'
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDate } from '../../lib/format-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { LeaderBadges } from './leader-badges.tsx'
 import type { Leader } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 
-type OwnStanding = Pick<Leader, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
+type OwnRank = Pick<Leader, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
   rank: number | null
 }
 
-type RankingTableProps = { leaders: Leader[]; totalUsers: number; own: OwnStanding }
+type RankingTableProps = { leaders: Leader[]; totalUsers: number; own: OwnRank }
 
 const head = 'px-2 py-2.5 font-medium first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5'
 const onlyWide = 'max-md:hidden'
 const COLUMNS = 5
 
-/** Players by points, how many there are beyond the list, and the player's own row if it is not listed. */
+/** Players by points, then the total, then the player's own row if it is not in the list. */
 export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
   const isListed = leaders.some(({ id }) => id === own.id)
   return (
     <table className="tabular w-full text-14">
-      <caption className="sr-only">Players by points</caption>
+      <caption className="sr-only">{m.playersByPoints()}</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-low">
           <th scope="col" className={cn(head, 'sm:w-24')}>
-            Rank
+            {m.rank()}
           </th>
           <th scope="col" className={cn(head, 'max-sm:w-full')}>
-            Player
+            {m.player()}
           </th>
           <th scope="col" className={cn(head, onlyWide, 'w-24')}>
-            Level
+            {m.levelColumn()}
           </th>
           <th scope="col" className={cn(head, onlyWide, 'w-40')}>
-            Joined
+            {m.joined()}
           </th>
           <th scope="col" className={cn(head, 'text-right sm:w-40')}>
-            Points
+            {m.pointsColumn()}
           </th>
         </tr>
       </thead>
@@ -50,7 +52,10 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
         {totalUsers > leaders.length && (
           <tr className="border-t border-line/60">
             <td colSpan={COLUMNS} className="px-4 py-3 text-center text-13 text-low">
-              Top {formatPoints(leaders.length)} of {formatPoints(totalUsers)} players
+              {m.listedOf({
+                listed: formatPoints(leaders.length),
+                total: formatPoints(totalUsers),
+              })}
             </td>
           </tr>
         )}
@@ -76,11 +81,16 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
           <Avatar username={username} avatar={avatar} />
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span className="min-w-0 font-semibold wrap-anywhere">{username}</span>
+              <span translate="no" className="min-w-0 font-semibold wrap-anywhere">
+                {username}
+              </span>
               <LeaderBadges rank={rank} isAdmin={isAdmin} isOwn={isOwn} />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">
-              Level {level} · {joined}
+              <RichText
+                text={m.levelSince({ level, date: formatDate(createdAt) })}
+                tags={{ date: () => joined }}
+              />
             </span>
           </div>
         </div>
@@ -101,7 +111,7 @@ function Joined({ at }: { at: string }) {
 }
 
 /** Stays in view while the list scrolls. */
-function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: OwnStanding }) {
+function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: OwnRank }) {
   const joined = <Joined at={createdAt} />
   return (
     <tr
@@ -117,7 +127,9 @@ function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: O
           <Avatar username={username} avatar={avatar} />
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span className="min-w-0 font-semibold wrap-anywhere">{username}</span>
+              <span translate="no" className="min-w-0 font-semibold wrap-anywhere">
+                {username}
+              </span>
               <LeaderBadges rank={rank} isAdmin={false} isOwn />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>

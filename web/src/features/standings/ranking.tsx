@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/standings'
 import type { ReactNode } from 'react'
 import { usePlayer } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,31 +10,26 @@ import { RankingTable } from './ranking-table.tsx'
 
 const PODIUM_MIN = 3
 
-/** The podium, where there are enough to stand on it, and the list. `nextAction` is for who is the
- * first to come. */
+/** The full ranking, below a podium if there are enough players. `nextAction` is shown when there are none. */
 export function Ranking({ nextAction }: { nextAction: ReactNode }) {
   const { data, error, refetch } = useLeaderboard()
   const { id, username, avatar, points, createdAt } = usePlayer()
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState
-          title="The leaderboard did not load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.leaderboardFailed()} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
   if (!data) {
     return (
       <Panel className="grid min-h-[70vh] place-items-start justify-center pt-16">
-        <p className="text-14 text-low">Loading leaderboard...</p>
+        <p className="text-14 text-low">{m.loadingLeaderboard()}</p>
       </Panel>
     )
   }
   if (data.users.length === 0) {
-    return <EmptyState text="No rankings yet" action={nextAction} />
+    return <EmptyState text={m.noRankings()} action={nextAction} />
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePlayer } from '../../session/current-user.ts'
@@ -9,16 +10,16 @@ import { ratingQuery } from './rating-query.ts'
 import { StarField } from './star-field.tsx'
 import { useRating } from './use-rating.ts'
 
-/** Asks for one to five stars, which the player may change whenever they like. */
+/** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
   const { data, error, refetch } = useQuery(ratingQuery)
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title="Rate Tallyhouse" />
+      <PanelHead title={m.rate()} />
       {data ? (
-        <RatingForm given={data.stars} />
+        <RatingForm saved={data.stars} />
       ) : error ? (
-        <ErrorState title="Your rating did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.ratingFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-2 h-26 w-full" />
       )}
@@ -26,34 +27,34 @@ export function RatingCard() {
   )
 }
 
-function RatingForm({ given }: { given: number | null }) {
-  const [chosen, setChosen] = useState(given)
+function RatingForm({ saved }: { saved: number | null }) {
+  const [chosen, setChosen] = useState(saved)
   const { mutate, isPending } = useRating()
-  const isGiven = chosen === given
+  const isSaved = chosen === saved
   return (
     <form
       className="mt-1"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen !== null && !isGiven && !isPending) mutate(chosen)
+        if (chosen !== null && !isSaved && !isPending) mutate(chosen)
       }}
     >
       <p className="text-14 text-mid">
-        <About given={given} />
+        <RatingNote saved={saved} />
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StarField legend="Your stars" value={chosen} onChange={setChosen} />
-        <Button type="submit" disabled={chosen === null || isGiven || isPending}>
-          {isPending ? 'Saving...' : given !== null && isGiven ? 'Saved' : 'Save rating'}
+        <StarField legend={m.yourStars()} value={chosen} onChange={setChosen} />
+        <Button type="submit" disabled={chosen === null || isSaved || isPending}>
+          {isPending ? m.saving() : saved !== null && isSaved ? m.saved() : m.saveRating()}
         </Button>
       </div>
     </form>
   )
 }
 
-function About({ given }: { given: number | null }) {
+function RatingNote({ saved }: { saved: number | null }) {
   const { emailVerified } = usePlayer()
-  if (!emailVerified) return 'Your stars count once your email is verified.'
-  if (given === null) return 'The average rating is shown on our front page.'
-  return 'Thank you. You can change it whenever you like.'
+  if (!emailVerified) return m.ratingUnverified()
+  if (saved === null) return m.ratingUse()
+  return m.ratingThanks()
 }

@@ -1,8 +1,9 @@
+import * as m from '@tallyhouse/messages/standings'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 
-/** What each number of stars means, one star first. */
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+/** The meaning of each rating, from one star to five. */
+const meanings = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
 
 type StarFieldProps = {
   legend: string
@@ -10,20 +11,20 @@ type StarFieldProps = {
   onChange: (stars: number) => void
 }
 
-/** One to five stars, as radio buttons. */
 export function StarField({ legend, value, onChange }: StarFieldProps) {
   const name = useId()
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3">
       <legend className="sr-only">{legend}</legend>
       <div className="-ml-2 flex">
-        {words.map((word, index) => {
+        {meanings.map((meaningOf, index) => {
           const stars = index + 1
+          const meaning = meaningOf()
           const isLit = value !== null && stars <= value
           return (
             <label
-              key={word}
-              title={word}
+              key={stars}
+              title={meaning}
               className="relative grid size-11 place-items-center rounded-control transition-colors duration-(--t-hover) hover:bg-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
             >
               <Star
@@ -38,14 +39,14 @@ export function StarField({ legend, value, onChange }: StarFieldProps) {
                 checked={value === stars}
                 onChange={() => onChange(stars)}
                 className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${word}`}
+                aria-label={m.stars({ stars, meaning })}
               />
             </label>
           )
         })}
       </div>
       <span aria-hidden="true" className="min-w-20 text-14 text-mid">
-        {value === null ? '' : words[value - 1]}
+        {value === null ? '' : meanings[value - 1]?.()}
       </span>
     </fieldset>
   )

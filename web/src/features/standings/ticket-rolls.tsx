@@ -7,12 +7,12 @@ const MIDDLE = LEFT + RADIUS
 const RIGHT = MIDDLE + RADIUS
 const TAIL = 26
 
-/** Where the tear lines of the wound tickets are, in quarter turns from the front. */
+/** Positions of the tear lines around a roll, in quarter turns from the front. */
 const tears = [-0.82, -0.4, 0.4, 0.82]
 
 const windings = [0.88, 0.76, 0.64, 0.52, 0.4]
 
-/** Paper of the uppermost roll first. */
+/** Colors of the rolls, from the top. */
 const papers = [
   { side: 'var(--color-brand-lo)', top: 'var(--color-brand)' },
   { side: 'var(--color-paper-lo)', top: 'var(--color-paper)' },
@@ -20,14 +20,14 @@ const papers = [
 ]
 
 type TicketRollsProps = {
-  /** How many lie upon each other. */
+  /** The number of stacked rolls. */
   count: number
-  /** What the uppermost has printed on it. */
+  /** The text printed on the top roll. */
   print: string
   className?: string
 }
 
-/** Rolls of admission tickets upon each other, the end of each hanging loose. */
+/** A stack of admission ticket rolls, each with a loose end. */
 export function TicketRolls({ count, print, className }: TicketRollsProps) {
   const height = count * ROLL + 2 * RIM + 4
   const rolls = papers.slice(papers.length - count).toReversed()
@@ -89,7 +89,7 @@ function Roll({ top, paper }: { top: number; paper: { side: string; top: string 
   )
 }
 
-/** Where two wound tickets part: a dashed line between two punched notches. */
+/** The line between two tickets of a roll: dashed, between two punched notches. */
 function Tear({ turn, top }: { turn: number; top: number }) {
   const angle = (turn * Math.PI) / 2
   const x = MIDDLE + RADIUS * Math.sin(angle)

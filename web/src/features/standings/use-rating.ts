@@ -1,4 +1,5 @@
 import { publicStats, rate } from '@tallyhouse/contract/standings'
+import * as m from '@tallyhouse/messages/standings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -6,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { notify } from '../../ui/toast.tsx'
 import { ratingQuery } from './rating-query.ts'
 
-/** Gives the site so many stars, in place of what the player said before. */
+/** Saves the player's rating of the site, replacing any earlier one. */
 export function useRating() {
   const client = useQueryClient()
   return useMutation({
@@ -14,9 +15,9 @@ export function useRating() {
     onSuccess: (own) => {
       client.setQueryData(ratingQuery.queryKey, own)
       void client.invalidateQueries({ queryKey: [publicStats.path] })
-      announce('Your rating is saved')
+      announce(m.ratingSaved())
     },
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
   })
 }

@@ -1,4 +1,5 @@
 import { PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import { useState } from 'react'
 import { refusedFor, sentenceOf } from '../../lib/api-error.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
@@ -18,14 +19,13 @@ type AddAddressDialogProps = {
   terms: WithdrawalTerms
 }
 
-/** Method, destination and a name for it. */
 export function AddAddressDialog({ open, onClose, terms }: AddAddressDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Add a payout address"
-      description="We email you whenever an address is added."
+      title={m.addAddressTitle()}
+      description={m.addAddressDescription()}
     >
       <AddAddressForm terms={terms} onAdded={onClose} />
     </Dialog>
@@ -44,17 +44,17 @@ function AddAddressForm({ terms, onAdded }: FormProps) {
   const [passwordError, setPasswordError] = useState<string>()
   const [error, setError] = useState<string>()
   const submit = () => {
-    const refusal = destinationError(method, destination)
-    setError(refusal)
-    if (refusal !== undefined || add.isPending) return
+    const invalid = destinationError(method, destination)
+    setError(invalid)
+    if (invalid !== undefined || add.isPending) return
     add.mutate(
       { method, destination, label, ...(currentPassword && { currentPassword }) },
       {
         onSuccess: onAdded,
-        onError: (thrown) => {
-          const wrong = refusedFor(thrown, 'password_wrong')
-          setPasswordError(wrong)
-          if (wrong === undefined) setError(sentenceOf(thrown))
+        onError: (rejection) => {
+          const wrongPassword = refusedFor(rejection, 'password_wrong')
+          setPasswordError(wrongPassword)
+          if (wrongPassword === undefined) setError(sentenceOf(rejection))
         },
       },
     )
@@ -69,16 +69,20 @@ function AddAddressForm({ terms, onAdded }: FormProps) {
       }}
     >
       <Select
-        label="Method"
+        label={m.method()}
         value={method}
-        options={methods.map((offered) => ({ value: offered.method, label: offered.label }))}
+        options={methods.map((offered) => ({
+          value: offered.method,
+          label: offered.label,
+          isData: true,
+        }))}
         onChange={(value) => {
           setMethod(value as WithdrawalMethod)
           setError(undefined)
         }}
       />
       <Field
-        {...destinationInputs[method]}
+        {...destinationInputs[method]()}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -90,17 +94,17 @@ function AddAddressForm({ terms, onAdded }: FormProps) {
         }}
       />
       <Field
-        label="Name (optional)"
-        placeholder="Mine, savings, ..."
+        label={m.addressName()}
+        placeholder={m.addressNamePlaceholder()}
         autoComplete="off"
         maxLength={PAYOUT_LABEL_MAX}
         value={label}
         onChange={(event) => setLabel(event.target.value)}
       />
       <PasswordField
-        label="Your password (optional)"
+        label={m.optionalPassword()}
         autoComplete="current-password"
-        hint={`With it, payouts to this address don’t wait. Without it, they wait ${hoursInWords(terms.addressWaitHours)}, or until you confirm one with your password.`}
+        hint={m.optionalPasswordHint({ hours: terms.addressWaitHours })}
         value={currentPassword}
         error={passwordError}
         onChange={(event) => {
@@ -114,12 +118,8 @@ function AddAddressForm({ terms, onAdded }: FormProps) {
         className="w-full"
         disabled={add.isPending || destination.trim() === ''}
       >
-        {add.isPending ? 'Adding...' : 'Add Address'}
+        {add.isPending ? m.adding() : m.addAddress()}
       </Button>
     </form>
   )
-}
-
-function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`
 }

@@ -13,12 +13,12 @@ const addresses = [
   { id: 2, method: 'paypal', label: 'Daily', destination: 'b@example.com', waitsUntil: null },
 ] as PayoutAddress[]
 
-it('keeps the focus when the address is removed that had it', async () => {
+it('keeps the focus in the card when the focused address is removed', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: true } as SessionUser)
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createTestRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createTestRoot(container)
   const show = (left: PayoutAddress[]) =>
     act(async () =>
       root.render(
@@ -28,9 +28,9 @@ it('keeps the focus when the address is removed that had it', async () => {
       ),
     )
   await show(addresses)
-  const remove = place.querySelector<HTMLElement>('[aria-label="Remove Savings"]')
+  const remove = container.querySelector<HTMLElement>('[aria-label="Remove Savings"]')
   await act(async () => remove?.focus())
   await show(addresses.slice(1))
   expect(remove?.isConnected).toBe(false)
-  expect(document.activeElement).toBe(place.querySelector('section'))
+  expect(document.activeElement).toBe(container.querySelector('section'))
 })

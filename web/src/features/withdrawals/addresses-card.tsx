@@ -1,7 +1,8 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format-time.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useStableFocus } from '../../lib/use-stable-focus.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,15 +14,15 @@ import { type PayoutAddress, useRemoveAddress } from './payout-addresses.ts'
 
 type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
 
-/** Every payout address of the player, to add to and to remove from. */
+/** Lists the player's payout addresses, and lets them add and remove some. */
 export function AddressesCard({ addresses, terms }: AddressesCardProps) {
   const { emailVerified } = usePlayer()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PayoutAddress | null>(null)
   const remove = useRemoveAddress()
   return (
-    <Panel {...useKeptFocus()} className="p-5 outline-none sm:p-6">
-      <PanelHead title="Payout Addresses">
+    <Panel {...useStableFocus()} className="p-5 outline-none sm:p-6">
+      <PanelHead title={m.addresses()}>
         <Button
           size="sm"
           className="h-11"
@@ -29,13 +30,11 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
           onClick={() => setAdding(true)}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add
+          {m.add()}
         </Button>
       </PanelHead>
       {addresses.length === 0 ? (
-        <p className="mt-2 text-14 text-mid">
-          No payout addresses yet. Your first one is saved when you withdraw.
-        </p>
+        <p className="mt-2 text-14 text-mid">{m.noAddresses()}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line/70">
           {addresses.map((address) => (
@@ -53,18 +52,15 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
       )}
       <p className="mt-4 flex gap-2.5 border-t border-line/70 pt-4 text-13 text-low">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-        <span>
-          We email you whenever an address is added. Wasn’t you? Remove it and change your password
-          right away.
-        </span>
+        <span>{m.addressesSafety()}</span>
       </p>
       <AddAddressDialog open={adding} onClose={() => setAdding(false)} terms={terms} />
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Remove this payout address?"
-        description={`Withdrawals to ${removing?.destination ?? ''} that were not sent yet end, and their points are returned to your balance.`}
-        confirm="Remove"
+        title={m.removeAddressTitle()}
+        description={m.removeAddressDescription({ destination: removing?.destination ?? '' })}
+        confirm={m.remove()}
         tone="danger"
         onConfirm={() => removing && remove.mutate(removing.id)}
       />
@@ -81,21 +77,23 @@ function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
     <li className="flex items-center gap-3 py-2">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.6} />
       <div className="min-w-0 grow text-14">
-        <p className="font-semibold break-words">{label === '' ? destination : label}</p>
-        <p className="text-13 break-words text-mid">
+        <p translate="no" className="font-semibold break-words">
+          {label === '' ? destination : label}
+        </p>
+        <p translate="no" className="text-13 break-words text-mid">
           {methodLabel}
           {label !== '' && ` · ${destination}`}
         </p>
         {waitsUntil && (
           <p className="text-13 text-warn">
-            Waits until {formatDateTime(waitsUntil)} unless you confirm with your password
+            {m.addressWaits({ time: formatDateTime(waitsUntil) })}
           </p>
         )}
       </div>
       <Button
         variant="bare"
         className="-mr-2 w-11 px-0"
-        aria-label={`Remove ${label === '' ? destination : label}`}
+        aria-label={m.removeAddress({ name: label === '' ? destination : label })}
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" className="size-4" />

@@ -17,16 +17,16 @@ const terms = {
 const received = (name: 'robux' | 'paypal', amount: number) =>
   receivedFor({ method: name, amount }, { ...terms, methods: [...terms.methods] })
 
-it('is the amount at its rate, without the fee', () => {
+it('converts the amount after the fee', () => {
   expect(received('robux', 50)).toBe('100 Robux')
   expect(received('paypal', 1025)).toBe('$1.00')
 })
 
-it('counts whole cents, as the payout does', () => {
+it('rounds down to whole cents, as the payout does', () => {
   expect(received('paypal', 1044)).toBe('$1.01')
 })
 
-it('is nothing while the amount is empty or less than the fee', () => {
+it('is zero while the amount is empty or below the fee', () => {
   expect(received('robux', Number.NaN)).toBe('0 Robux')
   expect(received('paypal', 20)).toBe('$0.00')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenAddress, filledIn, NEW_ADDRESS } from './chosen-address.ts'
+import { chosenAddress, NEW_ADDRESS, withChosenAddress } from './chosen-address.ts'
 
 const draft = {
   method: 'paypal' as const,
@@ -25,29 +25,29 @@ const address = (id: number, waitsUntil: string | null, method: 'paypal' | 'robu
 })
 
 const soon = '2026-11-22T12:00:00Z'
-const kept = [address(9, null, 'robux'), address(7, soon), address(5, null), address(3, null)]
+const saved = [address(9, null, 'robux'), address(7, soon), address(5, null), address(3, null)]
 
-it('suggests the newest address of the method that need not wait', () => {
-  expect(chosenAddress(draft, kept)?.id).toBe(5)
+it('suggests the newest address of the method without a waiting period', () => {
+  expect(chosenAddress(draft, saved)?.id).toBe(5)
   expect(chosenAddress(draft, [address(7, soon)])?.id).toBe(7)
-  expect(chosenAddress({ ...draft, method: 'zelle' }, kept)).toBeUndefined()
+  expect(chosenAddress({ ...draft, method: 'zelle' }, saved)).toBeUndefined()
 })
 
-it('suggests no address whose latest payout failed', () => {
+it('does not suggest an address whose latest payout failed', () => {
   const failed = { ...address(9, null), lastPayoutFailed: true }
   expect(chosenAddress(draft, [failed, address(5, soon)])?.id).toBe(5)
   expect(chosenAddress(draft, [failed])).toBeUndefined()
   expect(chosenAddress({ ...draft, payTo: '9' }, [failed])?.id).toBe(9)
 })
 
-it('goes to the one that was picked, for as long as it is kept', () => {
-  expect(chosenAddress({ ...draft, payTo: '7' }, kept)?.id).toBe(7)
-  expect(chosenAddress({ ...draft, payTo: '8' }, kept)?.id).toBe(5)
+it('uses the picked address as long as it is saved', () => {
+  expect(chosenAddress({ ...draft, payTo: '7' }, saved)?.id).toBe(7)
+  expect(chosenAddress({ ...draft, payTo: '8' }, saved)?.id).toBe(5)
 })
 
-it('fills in the field of the method, and leaves what is typed in alone', () => {
-  expect(filledIn({ ...draft, payTo: '3' }, kept).paymentDetails).toBe('3@example.com')
-  expect(filledIn({ ...draft, method: 'robux' }, kept).username).toBe('9@example.com')
+it('fills in the field of the method and keeps what was typed in', () => {
+  expect(withChosenAddress({ ...draft, payTo: '3' }, saved).paymentDetails).toBe('3@example.com')
+  expect(withChosenAddress({ ...draft, method: 'robux' }, saved).username).toBe('9@example.com')
   const typed = { ...draft, payTo: NEW_ADDRESS, paymentDetails: 'me@example.com' }
-  expect(filledIn(typed, kept)).toEqual(typed)
+  expect(withChosenAddress(typed, saved)).toEqual(typed)
 })

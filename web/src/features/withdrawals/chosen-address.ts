@@ -1,30 +1,32 @@
 import type { PayoutAddress } from './payout-addresses.ts'
 import type { WithdrawalDraft } from './withdrawal-values.ts'
 
-/** What a draft says when its destination is typed in. */
+/** The `payTo` of a draft whose destination is typed in. */
 export const NEW_ADDRESS = 'new'
 
 /**
- * The kept address that a draft goes to: the one that was picked, else the newest whose latest payout did
- * not fail, of those that need not wait if there is one. Undefined when the destination is typed in, also
- * because there is nothing to suggest.
+ * The saved address that a draft pays: the picked one, or else the newest whose latest payout did not fail,
+ * preferably one without a waiting period. Undefined when the destination is typed in.
  */
 export function chosenAddress(
   { method, payTo }: WithdrawalDraft,
   addresses: PayoutAddress[],
 ): PayoutAddress | undefined {
   if (payTo === NEW_ADDRESS) return undefined
-  const kept = addresses.filter((address) => address.method === method)
-  const fit = kept.filter(({ lastPayoutFailed }) => !lastPayoutFailed)
+  const saved = addresses.filter((address) => address.method === method)
+  const usable = saved.filter(({ lastPayoutFailed }) => !lastPayoutFailed)
   return (
-    kept.find(({ id }) => String(id) === payTo) ??
-    fit.find(({ waitsUntil }) => waitsUntil === null) ??
-    fit[0]
+    saved.find(({ id }) => String(id) === payTo) ??
+    usable.find(({ waitsUntil }) => waitsUntil === null) ??
+    usable[0]
   )
 }
 
-/** The draft with its chosen address in the field of its method. */
-export function filledIn(draft: WithdrawalDraft, addresses: PayoutAddress[]): WithdrawalDraft {
+/** Copies the chosen address into the field of the draft's method. */
+export function withChosenAddress(
+  draft: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): WithdrawalDraft {
   const chosen = chosenAddress(draft, addresses)
   if (chosen === undefined) return draft
   const field = draft.method === 'robux' ? 'username' : 'paymentDetails'

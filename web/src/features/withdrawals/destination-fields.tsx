@@ -1,25 +1,27 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Field } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { receivedRobux } from './amount-received.ts'
 import { chosenAddress } from './chosen-address.ts'
 import { destinationInputs } from './destination-inputs.ts'
 import { PayTo } from './pay-to.tsx'
 import type { WithdrawalFields } from './withdrawal-values.ts'
 
-/** Where the payout goes: a username and a gamepass for Robux, one account for the rest. */
+/** The payout destination: a username and a gamepass for Robux, one account for other methods. */
 export function DestinationFields(fields: WithdrawalFields) {
   const { draft, addresses, disabled, register, pickAddress, errors } = fields
-  const kept = addresses.filter(({ method }) => method === draft.method)
+  const saved = addresses.filter(({ method }) => method === draft.method)
   const chosen = chosenAddress(draft, addresses)
-  const payTo = <PayTo kept={kept} chosen={chosen} disabled={disabled} onPick={pickAddress} />
+  const payTo = <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={pickAddress} />
   if (draft.method !== 'robux') {
     return (
       <>
         {payTo}
         {!chosen && (
           <Field
-            {...destinationInputs[draft.method]}
-            hint="We’ll save it to your payout addresses."
+            {...destinationInputs[draft.method]()}
+            hint={m.savedHint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -37,7 +39,7 @@ export function DestinationFields(fields: WithdrawalFields) {
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         {!chosen && (
           <Field
-            {...destinationInputs.robux}
+            {...destinationInputs.robux()}
             autoComplete="off"
             autoCapitalize="none"
             disabled={disabled}
@@ -46,7 +48,7 @@ export function DestinationFields(fields: WithdrawalFields) {
           />
         )}
         <Field
-          label="Gamepass ID"
+          label={m.gamepassId()}
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
@@ -63,13 +65,16 @@ function GamepassHint({ draft, terms }: WithdrawalFields) {
   const robux = receivedRobux(draft, terms)
   return (
     <p className="text-13 text-low sm:col-span-2">
-      Create a new gamepass with the exact Robux amount
-      {robux > 0 && (
-        <>
-          , <strong className="tabular font-semibold text-mid">{formatPoints(robux)} Robux</strong>
-        </>
+      {robux > 0 ? (
+        <RichText
+          text={m.gamepassHintAmount({ robux: formatPoints(robux) })}
+          tags={{
+            amount: (text) => <strong className="tabular font-semibold text-mid">{text}</strong>,
+          }}
+        />
+      ) : (
+        m.gamepassHint()
       )}
-      . Do not use a gamepass you already own.
     </p>
   )
 }

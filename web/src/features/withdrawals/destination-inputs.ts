@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import type { ComponentProps } from 'react'
 import type { WithdrawalMethod } from './method-icons.ts'
 
@@ -5,20 +6,24 @@ type DestinationInput = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder
   label: string
 }
 
-/** The field in which each method is told where it pays to; what fits is up to `payoutDestinations`. */
-export const destinationInputs: Record<WithdrawalMethod, DestinationInput> = {
-  robux: { label: 'Roblox username' },
-  paypal: { label: 'PayPal email', inputMode: 'email', placeholder: 'you@example.com' },
-  zelle: {
-    label: 'Zelle email or US phone number',
+/** The destination field of each method. `payoutDestinations` validates what is entered. */
+export const destinationInputs: Record<WithdrawalMethod, () => DestinationInput> = {
+  robux: () => ({ label: m.robloxUsername() }),
+  paypal: () => ({
+    label: m.paypalEmail(),
     inputMode: 'email',
-    placeholder: 'you@example.com or (555) 230-1234',
-  },
-  cashapp: { label: 'Cash App $cashtag', placeholder: '$yourname' },
-  giftcard: {
-    label: 'Email for the gift card',
+    placeholder: m.emailPlaceholder(),
+  }),
+  zelle: () => ({
+    label: m.zelleAccount(),
     inputMode: 'email',
-    placeholder: 'you@example.com',
-  },
-  crypto: { label: 'Wallet address' },
+    placeholder: m.zellePlaceholder(),
+  }),
+  cashapp: () => ({ label: m.cashtag(), placeholder: m.cashtagPlaceholder() }),
+  giftcard: () => ({
+    label: m.giftCardEmail(),
+    inputMode: 'email',
+    placeholder: m.emailPlaceholder(),
+  }),
+  crypto: () => ({ label: m.walletAddress() }),
 }

@@ -11,12 +11,14 @@ const eligibility = {
   methods: [],
 }
 
-it('allows what is there and left today', () => {
+it('allows an amount within the balance and the daily limit', () => {
   expect(excessOf(1200, eligibility)).toBeUndefined()
   expect(excessOf(Number.NaN, eligibility)).toBeUndefined()
 })
 
-it('says what is left today, and rather that there is too little', () => {
-  expect(excessOf(1201, eligibility)).toBe('1,200 of 5,000 a day are left until midnight UTC.')
-  expect(excessOf(8001, eligibility)).toBe('You have 8,000.')
+it('names the daily limit, unless the balance is too low', () => {
+  expect(excessOf(1201, eligibility)).toBe(
+    'You can withdraw 1,200 more points today. The limit is 5,000 a day and resets at midnight UTC.',
+  )
+  expect(excessOf(8001, eligibility)).toBe('You have 8,000 points.')
 })

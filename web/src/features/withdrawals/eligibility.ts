@@ -1,4 +1,5 @@
 import { withdrawalEligibility, type withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { type CallAnswer, call } from '../../lib/call.ts'
@@ -10,7 +11,7 @@ export type Reason = z.output<typeof withdrawalReason>
 
 const POLL_MS = 30_000
 
-/** What the player may withdraw now: read again as soon as their balance, debt or email changes. */
+/** What the player may withdraw now, refetched when their balance, debt, email, or two-factor login changes. */
 export function useEligibility() {
   const { points, debtPoints, emailVerified, twoFactorOn } = usePlayer()
   return useQuery({
@@ -22,13 +23,15 @@ export function useEligibility() {
   })
 }
 
-/** Why an amount is too much now, in plain words; undefined when it is not, or is empty (`NaN`). */
+/** Why an amount is too high right now; undefined if it is not, or if it is empty (`NaN`). */
 export function excessOf(
   amount: number,
   { availablePoints, leftTodayPoints, dailyLimitPoints }: Eligibility,
 ): string | undefined {
-  if (amount > availablePoints) return `You have ${formatPoints(availablePoints)}.`
+  if (amount > availablePoints) return m.tooHigh({ balance: formatPoints(availablePoints) })
   if (!(amount > leftTodayPoints)) return undefined
-  const limit = formatPoints(dailyLimitPoints)
-  return `${formatPoints(leftTodayPoints)} of ${limit} a day are left until midnight UTC.`
+  return m.overDailyLimit({
+    left: formatPoints(leftTodayPoints),
+    limit: formatPoints(dailyLimitPoints),
+  })
 }

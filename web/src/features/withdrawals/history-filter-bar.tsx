@@ -1,12 +1,13 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 
 const statuses = [
-  { value: 'all', label: 'All statuses' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', labelOf: m.allStatuses },
+  { value: 'pending', labelOf: m.pending },
+  { value: 'completed', labelOf: m.completed },
+  { value: 'failed', labelOf: m.failed },
 ]
 
 type FilterBarProps = {
@@ -15,27 +16,29 @@ type FilterBarProps = {
   onChange: (name: keyof HistoryFilters, value: string) => void
 }
 
-/** Status, method and a search by id or reference. */
 export function HistoryFilterBar({ filters, methods, onChange }: FilterBarProps) {
   return (
     <search className="grid gap-4 min-[360px]:grid-cols-2 sm:grid-cols-[180px_180px_1fr]">
       <Select
-        label="Status"
+        label={m.status()}
         value={filters.status}
-        options={statuses}
+        options={statuses.map(({ value, labelOf }) => ({ value, label: labelOf() }))}
         onChange={(value) => onChange('status', value)}
       />
       <Select
-        label="Method"
+        label={m.method()}
         value={filters.method}
-        options={[{ value: 'all', label: 'All methods' }, ...methods]}
+        options={[
+          { value: 'all', label: m.allMethods() },
+          ...methods.map((method) => ({ ...method, isData: true })),
+        ]}
         onChange={(value) => onChange('method', value)}
       />
       <div className="min-[360px]:max-sm:col-span-2">
         <Field
-          label="Search"
+          label={m.search()}
           type="search"
-          placeholder="ID or payment reference"
+          placeholder={m.searchPlaceholder()}
           value={filters.search}
           onChange={(event) => onChange('search', event.target.value)}
         />

@@ -41,11 +41,11 @@ it('counts an approved withdrawal as pending and a rejected one as failed', () =
   expect(idsOf({ status: 'failed' })).toEqual([22])
 })
 
-it('finds by id and by any part of the reference, whatever the case', () => {
+it('searches by ID and by any part of the reference, ignoring case', () => {
   expect(idsOf({ search: '22' })).toEqual([22])
   expect(idsOf({ search: ' sbx-77AA ' })).toEqual([13])
 })
 
-it('needs every filter to pass', () => {
+it('requires every filter to match', () => {
   expect(idsOf({ method: 'paypal', status: 'completed' })).toEqual([])
 })

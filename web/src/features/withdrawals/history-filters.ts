@@ -1,10 +1,9 @@
 import type { Withdrawal } from './history-query.ts'
 import { outcomeOf } from './withdrawal-status.ts'
 
-/** The filters as they stand in the address; absent means all. */
+/** The filters in the page's address; an absent one means `all`. */
 export type HistoryFilters = { status: string; method: string; search: string }
 
-/** Reads the filters from the address. */
 export function filtersOf(params: URLSearchParams): HistoryFilters {
   return {
     status: params.get('status') ?? 'all',
@@ -13,13 +12,13 @@ export function filtersOf(params: URLSearchParams): HistoryFilters {
   }
 }
 
-/** The withdrawals that pass all filters; the search looks at id and payment reference. */
+/** The withdrawals that match every filter. The search matches the ID and the payment reference. */
 export function filterHistory(withdrawals: Withdrawal[], filters: HistoryFilters): Withdrawal[] {
-  const needle = filters.search.trim().toLowerCase()
+  const search = filters.search.trim().toLowerCase()
   return withdrawals.filter(
     ({ id, method, status, paymentReference }) =>
       (filters.status === 'all' || outcomeOf(status) === filters.status) &&
       (filters.method === 'all' || method === filters.method) &&
-      (String(id).includes(needle) || paymentReference?.toLowerCase().includes(needle)),
+      (String(id).includes(search) || paymentReference?.toLowerCase().includes(search)),
   )
 }

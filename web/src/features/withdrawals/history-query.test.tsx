@@ -8,7 +8,7 @@ import { useAllWithdrawals, type Withdrawal } from './history-query.ts'
 
 let client: QueryClient
 let root: Root
-let asked: string[]
+let requests: string[]
 let stored: Withdrawal[]
 
 function Probe() {
@@ -20,14 +20,14 @@ const shown = (): Withdrawal[] => JSON.parse(document.getElementById('root')?.te
 beforeEach(async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<div id="root"></div>'
-  asked = []
+  requests = []
   const createdAt = new Date().toISOString()
   stored = Array.from({ length: PAGE_LINES + 10 }, (_, index) => {
     const id = PAGE_LINES + 10 - index
     return { id, status: id > PAGE_LINES ? 'pending' : 'completed', createdAt } as Withdrawal
   })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     const before = Number(new URL(url, 'http://x').searchParams.get('before') ?? Infinity)
     return Response.json(stored.filter(({ id }) => id < before).slice(0, PAGE_LINES))
   })
@@ -48,16 +48,16 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('reads all pages once, and only the latest one again while one is on its way', async () => {
+it('fetches all pages once, then only the latest while a withdrawal is in progress', async () => {
   expect(shown()).toHaveLength(PAGE_LINES + 10)
-  expect(asked.filter((url) => url.includes('before'))).toHaveLength(1)
-  asked = []
+  expect(requests.filter((url) => url.includes('before'))).toHaveLength(1)
+  requests = []
   await act(async () => vi.advanceTimersByTimeAsync(20_000))
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.some((url) => url.includes('before'))).toBe(false)
+  expect(requests.length).toBeGreaterThan(3)
+  expect(requests.some((url) => url.includes('before'))).toBe(false)
 })
 
-it('shows what the latest page says, and what came to be since', async () => {
+it('shows updated and new withdrawals of the latest page', async () => {
   stored = stored.map((item) => ({ ...item, status: 'completed' }))
   stored.unshift({ ...stored[0], id: PAGE_LINES + 11, status: 'pending' } as Withdrawal)
   await act(async () => vi.advanceTimersByTimeAsync(4000))
@@ -65,12 +65,12 @@ it('shows what the latest page says, and what came to be since', async () => {
   expect(shown().filter(({ status }) => status === 'pending')).toHaveLength(1)
 })
 
-it('has the points read again with a new step of a withdrawal, and only then', async () => {
+it('refetches the balance only when a withdrawal changes status', async () => {
   client.setQueryData(currentUserQuery.queryKey, null)
-  const isOld = () => client.getQueryState(currentUserQuery.queryKey)?.isInvalidated
+  const isInvalidated = () => client.getQueryState(currentUserQuery.queryKey)?.isInvalidated
   await act(async () => vi.advanceTimersByTimeAsync(4000))
-  expect(isOld()).toBe(false)
+  expect(isInvalidated()).toBe(false)
   stored = stored.map((item) => ({ ...item, status: 'rejected' }))
   await act(async () => vi.advanceTimersByTimeAsync(4000))
-  expect(isOld()).toBe(true)
+  expect(isInvalidated()).toBe(true)
 })

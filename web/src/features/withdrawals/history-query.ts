@@ -4,22 +4,22 @@ import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
-import { pollMsOf } from './poll-pace.ts'
+import { pollMsOf } from './poll-interval.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
 
 const latestKey = [withdrawalHistory.path, {}]
 
 /**
- * The latest page of withdrawals; read again while one is on its way. The points are read again with a
- * step that is new here, for what tells of it live may come before the page hears anything.
+ * The latest page of withdrawals, polled while one is in progress. A new status also refetches the balance,
+ * because the live update of it may have arrived before the page was listening.
  */
 export const latestWithdrawalsQuery = {
   queryKey: latestKey,
   queryFn: async ({ client, signal }: QueryFunctionContext): Promise<Withdrawal[]> => {
-    const known = client.getQueryData<Withdrawal[]>(latestKey)
+    const previous = client.getQueryData<Withdrawal[]>(latestKey)
     const latest = await call(withdrawalHistory, {}, { signal })
-    if (known && hasNews(known, latest)) {
+    if (previous && hasNewStatus(previous, latest)) {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     }
     return latest
@@ -29,14 +29,14 @@ export const latestWithdrawalsQuery = {
     pollMsOf(state.data ?? [], Date.now()),
 }
 
-function hasNews(known: Withdrawal[], latest: Withdrawal[]): boolean {
-  const statuses = new Map(known.map(({ id, status }) => [id, status]))
+function hasNewStatus(previous: Withdrawal[], latest: Withdrawal[]): boolean {
+  const statuses = new Map(previous.map(({ id, status }) => [id, status]))
   return latest.some(({ id, status }) => (statuses.get(id) ?? status) !== status)
 }
 
 /**
- * All withdrawals, newest first, so that sums over them are true. They are read page after page when
- * the page opens and when there is news; meanwhile only the latest page is read again.
+ * All withdrawals, newest first, so that totals are complete. Every page is fetched on opening and after a
+ * live update; polling in between refetches only the latest page.
  */
 export function useAllWithdrawals() {
   const { data, error, refetch } = useQuery(allWithdrawalsQuery)
@@ -60,6 +60,6 @@ const allWithdrawalsQuery = {
 }
 
 function withLatest(all: Withdrawal[], latest: Withdrawal[]): Withdrawal[] {
-  const known = new Set(latest.map(({ id }) => id))
-  return [...latest, ...all.filter(({ id }) => !known.has(id))]
+  const latestIds = new Set(latest.map(({ id }) => id))
+  return [...latest, ...all.filter(({ id }) => !latestIds.has(id))]
 }

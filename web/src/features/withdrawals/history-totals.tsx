@@ -1,18 +1,19 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { formatUsd } from '../../lib/format-points.ts'
 import { StubCard } from '../../ui/stub-card.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { outcomeOf } from './withdrawal-status.ts'
 
-/** What went out, and how many are pending, completed and failed. */
+/** The total paid out, and how many withdrawals are pending, completed, and failed. */
 export function HistoryTotals({ withdrawals }: { withdrawals: Withdrawal[] | undefined }) {
   const countOf = (outcome: string) =>
     withdrawals && String(withdrawals.filter(({ status }) => outcomeOf(status) === outcome).length)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StubCard label="Total withdrawn" value={withdrawals && totalOf(withdrawals)} />
-      <StubCard label="Pending" value={countOf('pending')} />
-      <StubCard label="Completed" value={countOf('completed')} />
-      <StubCard label="Failed" value={countOf('failed')} />
+      <StubCard label={m.totalWithdrawn()} value={withdrawals && totalOf(withdrawals)} />
+      <StubCard label={m.pending()} value={countOf('pending')} />
+      <StubCard label={m.completed()} value={countOf('completed')} />
+      <StubCard label={m.failed()} value={countOf('failed')} />
     </dl>
   )
 }

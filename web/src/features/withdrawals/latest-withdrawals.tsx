@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
@@ -15,25 +16,20 @@ import { shownStatus } from './withdrawal-status.ts'
 const SHOWN = 5
 const REFERENCE_SHOWN = 10
 
-/** The five latest withdrawals. */
 export function LatestWithdrawals() {
   const { data, error, refetch } = useQuery(latestWithdrawalsQuery)
   return (
     <Panel className="p-5">
-      <PanelHead title="Withdrawal History">
+      <PanelHead title={m.history()}>
         <Link
           href="/withdrawal-history"
           className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
         >
-          View All
+          {m.viewAll()}
         </Link>
       </PanelHead>
       {error && !data ? (
-        <ErrorState
-          title="Your history did not load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.historyFailed()} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <LatestList withdrawals={data.slice(0, SHOWN)} />
       ) : (
@@ -47,7 +43,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
   const labelOf = useMethodLabel()
   const now = useNow()
   if (withdrawals.length === 0) {
-    return <p className="mt-2 text-14 text-mid">No withdrawals yet. Your first one appears here.</p>
+    return <p className="mt-2 text-14 text-mid">{m.noWithdrawals()}</p>
   }
   return (
     <ul className="mt-2 divide-y divide-line/70">
@@ -62,14 +58,16 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
                 href={`/withdrawal-history?withdrawal=${item.id}`}
                 className="rounded-chip after:absolute after:inset-0"
               >
-                {formatPoints(item.amount)} pts
-                <span className="ml-1.5 font-normal text-mid">{labelOf(item.method)}</span>
+                {m.pointsShort({ points: formatPoints(item.amount) })}
+                <span translate="no" className="ml-1.5 font-normal text-mid">
+                  {labelOf(item.method)}
+                </span>
               </Link>
             </p>
             <p className="truncate text-13 text-low">
               {formatAgo(item.createdAt, now)}
               {item.paymentReference && (
-                <span className="ml-2 font-mono text-12">
+                <span translate="no" className="ml-2 font-mono text-12">
                   {shortReference(item.paymentReference, REFERENCE_SHOWN)}
                 </span>
               )}

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 
 export type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
-/** A plain sign for each method; no marks of other companies. */
+/** A generic icon for each method; never another company's logo. */
 export const methodIcons: Record<WithdrawalMethod, LucideIcon> = {
   robux: Hexagon,
   paypal: Wallet,

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { Prize } from './prize.tsx'
@@ -9,11 +10,10 @@ type MethodPickerProps = {
   onChange: (method: WithdrawalMethod) => void
 }
 
-/** The shelf of payouts to choose from. */
 export function MethodPicker({ methods, value, disabled, onChange }: MethodPickerProps) {
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-1.5 text-14 font-medium text-mid">Withdrawal method</legend>
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.withdrawalMethod()}</legend>
       <div className="prize-shelf grid grid-cols-3 gap-px rounded-panel border border-line bg-line">
         {methods.map((terms) => (
           <label

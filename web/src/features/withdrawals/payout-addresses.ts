@@ -6,6 +6,7 @@ import {
   withdrawalEligibility,
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { announceHere } from '../../lib/announced-here.ts'
@@ -18,41 +19,41 @@ import { notify } from '../../ui/toast.tsx'
 export type PayoutAddress = z.output<typeof payoutAddress>
 export type NewAddress = CallInput<typeof addPayoutAddress>['body']
 
-/** Every payout address that the player keeps, newest first. */
+/** The player's saved payout addresses, newest first. */
 export const addressesQuery = { ...queryOf(payoutAddresses, {}), staleTime: 0 }
 
-/** Keeps an address, and says from when on it is paid. The form shows why it is refused. */
+/** Saves an address and notifies the player of its waiting period. The form shows an error. */
 export function useAddAddress() {
-  const readAgain = useReadAgain()
+  const invalidate = useInvalidateAddresses()
   return useMutation({
     mutationFn: (body: NewAddress) => call(addPayoutAddress, { body }),
     onMutate: ({ destination }) => announceHere('Payout address added', destination.trim()),
     onSuccess: ({ waitsUntil }) => {
       notify({
-        title: 'Payout Address Added',
+        title: m.addressSavedTitle(),
         description: waitsUntil
-          ? `Payouts to it are sent after ${formatDateTime(waitsUntil)}, unless you confirm one with your password. We emailed you about it.`
-          : 'You can withdraw to it right away. We emailed you about it.',
+          ? m.addressSavedWaits({ time: formatDateTime(waitsUntil) })
+          : m.addressSaved(),
       })
     },
-    onSettled: readAgain,
+    onSettled: invalidate,
   })
 }
 
-/** Removes an address, and says how that went. */
+/** Removes an address and notifies the player of the result. */
 export function useRemoveAddress() {
-  const readAgain = useReadAgain()
+  const invalidate = useInvalidateAddresses()
   return useMutation({
     mutationFn: (id: number) => call(removePayoutAddress, { params: { id } }),
-    onSuccess: ({ message }) => notify({ title: 'Payout Address Removed', description: message }),
+    onSuccess: ({ message }) => notify({ title: m.addressRemovedTitle(), description: message }),
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
-    onSettled: readAgain,
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
+    onSettled: invalidate,
   })
 }
 
-/** What waited for a removed address comes back, so more than the addresses may be old. */
-function useReadAgain() {
+/** Removing an address also cancels withdrawals to it, which changes the eligibility and the history. */
+function useInvalidateAddresses() {
   const client = useQueryClient()
   return () => {
     for (const { path } of [payoutAddresses, withdrawalEligibility, withdrawalHistory]) {

@@ -8,6 +8,6 @@ it.each([
   [240, '4 minutes'],
   [7199, '120 minutes'],
   [10_800, '3 hours'],
-])('says of a median of %s: %s', (seconds, text) => {
+])('formats a median of %s as %s', (seconds, text) => {
   expect(formatPayoutTime(seconds)).toBe(text)
 })

@@ -8,7 +8,7 @@ const terms = { automatedMedianSeconds: 1 }
 const free = { terms, chosen: undefined, newDestinationsWaitUntil: null }
 const soon = '2026-11-23T12:00:00Z'
 
-it('says before the request when a payout is sent (F4)', () => {
+it('explains when a payout will be sent, before it is requested', () => {
   expect(payoutTiming({ ...free, method: robux })).toEqual([
     'Paid automatically, usually within 1 second.',
   ])
@@ -20,15 +20,15 @@ it('says before the request when a payout is sent (F4)', () => {
   ])
 })
 
-it('says before the request until when it waits, and why (F4)', () => {
-  const known = { wasPaid: true, waitsUntil: null }
+it('explains how long a payout waits and why, before it is requested', () => {
+  const paidBefore = { wasPaid: true, waitsUntil: null }
   const held = { ...free, newDestinationsWaitUntil: soon }
   expect(payoutTiming({ ...held, method: paypal })[1]).toMatch(
     /changed recently.*after Nov 23, 2026/,
   )
-  expect(payoutTiming({ ...held, method: paypal, chosen: known })).toHaveLength(1)
-  expect(payoutTiming({ ...held, method: robux, chosen: known })).toHaveLength(2)
-  const added = { ...known, waitsUntil: soon }
+  expect(payoutTiming({ ...held, method: paypal, chosen: paidBefore })).toHaveLength(1)
+  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(2)
+  const added = { ...paidBefore, waitsUntil: soon }
   expect(payoutTiming({ ...free, method: paypal, chosen: added })[1]).toMatch(
     /without your password.*after Nov 23, 2026/,
   )

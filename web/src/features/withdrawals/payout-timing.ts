@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { formatDateTime } from '../../lib/format-time.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import type { Eligibility } from './eligibility.ts'
@@ -12,30 +13,24 @@ type Timing = {
   newDestinationsWaitUntil: Eligibility['newDestinationsWaitUntil'] | undefined
 }
 
-/** When a payout will be sent, and what it waits for, in sentences to read before it is requested. */
+/** When a payout will be sent and what delays it, in sentences to show before it is requested. */
 export function payoutTiming(timing: Timing): string[] {
   const { method, chosen, newDestinationsWaitUntil = null } = timing
   if (method === undefined) return []
-  // Each withdrawal of Robux goes to a gamepass that was never paid.
+  // Each Robux withdrawal pays a new gamepass.
   const isNew = method.method === 'robux' || !chosen?.wasPaid
   const held = isNew ? newDestinationsWaitUntil : null
-  // To an address that was never paid, the request is confirmed, which ends its wait.
+  // The first payout to an address is confirmed with the password, which ends its waiting period.
   const waits = chosen?.wasPaid ? chosen.waitsUntil : null
   return [
-    method.handling === 'automated'
-      ? automatedSentence(timing.terms)
-      : 'We review this withdrawal first, usually within 24 to 48 hours.',
-    held === null
-      ? []
-      : `Your password or email was changed recently, or a recovery code was used. A payout to a new destination is sent after ${formatDateTime(held)}.`,
-    waits === null
-      ? []
-      : `This address was added without your password. Payouts to it are sent after ${formatDateTime(waits)}.`,
+    method.handling === 'automated' ? automatedSentence(timing.terms) : m.reviewTiming(),
+    held === null ? [] : m.heldTiming({ time: formatDateTime(held) }),
+    waits === null ? [] : m.waitingTiming({ time: formatDateTime(waits) }),
   ].flat()
 }
 
 function automatedSentence({ automatedMedianSeconds }: Timing['terms']): string {
   return automatedMedianSeconds === null
-    ? 'Paid automatically.'
-    : `Paid automatically, usually within ${formatPayoutTime(automatedMedianSeconds)}.`
+    ? m.automatic()
+    : m.automaticWithin({ time: formatPayoutTime(automatedMedianSeconds) })
 }

@@ -1,11 +1,12 @@
 import type { methodTerms } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
 import { formatPoints } from '../../lib/format-points.ts'
 import { methodIcons } from './method-icons.ts'
 
 type MethodTerms = z.output<typeof methodTerms>
 
-/** What stands on the shelf for one method: sign, name, and from how many points. */
+/** One withdrawal method: icon, name, and minimum. */
 export function Prize({ terms }: { terms: MethodTerms }) {
   const Icon = methodIcons[terms.method]
   return (
@@ -13,9 +14,11 @@ export function Prize({ terms }: { terms: MethodTerms }) {
       <span className="prize-sign grid size-12 place-items-center rounded-panel text-bone">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.6} />
       </span>
-      <span className="mt-3 block font-display text-16 font-semibold">{terms.label}</span>
+      <span translate="no" className="mt-3 block font-display text-16 font-semibold">
+        {terms.label}
+      </span>
       <span className="tabular mt-0.5 block text-13 text-mid">
-        {terms.enabled ? `from ${formatPoints(terms.minimumPoints)} pts` : 'Soon'}
+        {terms.enabled ? m.fromPoints({ points: formatPoints(terms.minimumPoints) }) : m.soon()}
       </span>
     </>
   )

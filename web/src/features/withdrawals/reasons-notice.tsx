@@ -1,3 +1,5 @@
+import { translate } from '@tallyhouse/messages/runtime'
+import * as m from '@tallyhouse/messages/withdrawals'
 import { CircleAlert, Hourglass, Info, KeyRound, type LucideIcon, Pause } from 'lucide-react'
 import { cn } from '../../lib/class-names.ts'
 import { inReadersZone } from '../../lib/format-time.ts'
@@ -9,12 +11,12 @@ const icons: Partial<Record<Reason['code'], LucideIcon>> = {
   address_waiting: Hourglass,
 }
 
-/** What stands in the way of a withdrawal, then what is good to know before one begins. */
+/** Why a withdrawal is blocked, or what to know before requesting one. */
 export function ReasonsNotice({ reasons }: { reasons: Reason[] }) {
   if (reasons.length === 0) return null
   return (
-    <ul aria-label="Before you begin" className="space-y-2">
-      {reasons.map(({ code, message, isBlocking }) => {
+    <ul aria-label={m.beforeYouBegin()} className="space-y-2">
+      {reasons.map(({ code, message, text, isBlocking }) => {
         const Icon = isBlocking ? CircleAlert : (icons[code] ?? Info)
         return (
           <li
@@ -30,7 +32,7 @@ export function ReasonsNotice({ reasons }: { reasons: Reason[] }) {
               aria-hidden="true"
               className={cn('mt-0.5 size-4 shrink-0', isBlocking ? 'text-loss' : 'text-info')}
             />
-            <span className="min-w-0 break-words">{inReadersZone(message)}</span>
+            <span className="min-w-0 break-words">{inReadersZone(translate(text, message))}</span>
           </li>
         )
       })}

@@ -6,10 +6,10 @@ const paypal = { ...robux, method: 'paypal' } as const
 const sent = { isPaused: false }
 const waitsUntil = '2026-11-22T12:00:00Z'
 
-it('says of Robux that they were requested, and never that they are paid (F2)', () => {
+it('announces a Robux withdrawal as requested, never as paid', () => {
   expect(noticeOf(robux, sent)).toEqual({
     title: 'Withdrawal Request Submitted',
-    description: 'We’re buying your gamepass. You will be notified once it is paid.',
+    description: 'We’re buying your gamepass. You’ll be notified once it’s paid.',
   })
   const paused = noticeOf(robux, { isPaused: true })
   expect(paused.title).toBe('Withdrawal Request Submitted')
@@ -19,20 +19,20 @@ it('says of Robux that they were requested, and never that they are paid (F2)', 
   expect(waiting.description).toMatch(/address is new.*Nov 22, 2026/)
 })
 
-it('says that a person looks at it by what it waits for, whatever the method', () => {
+it('announces a review whenever one is pending, whatever the method', () => {
   expect(noticeOf({ ...paypal, awaitsReview: true }, sent).description).toMatch(/admin review/)
   expect(noticeOf({ ...robux, awaitsReview: true }, sent)).toEqual(
     noticeOf({ ...paypal, awaitsReview: true }, sent),
   )
-  const passed = noticeOf(paypal, sent)
-  expect(passed.title).toBe('Withdrawal Request Submitted')
-  expect(passed.description).toBe('It’s being sent. You will be notified once it is paid.')
+  const approved = noticeOf(paypal, sent)
+  expect(approved.title).toBe('Withdrawal Request Submitted')
+  expect(approved.description).toBe('It’s being sent. You’ll be notified once it’s paid.')
 })
 
-it('says of a reviewed one, too, what it waits for afterwards', () => {
-  const asked = { ...paypal, awaitsReview: true }
-  expect(noticeOf({ ...asked, waitsUntil }, sent).description).toMatch(
+it('names what delays a payout after its review', () => {
+  const requested = { ...paypal, awaitsReview: true }
+  expect(noticeOf({ ...requested, waitsUntil }, sent).description).toMatch(
     /admin review.*address is new.*Nov 22, 2026/,
   )
-  expect(noticeOf(asked, { isPaused: true }).description).toMatch(/admin review.*paused/)
+  expect(noticeOf(requested, { isPaused: true }).description).toMatch(/admin review.*paused/)
 })

@@ -5,16 +5,18 @@ import {
   withdrawalEligibility,
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { announceHere } from '../../lib/announced-here.ts'
-import { refusedFor } from '../../lib/api-error.ts'
-import { callDraft, draftSentenceOf } from '../../lib/call-draft.ts'
+import { refusedFor, sentenceOf } from '../../lib/api-error.ts'
+import { callDraft } from '../../lib/call-draft.ts'
+import { isUndecided } from '../../lib/call-once.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { notify } from '../../ui/toast.tsx'
 import { noticeOf } from './request-notice.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
 
-/** Asks for a payout, says how that went, and reads balance and history again. */
+/** Requests a payout, notifies the player of the result, and refetches the balance and history. */
 export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient()
   return useMutation({
@@ -29,10 +31,10 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
     onSuccess: (withdrawal) =>
       notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] }),
     onError: (error) => {
-      // The form asks for it.
+      // The form asks for the password instead.
       if (refusedFor(error, 'password_required')) return
-      const description = draftSentenceOf(error, 'you won’t be charged twice')
-      notify({ title: 'Error', description, tone: 'destructive' })
+      const description = isUndecided(error) ? m.requestUnclear() : sentenceOf(error)
+      notify({ title: m.errorTitle(), description, tone: 'destructive' })
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -1,4 +1,4 @@
-/** The first characters of a payment reference, with an ellipsis when something was cut. */
+/** The first characters of a payment reference, with an ellipsis if it is longer. */
 export function shortReference(reference: string, shown: number): string {
   return reference.length > shown ? `${reference.slice(0, shown)}…` : reference
 }

@@ -1,19 +1,21 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { Check, Undo2 } from 'lucide-react'
 import { cn } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Step } from './withdrawal-steps.ts'
 
-const spoken: Record<Step['state'], string> = {
-  done: 'Done',
-  now: 'In progress',
-  later: 'To come',
-  undone: 'Ended',
+/** The text of a step, with its state for screen readers. */
+const descriptions: Record<Step['state'], (values: { name: string }) => string> = {
+  done: m.stepDone,
+  now: m.stepNow,
+  later: m.stepLater,
+  undone: m.stepUndone,
 }
 
-/** The steps of a withdrawal from top to bottom, each with its time. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Steps">
+    <ol aria-label={m.steps()}>
       {steps.map(({ name, state, at, about }) => (
         <li key={name} className="group relative flex gap-3 pb-4 last:pb-0">
           <span
@@ -26,8 +28,10 @@ export function StepList({ steps }: { steps: Step[] }) {
               <span
                 className={cn('text-14 font-semibold', state === 'later' && 'font-medium text-low')}
               >
-                <span className="sr-only">{spoken[state]}: </span>
-                {name}
+                <RichText
+                  text={descriptions[state]({ name })}
+                  tags={{ state: (text) => <span className="sr-only">{text}</span> }}
+                />
               </span>
               {at && (
                 <time dateTime={at} className="tabular text-13 text-mid">
@@ -43,7 +47,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   )
 }
 
-const looks: Record<Step['state'], string> = {
+const styles: Record<Step['state'], string> = {
   done: 'bg-win/15 text-win',
   now: 'border-2 border-warn',
   later: 'border-2 border-line',
@@ -54,7 +58,7 @@ function Mark({ state }: { state: Step['state'] }) {
   return (
     <span
       aria-hidden="true"
-      className={cn('grid size-6 shrink-0 place-items-center rounded-full', looks[state])}
+      className={cn('grid size-6 shrink-0 place-items-center rounded-full', styles[state])}
     >
       {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
       {state === 'undone' && <Undo2 className="size-3.5" strokeWidth={2.6} />}

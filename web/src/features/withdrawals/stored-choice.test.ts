@@ -14,13 +14,13 @@ const draft = { method: 'paypal', amount: 1500, paymentDetails: 'ada@example.com
 
 beforeEach(() => sessionStorage.clear())
 
-it('keeps method and amount over a reload, and not where it goes (F35)', () => {
+it('remembers method and amount across a reload, but not the destination', () => {
   storeChoice(7, draft)
   expect(readStoredChoice(7, terms)).toEqual({ method: 'paypal', amount: 1500 })
   expect(sessionStorage.getItem('tallyhouse.withdrawal.7')).not.toContain('ada')
 })
 
-it('restores nothing of another player, of a method that is off, or without an amount (F35)', () => {
+it('restores nothing for another player, a disabled method, or a missing amount', () => {
   storeChoice(7, draft)
   expect(readStoredChoice(8, terms)).toBeUndefined()
   storeChoice(7, { method: 'crypto', amount: 1500 })

@@ -3,16 +3,16 @@ import type { WithdrawalDraft } from './withdrawal-values.ts'
 
 type Choice = Pick<WithdrawalDraft, 'method' | 'amount'>
 
-/** Keeps what is withdrawn over a reload of this tab; never where it goes. */
+/** Remembers the method and amount across reloads of this tab, but never the destination. */
 export function storeChoice(userId: number, { method, amount }: Choice): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify({ method, amount }))
   } catch {
-    // Without storage the form begins anew.
+    // Without storage the form starts empty after a reload.
   }
 }
 
-/** What was being withdrawn before a reload; undefined when nothing was, or the method is off by now. */
+/** The method and amount from before a reload; undefined if there are none or the method is now disabled. */
 export function readStoredChoice(userId: number, terms: WithdrawalTerms): Choice | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Choice | null

@@ -1,8 +1,9 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusedFor } from '../../lib/api-error.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useStableFocus } from '../../lib/use-stable-focus.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { useAdultsOnly } from '../../session/terms-dialog.tsx'
@@ -11,8 +12,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LegalLink } from '../../ui/legal-link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { AmountFields } from './amount-fields.tsx'
-import { chosenAddress, filledIn } from './chosen-address.ts'
+import { chosenAddress, withChosenAddress } from './chosen-address.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
@@ -32,12 +34,12 @@ import {
 
 type WithdrawalFormProps = {
   terms: WithdrawalTerms
-  /** Undefined when it could not be read; the server refuses then what it must. */
+  /** Undefined if it could not be read; the server still enforces it. */
   eligibility: Eligibility | undefined
   addresses: PayoutAddress[]
 }
 
-/** Method, amount and where to; sends nothing until all of it is there. */
+/** Requests a withdrawal: method, amount, and destination. */
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
@@ -85,11 +87,13 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
           if (message) form.setError('code', { message }, { shouldFocus: true })
           if (refusedFor(error, 'password_required')) setAsksPassword(true)
-          const wrong = refusedFor(error, 'password_wrong')
-          if (wrong) form.setError('currentPassword', { message: wrong }, { shouldFocus: true })
-          const elsewhere = refusedFor(error, 'destination_invalid')
+          const wrongPassword = refusedFor(error, 'password_wrong')
+          if (wrongPassword)
+            form.setError('currentPassword', { message: wrongPassword }, { shouldFocus: true })
+          const invalidDestination = refusedFor(error, 'destination_invalid')
           const field = values.method === 'robux' ? 'username' : 'paymentDetails'
-          if (elsewhere) form.setError(field, { message: elsewhere }, { shouldFocus: true })
+          if (invalidDestination)
+            form.setError(field, { message: invalidDestination }, { shouldFocus: true })
         },
       }),
     ),
@@ -97,7 +101,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
 
   return (
     <form
-      {...useKeptFocus<HTMLFormElement>()}
+      {...useStableFocus<HTMLFormElement>()}
       onSubmit={(event) => void submit(event)}
       noValidate
       className="space-y-5 outline-none"
@@ -112,17 +116,17 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         }}
       />
       <ReasonsNotice
-        reasons={allowed?.reasons.filter(({ code }) => !saidElsewhere.has(code)) ?? []}
+        reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
       />
       <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
       <DestinationFields {...fields} />
       {twoFactorOn && (
         <Field
-          label="Code of your authenticator app"
+          label={m.authenticatorCode()}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="Or one of your recovery codes."
+          hint={m.recoveryCodeHint()}
           disabled={!emailVerified}
           error={form.formState.errors.code?.message}
           className="tabular"
@@ -131,9 +135,9 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       )}
       {asksPassword && (
         <PasswordField
-          label="Your password"
+          label={m.yourPassword()}
           autoComplete="current-password"
-          hint="This is your first payout to this destination. Please confirm it’s you."
+          hint={m.confirmFirstPayout()}
           error={form.formState.errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
@@ -151,8 +155,10 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         disabled={disabled}
         onChange={(ticked) => form.setValue('termsTicked', ticked)}
       >
-        The details above are right, and I accept the{' '}
-        <LegalLink page="terms">withdrawal terms</LegalLink>
+        <RichText
+          text={m.acceptTerms()}
+          tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
+        />
       </Checkbox>
       <Button
         type="submit"
@@ -162,12 +168,12 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         disabled={
           disabled ||
           !fits ||
-          !isComplete(filledIn(draft, addresses), minimumOf(draft.method, terms)) ||
+          !isComplete(withChosenAddress(draft, addresses), minimumOf(draft.method, terms)) ||
           (twoFactorOn && draft.code.trim() === '') ||
           (asksPassword && draft.currentPassword === '')
         }
       >
-        {labelOf(emailVerified, request.isPending)}
+        {submitLabel(emailVerified, request.isPending)}
       </Button>
       {adultsOnly.dialog}
     </form>
@@ -183,10 +189,10 @@ function PayoutTiming({ sentences }: { sentences: string[] }) {
   )
 }
 
-/** By the notices of the page, and beside each address. */
-const saidElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
+/** Reasons that the page's notices and the address list already show. */
+const shownElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
 
-function labelOf(emailVerified: boolean, sending: boolean): string {
-  if (!emailVerified) return 'Email Verification Required'
-  return sending ? 'Submitting...' : 'Request Withdrawal'
+function submitLabel(emailVerified: boolean, sending: boolean): string {
+  if (!emailVerified) return m.verificationRequired()
+  return sending ? m.submitting() : m.request()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outcomeOf, shownStatus } from './withdrawal-status.ts'
 
-it('has the name that admins read: what takes no review is approved (F33)', () => {
+it('shows a pending payout without a review as approved, as admins see it', () => {
   expect(shownStatus({ status: 'pending', awaitsReview: false })).toBe('approved')
   expect(shownStatus({ status: 'pending', awaitsReview: true })).toBe('pending')
   for (const status of ['processing', 'completed', 'failed', 'rejected', 'returned'] as const) {
@@ -9,7 +9,7 @@ it('has the name that admins read: what takes no review is approved (F33)', () =
   }
 })
 
-it('counts as failed whatever gave the points back', () => {
+it('counts every refunded withdrawal as failed', () => {
   expect((['failed', 'rejected', 'returned'] as const).map(outcomeOf)).toEqual(
     Array(3).fill('failed'),
   )

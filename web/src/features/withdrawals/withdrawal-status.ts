@@ -3,24 +3,20 @@ import type * as z from 'zod/mini'
 
 type Status = z.output<typeof withdrawalStatus>
 
-/** How the history groups what can become of a withdrawal. */
+/** How the history groups the statuses. */
 export type Outcome = 'pending' | 'completed' | 'failed'
 
-/** `approved` is still on its way; `rejected` and `returned` gave the points back, like `failed`. */
+/** `approved` and `processing` count as pending. `rejected` and `returned` refund the points, like `failed`. */
 export function outcomeOf(status: Status): Outcome {
   if (status === 'completed') return 'completed'
   return isOnItsWay(status) ? 'pending' : 'failed'
 }
 
-/** Whether something will still happen to it. */
 export function isOnItsWay(status: Status): boolean {
   return status === 'pending' || status === 'approved' || status === 'processing'
 }
 
-/**
- * The status by the name that admins read, too: a payout that takes no review is `pending` to its player,
- * and approved.
- */
+/** The status to show, the same as admins see: a `pending` payout that needs no review is `approved`. */
 export function shownStatus({
   status,
   awaitsReview,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Withdrawal } from './history-query.ts'
 import { stepsOf } from './withdrawal-steps.ts'
 
-const asked: Withdrawal = {
+const requested: Withdrawal = {
   id: 1,
   method: 'paypal',
   amount: 1000,
@@ -22,42 +22,42 @@ const asked: Withdrawal = {
   completedAt: null,
 }
 
-const seen = (fields: Partial<Withdrawal>) =>
-  stepsOf({ ...asked, ...fields }).map(({ name, state }) => `${name} ${state}`)
+const stepStates = (fields: Partial<Withdrawal>) =>
+  stepsOf({ ...requested, ...fields }).map(({ name, state }) => `${name} ${state}`)
 
 const approvedAt = '2026-11-21T13:00:00Z'
 const sentAt = '2026-11-21T14:00:00Z'
 const endedAt = '2026-11-21T15:00:00Z'
 
-it('waits for a person only where one looks at it', () => {
-  expect(seen({ awaitsReview: true })).toEqual([
+it('includes an approval only if a review is needed', () => {
+  expect(stepStates({ awaitsReview: true })).toEqual([
     'Requested done',
     'Approved now',
     'Sent later',
     'Paid later',
   ])
-  expect(seen({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
+  expect(stepStates({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
 })
 
-it('says until when a new address waits', () => {
-  const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt })
+it('explains how long a new address waits', () => {
+  const steps = stepsOf({ ...requested, status: 'approved', approvedAt, waitsUntil: endedAt })
   expect(steps[2]?.about).toMatch(/address is new.*after Nov 21, 2026/)
 })
 
-it('goes on to be paid', () => {
-  expect(seen({ status: 'processing', approvedAt, sentAt })).toEqual([
+it('moves on until it is paid', () => {
+  expect(stepStates({ status: 'processing', approvedAt, sentAt })).toEqual([
     'Requested done',
     'Approved done',
     'Sent done',
     'Paid now',
   ])
-  expect(seen({ status: 'completed', approvedAt, sentAt, endedAt }).at(-1)).toBe('Paid done')
+  expect(stepStates({ status: 'completed', approvedAt, sentAt, endedAt }).at(-1)).toBe('Paid done')
 })
 
-it('ends where it went no further, with the reason and the points back', () => {
-  expect(seen({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
+it('ends where it stopped, with the reason and the refund', () => {
+  expect(stepStates({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
   const errorMessage = 'Nobody claimed it.'
-  const steps = stepsOf({ ...asked, status: 'returned', sentAt, endedAt, errorMessage })
+  const steps = stepsOf({ ...requested, status: 'returned', sentAt, endedAt, errorMessage })
   expect(steps.at(-1)).toEqual({
     name: 'Returned',
     state: 'undone',
@@ -66,10 +66,10 @@ it('ends where it went no further, with the reason and the points back', () => {
   })
 })
 
-it('says what of the points repaid a debt', () => {
+it('explains how many points repaid a debt', () => {
   const end = (repaidPoints: number) =>
-    stepsOf({ ...asked, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
+    stepsOf({ ...requested, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
   expect(end(0)).toBe('The 1,000 pts are back in your balance.')
-  expect(end(300)).toBe('700 pts are back in your balance, and 300 repaid what you owed.')
+  expect(end(300)).toBe('700 pts are back in your balance; 300 pts repaid what you owed.')
   expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
 })

@@ -1,69 +1,64 @@
+import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
 import { isOnItsWay } from './withdrawal-status.ts'
 
-/** `done` lies behind, `now` is what it waits for, `later` comes then, `undone` gave the points back. */
+/** `now` is the current step; `undone` is an end that refunded the points. */
 export type Step = {
   name: string
   state: 'done' | 'now' | 'later' | 'undone'
   at: string | null
-  /** What happens meanwhile, or why it ended so. */
+  /** What is happening in the current step, or how the withdrawal ended. */
   about: string
 }
 
-/** The way of a withdrawal, from request to end. Some are approved on it. */
+/** The steps of a withdrawal from request to end. Approval is a step only if it needs a review. */
 export function stepsOf(withdrawal: Withdrawal): Step[] {
-  const way = wayOf(withdrawal)
+  const steps = stepsToPaid(withdrawal)
   if (!isOnItsWay(withdrawal.status)) {
-    const behind = way.filter(({ at }) => at !== null)
+    const completed = steps.filter(({ at }) => at !== null)
     return [
-      ...behind.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
+      ...completed.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
       endOf(withdrawal),
     ]
   }
-  const current = way.findIndex(({ at }) => at === null)
-  return way.map(({ name, at, meanwhile }, index) => {
-    if (index === current) return { name, at, state: 'now', about: meanwhile }
+  const current = steps.findIndex(({ at }) => at === null)
+  return steps.map(({ name, at, note }, index) => {
+    if (index === current) return { name, at, state: 'now', about: note }
     return { name, at, state: index < current ? 'done' : 'later', about: '' }
   })
 }
 
-function wayOf({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
-  const wait = waitsUntil
-    ? `Because this payout address is new, we’ll send it after ${formatDateTime(waitsUntil)}.`
-    : 'It’s sent next.'
+function stepsToPaid({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
+  const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
   return [
-    { name: 'Requested', at: createdAt, meanwhile: '' },
+    { name: m.requestedStep(), at: createdAt, note: '' },
     awaitsReview || approvedAt !== null
-      ? { name: 'Approved', at: approvedAt, meanwhile: 'We’ll review it first.' }
+      ? { name: m.approvedStep(), at: approvedAt, note: m.reviewFirst() }
       : [],
-    { name: 'Sent', at: sentAt, meanwhile: wait },
-    {
-      name: 'Paid',
-      at: null,
-      meanwhile: 'It was sent to the payment service and is not paid yet.',
-    },
+    { name: m.sentStep(), at: sentAt, note: wait },
+    { name: m.paidStep(), at: null, note: m.notPaidYet() },
   ].flat()
 }
 
-const ends: Partial<Record<Withdrawal['status'], string>> = {
-  failed: 'Failed',
-  rejected: 'Rejected',
-  returned: 'Returned',
+const endNames: Partial<Record<Withdrawal['status'], () => string>> = {
+  failed: m.failed,
+  rejected: m.rejected,
+  returned: m.returned,
 }
 
 function endOf(withdrawal: Withdrawal): Step {
   const { status, endedAt, errorMessage } = withdrawal
-  if (status === 'completed') return { name: 'Paid', state: 'done', at: endedAt, about: '' }
-  const about = [errorMessage ?? [], whereTo(withdrawal)].flat().join(' ')
-  return { name: ends[status] ?? 'Ended', state: 'undone', at: endedAt, about }
+  if (status === 'completed') return { name: m.paidStep(), state: 'done', at: endedAt, about: '' }
+  const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')
+  return { name: endNames[status]?.() ?? m.ended(), state: 'undone', at: endedAt, about }
 }
 
-/** What became of the points that were given back: a debt comes first. */
-function whereTo({ amount, repaidPoints }: Withdrawal): string {
+/** Where the refunded points went: a debt is repaid first. */
+function describeRefund({ amount, repaidPoints }: Withdrawal): string {
   const left = amount - repaidPoints
-  if (repaidPoints === 0) return `The ${formatPoints(amount)} pts are back in your balance.`
-  if (left === 0) return `All ${formatPoints(amount)} pts repaid what you owed.`
-  return `${formatPoints(left)} pts are back in your balance, and ${formatPoints(repaidPoints)} repaid what you owed.`
+  if (repaidPoints === 0) return m.refunded({ points: formatPoints(amount) })
+  if (left === 0) return m.refundRepaidDebt({ points: formatPoints(amount) })
+  return m.refundPartlyRepaid({ points: formatPoints(left), repaid: formatPoints(repaidPoints) })
 }

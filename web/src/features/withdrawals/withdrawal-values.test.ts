@@ -18,48 +18,48 @@ const draft = {
   termsTicked: true,
 }
 
-it('is complete at the minimum, with a destination and the tick', () => {
+it('is complete at the minimum, with a destination and accepted terms', () => {
   expect(isComplete(draft, 5)).toBe(true)
   expect(isComplete({ ...draft, amount: 4 }, 5)).toBe(false)
   expect(isComplete({ ...draft, termsTicked: false }, 5)).toBe(false)
   expect(isComplete({ ...draft, username: ' ' }, 5)).toBe(false)
 })
 
-it('is not complete while the amount is empty', () => {
+it('is incomplete while the amount is empty', () => {
   expect(isComplete({ ...draft, amount: Number.NaN }, 5)).toBe(false)
 })
 
-it('needs payment details, not a Roblox name, for a reviewed method', () => {
+it('requires payment details instead of a Roblox username for a reviewed method', () => {
   expect(isComplete({ ...draft, method: 'paypal', amount: 1000 }, 1000)).toBe(false)
   const paypal = { ...draft, method: 'paypal' as const, amount: 1000, paymentDetails: 'a@b.io' }
   expect(isComplete(paypal, 1000)).toBe(true)
 })
 
-const sentences = async (fields: Partial<WithdrawalDraft>) => {
+const messages = async (fields: Partial<WithdrawalDraft>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { errors } = await resolveWithdrawal({ ...draft, ...fields }, undefined, options)
   return Object.values(errors).map((error) => error?.message)
 }
 
-it('asks for the gamepass with the sentence of the product', async () => {
-  expect(await sentences({ gamepassId: '' })).toEqual([
+it('requires the gamepass with the specified message', async () => {
+  expect(await messages({ gamepassId: '' })).toEqual([
     'Gamepass ID is required for Robux withdrawals',
   ])
 })
 
-it('says in plain words what is wrong with a name or an amount', async () => {
-  expect(await sentences({ username: 'a b', amount: 7.5 })).toEqual([
-    'Points are whole numbers',
+it('explains what is wrong with a username or an amount', async () => {
+  expect(await messages({ username: 'a b', amount: 7.5 })).toEqual([
+    'Enter a whole number of points.',
     'A Roblox username has 3 to 20 letters, digits, or underscores.',
   ])
 })
 
-it('checks the payout address by the rule of its method (F7)', async () => {
+it('validates the payout address by the rule of its method', async () => {
   expect(
-    await sentences({ method: 'paypal', amount: 1000, paymentDetails: 'not an email' }),
+    await messages({ method: 'paypal', amount: 1000, paymentDetails: 'not an email' }),
   ).toEqual(['Enter the email address of your PayPal account.'])
   expect(
-    await sentences({ method: 'zelle', amount: 1000, paymentDetails: '(555) 230-1234' }),
+    await messages({ method: 'zelle', amount: 1000, paymentDetails: '(555) 230-1234' }),
   ).toEqual([])
   expect(destinationError('robux', 'mika@example.com')).toMatch(/Roblox username/)
   expect(destinationError('cashapp', '$mika')).toBeUndefined()

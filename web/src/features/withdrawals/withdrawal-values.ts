@@ -1,21 +1,22 @@
 import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WithdrawalTerms } from '../../session/terms.ts'
-import { filledIn } from './chosen-address.ts'
+import { withChosenAddress } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
 const { amount, details } = automatedRequest.shape
 
-/** Of two-factor log-in; empty where that is off. */
+/** The two-factor code; empty if two-factor login is off. */
 const code = z.string().check(z.trim())
 /** Empty until the server asks for it. */
 const currentPassword = z.string()
 
 const reviewedMethods = ['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto'] as const
 
-/** What the form holds, by the rules of the two calls. */
+/** Validates the form by the rules of the two calls. */
 const withdrawalForm = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('robux'),
@@ -38,11 +39,11 @@ const withdrawalForm = z.discriminatedUnion('method', [
 
 export type WithdrawalRequest = z.output<typeof withdrawalForm>
 
-/** What stands in the fields while they are filled in. */
+/** The values of the fields while they are filled in. */
 export type WithdrawalDraft = {
   method: WithdrawalRequest['method']
   amount: number
-  /** The id of a kept address, `new`, or empty for the one that suggests itself. */
+  /** The ID of a saved address, `new`, or empty for the suggested one. */
   payTo: string
   username: string
   gamepassId: string
@@ -52,11 +53,10 @@ export type WithdrawalDraft = {
   termsTicked: boolean
 }
 
-/** What every group of fields of the form is given. */
 export type WithdrawalFields = {
   draft: WithdrawalDraft
   terms: WithdrawalTerms
-  /** What the player keeps, of every method. */
+  /** The player's saved addresses, for all methods. */
   addresses: PayoutAddress[]
   disabled: boolean
   register: UseFormRegister<WithdrawalDraft>
@@ -64,7 +64,7 @@ export type WithdrawalFields = {
   errors: Partial<Record<keyof WithdrawalDraft, { message?: string | undefined }>>
 }
 
-/** An unfilled form for a method, at its minimum. */
+/** An empty form for a method, with its minimum amount. */
 export function emptyDraft(
   method: WithdrawalDraft['method'],
   terms: WithdrawalTerms,
@@ -82,18 +82,18 @@ export function emptyDraft(
   }
 }
 
-/** The fewest points a method pays out. */
+/** The minimum withdrawal of a method, in points. */
 export function minimumOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
   return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
 
-/** Whether a draft says enough to be sent; the minimum is the one of its method. */
+/** Whether a draft can be submitted, given the minimum of its method. */
 export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boolean {
   const destination = draft.method === 'robux' ? draft.username : draft.paymentDetails
   return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
 }
 
-/** Why a method cannot pay there, by the form of what was entered; undefined when it can. */
+/** Why a destination is not valid for a method; undefined if it is. */
 export function destinationError(
   method: WithdrawalRequest['method'],
   destination: string,
@@ -103,20 +103,18 @@ export function destinationError(
 
 type FormContext = { addresses: PayoutAddress[] }
 
-/** Tells the form which fields the calls would refuse, and why. */
+/** Reports the fields that the calls would reject, and why. */
 export const resolveWithdrawal: Resolver<WithdrawalDraft, FormContext, WithdrawalRequest> = (
   draft,
   context,
 ) => {
-  const result = withdrawalForm.safeParse(filledIn(draft, context?.addresses ?? []))
+  const result = withdrawalForm.safeParse(withChosenAddress(draft, context?.addresses ?? []))
   if (result.success) return { values: result.data, errors: {} }
   const errors: Record<string, { type: string; message: string | undefined }> = {}
   for (const { path, message } of result.error.issues) {
     const field = String(path[0])
-    const sentence = field === 'amount' && message === 'Invalid input' ? WHOLE_POINTS : message
+    const sentence = field === 'amount' && message === 'Invalid input' ? m.wholePoints() : message
     errors[field] ??= { type: 'value', message: sentence }
   }
   return { values: {}, errors }
 }
-
-const WHOLE_POINTS = 'Points are whole numbers'

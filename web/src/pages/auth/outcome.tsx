@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type OutcomeProps = { tone: 'good' | 'bad'; title: string; text: string; children: ReactNode }
 
-/** How what a mailed link asked for went, and where to go from here. */
+/** The result of following an emailed link, with buttons for what to do next. */
 export function Outcome({ tone, title, text, children }: OutcomeProps) {
   return (
     <main className="lamp grid grow place-items-center px-4 py-20 text-center">

@@ -8,15 +8,15 @@ import { userStatsQuery } from '../../features/standings/user-stats.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 
-/** Fewer lines of the statement leave room for another card below them. */
-const SHORT_LINES = 5
+/** With fewer transactions there is room for another card below them. */
+const SHORT_LIST = 5
 
-/** The lower half of home: others, what happened lately, who to bring along. */
+/** The lower half of the home page: other players, recent activity, referrals. */
 export default function LowerHome() {
   const { data: stats } = useQuery(userStatsQuery)
   const hasColumns = useMedia('(width >= 64rem)')
-  // The two columns end at about the same height.
-  const isShort = hasColumns && stats !== undefined && stats.recentTransactions.length < SHORT_LINES
+  // Keeps the two columns at about the same height.
+  const isShort = hasColumns && stats !== undefined && stats.recentTransactions.length < SHORT_LIST
   return (
     <div className="space-y-4 md:space-y-5">
       <div className="grid items-start gap-4 md:max-xl:grid-cols-2 lg:gap-5 xl:auto-cols-fr xl:grid-flow-col">

@@ -1,16 +1,16 @@
+import * as m from '@tallyhouse/messages/dashboard'
 import { ArrowRight, Banknote, Dices, Ticket } from 'lucide-react'
 import { Link } from 'wouter'
 
 const quickLinks = [
-  { path: '/earn', label: 'Earn Points', line: 'Finish an offer, get paid for it.', icon: Ticket },
-  { path: '/games', label: 'Play Games', line: 'Printed odds, provable rounds.', icon: Dices },
-  { path: '/withdraw', label: 'Withdraw', line: 'Turn points into a payout.', icon: Banknote },
+  { path: '/earn', label: m.earnPointsLink, line: m.earnPointsLine, icon: Ticket },
+  { path: '/games', label: m.playGamesLink, line: m.playGamesLine, icon: Dices },
+  { path: '/withdraw', label: m.withdrawLink, line: m.withdrawLine, icon: Banknote },
 ]
 
-/** Where to go from here. */
 export function QuickLinks() {
   return (
-    <nav aria-label="Quick links">
+    <nav aria-label={m.quickLinks()}>
       <ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
         {quickLinks.map(({ path, label, line, icon: Icon }) => (
           <li key={path}>
@@ -22,8 +22,8 @@ export function QuickLinks() {
                 <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
               </span>
               <span className="grow">
-                <span className="block font-display text-16 font-semibold">{label}</span>
-                <span className="block text-14 text-mid">{line}</span>
+                <span className="block font-display text-16 font-semibold">{label()}</span>
+                <span className="block text-14 text-mid">{line()}</span>
               </span>
               <ArrowRight
                 aria-hidden="true"

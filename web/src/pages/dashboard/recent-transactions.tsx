@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { TransactionList } from '../../features/ledger/transaction-list.tsx'
@@ -7,17 +8,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The newest lines of the player's statement. */
+/** The player's latest transactions. */
 export function RecentTransactions() {
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title="Recent transactions" />
-      <NewestLines />
+      <PanelHead title={m.recentTransactions()} />
+      <LatestTransactions />
     </Panel>
   )
 }
 
-function NewestLines() {
+function LatestTransactions() {
   const { data } = useQuery(userStatsQuery)
   if (!data) return <Skeleton className="mt-3 h-64 w-full" />
   if (data.recentTransactions.length > 0) {
@@ -30,10 +31,10 @@ function NewestLines() {
   return (
     <div className="mt-3">
       <EmptyState
-        text="No transactions yet. Finish an offer and the first line appears here."
+        text={m.noTransactions()}
         action={
           <Button asChild>
-            <Link href="/earn">See the offers</Link>
+            <Link href="/earn">{m.seeOffers()}</Link>
           </Button>
         }
       />

@@ -31,7 +31,7 @@ async function greetingOf(accountAgeMs: number) {
   return place.querySelector('h1')?.textContent
 }
 
-it('welcomes who has just signed up, and welcomes back who returns (F27)', async () => {
+it('greets new players and returning players differently', async () => {
   expect(await greetingOf(2000)).toBe('Welcome, Jane')
   expect(await greetingOf(31 * MINUTE_MS)).toBe('Welcome back, Jane')
 })

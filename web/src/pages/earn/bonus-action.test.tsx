@@ -59,7 +59,7 @@ async function show(given: typeof open): Promise<void> {
 const button = () => document.querySelector('button') as HTMLButtonElement
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-it('claims once, a second after it was asked to, however often that was', async () => {
+it('claims once, after a second, however often the button is pressed', async () => {
   await show(open)
   expect(button().textContent).toBe('Claim')
   await act(async () => {
@@ -76,7 +76,7 @@ it('claims once, a second after it was asked to, however often that was', async 
   expect(button().textContent).toBe('Next in 2h')
 })
 
-it('takes no claim while the next one is to come', async () => {
+it('does not claim before the next bonus is due', async () => {
   await show(claimed)
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await act(async () => button().click())
@@ -91,7 +91,7 @@ it('counts the hours down', async () => {
   expect(button().textContent).toBe('Next in 1h')
 })
 
-it('can be claimed again when the day is over', async () => {
+it('can be claimed again the next day', async () => {
   await show({ ...claimed, timeUntilNext: MINUTE_MS })
   expect(button().textContent).toBe('Next in 1h')
   status = open

@@ -1,4 +1,5 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
 import { type DailyBonusStatus, dailyBonusQuery } from '../../features/rewards/daily-bonus-query.ts'
@@ -14,7 +15,7 @@ import { useDelayedClaim } from './use-delayed-claim.ts'
 
 const SECOND_MS = 1000
 
-/** The bonus of the day in one line: claimed here, or in how many hours the next one comes. */
+/** The daily bonus in one row: a button to claim it, or the hours until the next one. */
 export function BonusAction() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...dailyBonusQuery,
@@ -23,7 +24,7 @@ export function BonusAction() {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="Your bonus did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.bonusFailed()} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
@@ -33,9 +34,9 @@ export function BonusAction() {
         <Stamp aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 grow basis-40">
-        <h2 className="text-18">Daily bonus</h2>
+        <h2 className="text-18">{m.dailyBonus()}</h2>
         <p className="mt-0.5 text-14 text-mid">
-          {data ? sentenceOf(data) : <Skeleton className="h-[1lh] w-44" />}
+          {data ? describeBonus(data) : <Skeleton className="h-[1lh] w-44" />}
         </p>
       </div>
       {data ? (
@@ -47,7 +48,7 @@ export function BonusAction() {
   )
 }
 
-/** One button throughout, so that the focus stays where it was when the bonus is claimed. */
+/** Always the same button, so that it keeps focus when the bonus is claimed. */
 function ClaimButton({ status, readAt }: { status: DailyBonusStatus; readAt: number }) {
   const now = useNow(SECOND_MS)
   const { claim, isClaiming } = useDelayedClaim()
@@ -60,20 +61,19 @@ function ClaimButton({ status, readAt }: { status: DailyBonusStatus; readAt: num
       onClick={() => isOpen && claim()}
       className="tabular w-full sm:w-36"
     >
-      {isClaiming ? 'Claiming...' : bonusLabel(status.canClaim, waitMs)}
+      {isClaiming ? m.claiming() : bonusLabel(status.canClaim, waitMs)}
     </Button>
   )
 }
 
-function sentenceOf({ canClaim, nextPoints, isNextMega, streak }: DailyBonusStatus): string {
-  const pays = `${formatPoints(nextPoints)} points`
-  if (!canClaim && isNextMega) return `Claimed today. Next is the mega bonus: ${pays}.`
-  if (!canClaim) return `Claimed today. The next one pays ${pays}.`
-  if (isNextMega) return `Today is the mega bonus: ${pays}.`
-  return streak > 0 ? `${pays} for day ${streak + 1} in a row.` : `${pays} to begin a streak.`
+function describeBonus({ canClaim, nextPoints, isNextMega, streak }: DailyBonusStatus): string {
+  const next = { points: nextPoints, amount: formatPoints(nextPoints) }
+  if (!canClaim) return isNextMega ? m.bonusClaimedMega(next) : m.bonusClaimed(next)
+  if (isNextMega) return m.bonusMega(next)
+  return streak > 0 ? m.bonusStreak({ ...next, day: streak + 1 }) : m.bonusFirst(next)
 }
 
-/** Reads the status again once the next bonus is due. */
+/** The time until the next bonus is due, when the status is refetched. */
 function untilDueMs(status: DailyBonusStatus | undefined): number | false {
   return status && !status.canClaim ? status.timeUntilNext + SECOND_MS : false
 }

@@ -7,6 +7,6 @@ it.each([
   [false, 5 * 3_600_000 + 1, 'Next in 6h'],
   [false, 1, 'Next in 1h'],
   [false, 0, 'Claimed Today'],
-])('says when the bonus can be claimed (%s, %d ms)', (canClaim, waitMs, label) => {
+])('shows when the bonus can be claimed (%s, %d ms)', (canClaim, waitMs, label) => {
   expect(bonusLabel(canClaim, waitMs)).toBe(label)
 })

@@ -1,7 +1,9 @@
+import * as m from '@tallyhouse/messages/earn-page'
+
 const HOUR_MS = 3_600_000
 
-/** What the bonus button says. The last hour of a wait counts as one. */
+/** The label of the bonus button. Hours are rounded up. */
 export function bonusLabel(canClaim: boolean, waitMs: number): string {
-  if (canClaim) return 'Claim'
-  return waitMs > 0 ? `Next in ${Math.ceil(waitMs / HOUR_MS)}h` : 'Claimed Today'
+  if (canClaim) return m.claim()
+  return waitMs > 0 ? m.nextIn({ hours: Math.ceil(waitMs / HOUR_MS) }) : m.claimedToday()
 }

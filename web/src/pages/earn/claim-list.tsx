@@ -1,4 +1,5 @@
 import { rewardClaims } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Target } from 'lucide-react'
 import { formatDateTime } from '../../lib/format-time.ts'
@@ -9,21 +10,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const icons = { daily_bonus: CalendarCheck, challenge: Target }
 
-/** The bonuses and challenges that were claimed, newest first. */
+/** Claimed bonuses and challenges, newest first. */
 export function ClaimList() {
   const { data, error, refetch } = useQuery({ ...queryOf(rewardClaims, {}), staleTime: 0 })
   if (error && !data) {
-    return (
-      <ErrorState title="Your claims did not load" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={m.claimsFailed()} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="mt-3 h-48 w-full" />
   if (data.length === 0) {
-    return (
-      <p className="pt-4 text-14 text-mid">
-        Nothing claimed yet. Your daily bonuses and challenges appear here.
-      </p>
-    )
+    return <p className="pt-4 text-14 text-mid">{m.noClaims()}</p>
   }
   return (
     <ul className="divide-y divide-line/70">
@@ -33,7 +28,9 @@ export function ClaimList() {
           <li key={`${claimedAt} ${title}`} className="flex min-h-14 items-center gap-3 py-2">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.75} />
             <div className="min-w-0 grow">
-              <p className="truncate text-14 font-medium">{title}</p>
+              <p translate="no" className="truncate text-14 font-medium">
+                {title}
+              </p>
               <time dateTime={claimedAt} className="tabular block text-13 text-low">
                 {formatDateTime(claimedAt)}
               </time>

@@ -1,20 +1,21 @@
+import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { FeaturedOffers } from '../../features/earning/featured-offers.tsx'
 import { BoostLine } from '../../features/rewards/boost-line.tsx'
 import { dailyBonusQuery } from '../../features/rewards/daily-bonus-query.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { runningBoostPercent } from './running-boost.ts'
+import { activeBoostPercent } from './active-boost.ts'
 
-/** The featured offers, and the boost on them while one runs. */
+/** The featured offers, with the boost if one is active. */
 export function FeaturedSection() {
   const now = useNow()
   const { data: status } = useQuery(dailyBonusQuery)
-  const boostPercent = status ? runningBoostPercent(status, now) : 0
+  const boostPercent = status ? activeBoostPercent(status, now) : 0
   return (
     <section aria-labelledby="featured-offers" className="pt-3">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="featured-offers" className="text-22">
-          Featured offers
+          {m.featuredOffers()}
         </h2>
         {status && boostPercent > 0 && (
           <div className="text-14">

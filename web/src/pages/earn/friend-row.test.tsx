@@ -11,16 +11,16 @@ const friend = {
   joinedAt: '2026-11-20T09:00:00Z',
 }
 
-it('tells how far a friend is on the way to the reward', () => {
+it("shows a friend's progress toward the reward", () => {
   const row = renderToStaticMarkup(<FriendRow friend={friend} threshold={500} />)
   expect(row).toContain('aria-valuetext="320 of 500 points"')
   expect(row).toContain('scaleX(0.64)')
 })
 
 it.each([
-  ['under_review', 'address', 'Same network as you or another friend.', 'once it&#x27;s approved'],
-  ['declined', 'device', 'Same device as you or another friend.', 'does not count'],
-] as const)('says why a friend is %s and what happens next (F15)', (state, shared, why, next) => {
+  ['under_review', 'address', 'Same network as you or another friend.', 'once it’s approved'],
+  ['declined', 'device', 'Same device as you or another friend.', 'doesn’t count'],
+] as const)('explains why a friend is %s and what happens next', (state, shared, why, next) => {
   const row = renderToStaticMarkup(
     <FriendRow friend={{ ...friend, state, shared }} threshold={500} />,
   )

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CopyLinkButton } from '../../features/referrals/copy-link-button.tsx'
@@ -7,23 +8,23 @@ import { referralTerms } from '../../features/referrals/referral-terms.ts'
 import { ShareButton } from '../../features/referrals/share-button.tsx'
 import { cn } from '../../lib/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { inputLook } from '../../ui/field.tsx'
+import { inputStyle } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The link that friends sign up at, to pass on. */
+/** The player's referral link, to copy or share. */
 export function ReferAction() {
   const { data, error, refetch } = useQuery(referralQuery)
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="Your link did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.linkFailed()} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
   return (
     <Panel className="p-4 sm:p-5">
-      <h2 className="text-18">Refer a friend</h2>
+      <h2 className="text-18">{m.referFriend()}</h2>
       {data ? <LinkBox stats={data} /> : <LinkBoxSkeleton />}
     </Panel>
   )
@@ -37,14 +38,14 @@ function LinkBox({ stats }: { stats: ReferralStats }) {
       <p className="mt-0.5 text-14 text-mid">{referralTerms(stats)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <label htmlFor={id} className="sr-only">
-          Your link
+          {m.yourLink()}
         </label>
         <input
           id={id}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
-          className={cn(inputLook, 'h-11 min-w-0 grow basis-60 font-mono sm:text-14')}
+          className={cn(inputStyle, 'h-11 min-w-0 grow basis-60 font-mono sm:text-14')}
         />
         <div className="flex grow gap-3 sm:grow-0">
           <CopyLinkButton link={link} />

@@ -3,9 +3,9 @@ import { useBonusClaim } from '../../features/rewards/use-bonus-claim.ts'
 import { wait } from '../../lib/wait.ts'
 
 const DELAY_MS = 1000
-const mutationKey = ['a claim to come']
+const mutationKey = ['delayed-claim']
 
-/** Claims the bonus of the day a second after it was asked to, once however often it is. */
+/** Claims the daily bonus a second after the first request; further requests have no effect. */
 export function useDelayedClaim() {
   const client = useQueryClient()
   const { claim, isClaiming } = useBonusClaim()

@@ -14,7 +14,7 @@ const terms = {
   methods: [],
 } as unknown as WithdrawalTerms
 
-/** The claims with these rewards, each as its figure and text. */
+/** Renders the claims and returns each as its figure and text. */
 function claimsWith(rewards: { referralReward: number; referralCommissionPercent: number }) {
   const client = createQueryClient({ signedOut() {}, addressBlocked() {} })
   client.setQueryData(termsQuery.queryKey, terms)
@@ -30,7 +30,7 @@ function claimsWith(rewards: { referralReward: number; referralCommissionPercent
   )
 }
 
-it('names the live chat with its rain and the referral program (F13)', () => {
+it('lists the rain in the live chat and the referral program', () => {
   expect(claimsWith({ referralReward: 500, referralCommissionPercent: 10 })).toEqual(
     expect.arrayContaining([
       '20 pts for everyone who claims the rain in the live chat',
@@ -39,7 +39,7 @@ it('names the live chat with its rain and the referral program (F13)', () => {
   )
 })
 
-it('promises nothing for friends where the program pays nothing', () => {
+it('omits the referral program if it pays nothing', () => {
   const claims = claimsWith({ referralReward: 0, referralCommissionPercent: 0 })
   expect(claims.filter((claim) => claim.includes('friend'))).toEqual([])
 })

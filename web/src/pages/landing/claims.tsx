@@ -1,4 +1,5 @@
 import { publicRewards } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
 import { formatMedian } from '../../features/withdrawals/payout-time.ts'
@@ -7,7 +8,7 @@ import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { termsQuery, type WithdrawalTerms } from '../../session/terms.ts'
 
-/** What we say of ourselves, each with the figure from settings or measurement behind it. */
+/** Marketing claims, each with a figure from the settings or from measurement. */
 export function Claims() {
   const { data: terms } = useQuery(termsQuery)
   const { data: rewards } = useQuery(queryOf(publicRewards, {}))
@@ -17,7 +18,7 @@ export function Claims() {
     <section aria-labelledby="claims" className="border-y border-line bg-ink-1">
       <div className="page py-16 md:py-24">
         <h2 id="claims" className="max-w-[20ch] text-36 md:text-48">
-          Said plainly, with the figure beside it
+          {m.claims()}
         </h2>
         <dl className="mt-10 grid gap-x-16 md:mt-14 lg:grid-cols-2">
           {claimsOf(terms, bonus, rewards).map(({ figure, text }) => (
@@ -36,61 +37,53 @@ export function Claims() {
 }
 
 type Rewards = CallAnswer<typeof publicRewards>
+type Claim = { figure: string; text: string }
 
-function claimsOf(terms: WithdrawalTerms, bonus: number | undefined, rewards: Rewards | undefined) {
+function claimsOf(
+  terms: WithdrawalTerms,
+  bonus: number | undefined,
+  rewards: Rewards | undefined,
+): Claim[] {
   const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
   const robux = methods.find(({ method }) => method === 'robux')
   return [
-    ...(bonus === undefined
-      ? []
-      : [{ figure: `${formatPoints(bonus)} pts`, text: 'welcome bonus when you sign up' }]),
+    ...(bonus === undefined ? [] : [{ figure: inPoints(bonus), text: m.claimWelcomeBonus() }]),
     {
       figure: `1:${robuxPerPoint}`,
-      text: robux?.feePoints === 0 ? 'points to Robux, no fee between' : 'points to Robux',
+      text: robux?.feePoints === 0 ? m.claimRobuxNoFee() : m.claimRobux(),
     },
     automatedMedianSeconds === null
-      ? { figure: '24 / 7', text: 'automated Robux withdrawals, at any hour' }
-      : {
-          figure: formatMedian(automatedMedianSeconds),
-          text: 'from request to payout, the median of our latest automated withdrawals',
-        },
+      ? { figure: m.claimAnytime(), text: m.claimAutomated() }
+      : { figure: formatMedian(automatedMedianSeconds), text: m.claimPayoutTime() },
     ...(giftCard
       ? [
           {
             figure: formatUsdOfPoints(giftCard.minimumPoints, pointsPerUsd),
-            text: giftCard.enabled
-              ? 'is where gift cards start'
-              : 'is where gift cards will start. They come soon',
+            text: giftCard.enabled ? m.claimGiftCards() : m.claimGiftCardsSoon(),
           },
         ]
       : []),
-    { figure: '100%', text: 'of rounds can be recomputed from a revealed seed: provably fair' },
+    { figure: m.claimPercent({ percent: 100 }), text: m.claimFair() },
     ...(rewards === undefined
       ? []
-      : [
-          {
-            figure: `${formatPoints(rewards.rainPoints)} pts`,
-            text: 'for everyone who claims the rain in the live chat',
-          },
-          ...referralClaim(rewards),
-        ]),
+      : [{ figure: inPoints(rewards.rainPoints), text: m.claimRain() }, ...referralClaim(rewards)]),
     {
       figure: formatUsdOfPoints(pointsPerUsd, pointsPerUsd),
-      text: `for ${formatPoints(pointsPerUsd)} points, the one rate on every page`,
+      text: m.claimRate({ points: formatPoints(pointsPerUsd) }),
     },
   ]
 }
 
-function referralClaim({ referralReward, referralCommissionPercent }: Rewards) {
-  const share = `${referralCommissionPercent}%`
+function referralClaim({ referralReward, referralCommissionPercent: percent }: Rewards): Claim[] {
   if (referralReward > 0) {
-    const then =
-      referralCommissionPercent > 0 ? `, then ${share} of what they earn from offers` : ''
-    return [
-      { figure: `${formatPoints(referralReward)} pts`, text: `for each friend you refer${then}` },
-    ]
+    const text = percent > 0 ? m.claimReferralAndCommission({ percent }) : m.claimReferral()
+    return [{ figure: inPoints(referralReward), text }]
   }
-  if (referralCommissionPercent === 0) return []
-  return [{ figure: share, text: 'of what friends you refer earn from offers' }]
+  if (percent === 0) return []
+  return [{ figure: m.claimPercent({ percent }), text: m.claimCommission() }]
+}
+
+function inPoints(points: number): string {
+  return m.claimPoints({ points: formatPoints(points) })
 }

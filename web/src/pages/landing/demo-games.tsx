@@ -1,21 +1,21 @@
+import * as m from '@tallyhouse/messages/landing'
 import { RotateCcw } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { GameIcon } from '../../features/games/game-icon.tsx'
 import { formatPoints } from '../../lib/format-points.ts'
-import type { GameType } from '../../lib/game-names.ts'
+import { type GameType, gameNames } from '../../lib/game-names.ts'
 import { useCurrentUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
 
 type DemoProps = { balance: number; onBalance: (change: number) => void }
-type Demo = { game: GameType; label: string; Table: ComponentType<DemoProps> }
+type Demo = { game: GameType; Table: ComponentType<DemoProps> }
 
 const demos: Demo[] = [
   {
     game: 'dice',
-    label: 'Dice',
     Table: lazy(async () => {
       const { DiceDemo } = await import('../../features/games/dice/dice-demo.tsx')
       return { default: DiceDemo }
@@ -23,7 +23,6 @@ const demos: Demo[] = [
   },
   {
     game: 'crash',
-    label: 'Crash',
     Table: lazy(async () => {
       const { CrashDemo } = await import('../../features/games/crash/crash-demo.tsx')
       return { default: CrashDemo }
@@ -31,7 +30,6 @@ const demos: Demo[] = [
   },
   {
     game: 'mines',
-    label: 'Mines',
     Table: lazy(async () => {
       const { MinesDemo } = await import('../../features/games/mines/mines-demo.tsx')
       return { default: MinesDemo }
@@ -39,34 +37,34 @@ const demos: Demo[] = [
   },
 ]
 
-const BALANCE_FIRST = 1000
+const INITIAL_BALANCE = 1000
 
-/** Three tables for show, which share one balance that is worth nothing. */
+/** Three demo tables that share one balance, which has no value. */
 export default function DemoGames() {
-  const [{ balance, sitting }, setPurse] = useState({ balance: BALANCE_FIRST, sitting: 0 })
-  const reset = () => setPurse({ balance: BALANCE_FIRST, sitting: sitting + 1 })
+  const [{ balance, resets }, setDemo] = useState({ balance: INITIAL_BALANCE, resets: 0 })
+  const reset = () => setDemo({ balance: INITIAL_BALANCE, resets: resets + 1 })
   const change = (points: number) =>
-    setPurse((purse) =>
-      // A round that began before a reset brings nothing any more.
-      purse.sitting === sitting ? { ...purse, balance: purse.balance + points } : purse,
+    setDemo((demo) =>
+      // A round that started before a reset no longer counts.
+      demo.resets === resets ? { ...demo, balance: demo.balance + points } : demo,
     )
   return (
     <TabsRoot defaultValue="dice" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <TabRow aria-label="Demo games" className="basis-full sm:basis-auto sm:border-b-0">
-          {demos.map(({ game, label }) => (
+        <TabRow aria-label={m.demoGames()} className="basis-full sm:basis-auto sm:border-b-0">
+          {demos.map(({ game }) => (
             <Tab key={game} value={game} className="grow justify-center">
               <GameIcon game={game} className="size-5" />
-              {label}
+              {gameNames[game]()}
             </Tab>
           ))}
         </TabRow>
-        <DemoPurse balance={balance} onReset={reset} />
+        <DemoBalance balance={balance} onReset={reset} />
       </div>
       {demos.map(({ game, Table }) => (
         <TabPanel key={game} value={game} tabIndex={-1} className="mt-4">
           <Suspense fallback={<Skeleton className="h-[780px] w-full lg:h-[560px]" />}>
-            <Table key={sitting} balance={balance} onBalance={change} />
+            <Table key={resets} balance={balance} onBalance={change} />
           </Suspense>
         </TabPanel>
       ))}
@@ -75,21 +73,21 @@ export default function DemoGames() {
   )
 }
 
-function DemoPurse({ balance, onReset }: { balance: number; onReset: () => void }) {
+function DemoBalance({ balance, onReset }: { balance: number; onReset: () => void }) {
   return (
     <div className="flex grow items-center justify-between gap-4 pb-1 sm:grow-0">
       <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center">
         <p className="flex items-baseline gap-2">
-          <span className="text-13 text-low">Demo balance</span>
+          <span className="text-13 text-low">{m.demoBalance()}</span>
           <span className="figures text-22">{formatPoints(balance)}</span>
         </p>
         <p className="rounded-chip border border-line px-2 py-1 text-12 font-semibold text-mid">
-          Demo points, no value
+          {m.demoNoValue()}
         </p>
       </div>
       <Button size="sm" className="h-11" onClick={onReset}>
         <RotateCcw aria-hidden="true" className="size-4" />
-        Reset
+        {m.demoReset()}
       </Button>
     </div>
   )
@@ -99,13 +97,10 @@ function RegisterNow() {
   const user = useCurrentUser()
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-5">
-      <p className="max-w-[52ch] text-14 text-mid">
-        Real tables play for points you earn, and print a receipt for every round. For adults, 18 or
-        older.
-      </p>
+      <p className="max-w-[52ch] text-14 text-mid">{m.demoRealGames()}</p>
       <Button asChild variant="primary" className="w-full sm:w-auto">
         <Link href={user ? '/games' : '/auth?tab=sign-up'}>
-          {user ? 'Go to the games' : 'Register Now'}
+          {user ? m.goToGames() : m.registerNow()}
         </Link>
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { createTestRoot } from '../../lib/test-root.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { DemoSection } from './demo-section.tsx'
 
-it('has its tables before the keyboard passes by', async () => {
+it('loads its tables when the keyboard is used, before focus moves past them', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, null)
   const place = document.createElement('div')

@@ -1,13 +1,14 @@
+import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
 import { useNear } from '../../lib/use-near.ts'
-import { LatePart } from '../../ui/late-part.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const loadDemoGames = () => import('./demo-games.tsx')
 
-const place = 'mt-8 h-[860px] w-full lg:h-[680px]'
+const size = 'mt-8 h-[860px] w-full lg:h-[680px]'
 
-/** Three games to try without an account; loaded when the reader comes near, by scrolling or by the keyboard. */
+/** Three games to try without an account. Loads when scrolled near or when the keyboard is used. */
 export function DemoSection() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
@@ -16,35 +17,32 @@ export function DemoSection() {
     <section ref={section} aria-labelledby="demo-games-title" className="page py-16 md:py-24">
       <div id="demo-games">
         <h2 id="demo-games-title" className="max-w-[18ch] text-36 md:text-48">
-          Try a table first
+          {m.demoTitle()}
         </h2>
-        <p className="mt-3 max-w-[54ch] text-16 text-mid">
-          The same rules and the same odds as the real tables, drawn in your browser. No account
-          needed.
-        </p>
+        <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.demoIntro()}</p>
         {isNear || usesKeyboard ? (
-          <LatePart
+          <LazySection
             load={loadDemoGames}
-            room={<Skeleton className={place} />}
-            failure="The demo tables did not load"
+            placeholder={<Skeleton className={size} />}
+            failure={m.demoFailed()}
           />
         ) : (
-          <div className={place} />
+          <div className={size} />
         )}
       </div>
     </section>
   )
 }
 
-/** Whether the reader goes by the keyboard, which passes by what is not there yet. */
+/** Whether focus was moved by keyboard, which would skip content that is not loaded yet. */
 function useKeyboardFocus(): boolean {
-  const [wasSeen, setSeen] = useState(false)
+  const [wasUsed, setUsed] = useState(false)
   useEffect(() => {
-    const note = () => {
-      if (document.activeElement?.matches(':focus-visible')) setSeen(true)
+    const check = () => {
+      if (document.activeElement?.matches(':focus-visible')) setUsed(true)
     }
-    addEventListener('focusin', note)
-    return () => removeEventListener('focusin', note)
+    addEventListener('focusin', check)
+    return () => removeEventListener('focusin', check)
   }, [])
-  return wasSeen
+  return wasUsed
 }

@@ -1,24 +1,35 @@
+import * as m from '@tallyhouse/messages/landing'
 import { Ban, LogIn, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useStore } from '../../lib/store.ts'
+import { forgetRequestedPage, requestedPage } from '../../session/requested-page.ts'
 import { forgetSessionEnd, sessionEnd } from '../../session/session-end.ts'
-import { forgetWantedPage, wantedPage } from '../../session/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
-/** Why somebody stands on the landing page who asked for another one, and what to do. */
+/** Explains why a request for another page led to the landing page, and what to do. */
 export function EntryNotice() {
   const end = useStore(sessionEnd)
-  const wanted = useStore(wantedPage)
+  const wanted = useStore(requestedPage)
   if (end?.isBan) {
     return (
       <Notice icon={<Ban aria-hidden="true" className="size-5 text-loss" />} title={end.title}>
         <p className="mt-0.5 text-14 text-mid">{end.text}</p>
         <p className="mt-1.5 text-14 text-mid">
-          <Link href="/contact" className="font-semibold text-bone underline underline-offset-4">
-            Contact us
-          </Link>{' '}
-          if you think this is a mistake.
+          <RichText
+            text={m.contactIfMistake()}
+            tags={{
+              link: (children) => (
+                <Link
+                  href="/contact"
+                  className="font-semibold text-bone underline underline-offset-4"
+                >
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </Notice>
     )
@@ -27,21 +38,19 @@ export function EntryNotice() {
   return (
     <Notice
       icon={<LogIn aria-hidden="true" className="size-5 text-brand" />}
-      title={`Log in to open ${wanted.name}`}
+      title={m.loginToOpen({ page: wanted.name() })}
       actions={
         <>
           <Button asChild variant="primary" size="sm" className="h-10">
-            <Link href="/auth">Log in</Link>
+            <Link href="/auth">{m.logIn()}</Link>
           </Button>
           <Button asChild size="sm" className="h-10">
-            <Link href="/auth?tab=sign-up">Create an account</Link>
+            <Link href="/auth?tab=sign-up">{m.createAccount()}</Link>
           </Button>
         </>
       }
     >
-      <p className="mt-0.5 text-14 text-mid">
-        {end ? 'Your session ended here or on another device.' : 'This page is for players.'}
-      </p>
+      <p className="mt-0.5 text-14 text-mid">{end ? m.sessionEnded() : m.playersOnly()}</p>
     </Notice>
   )
 }
@@ -56,7 +65,7 @@ type NoticeProps = {
 function Notice({ icon, title, children, actions }: NoticeProps) {
   const dismiss = () => {
     forgetSessionEnd()
-    forgetWantedPage()
+    forgetRequestedPage()
   }
   return (
     <section
@@ -75,7 +84,7 @@ function Notice({ icon, title, children, actions }: NoticeProps) {
         </div>
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={m.dismiss()}
           onClick={dismiss}
           className="grid size-10 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
         >

@@ -1,45 +1,42 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/landing'
 import { Link } from 'wouter'
 import { legalPlaces } from '../../lib/legal-places.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-const places = [
-  { path: '/earn', label: 'Earn Points' },
-  { path: '/games', label: 'Games' },
-  { path: '/withdraw', label: 'Withdraw' },
-  { path: pages.profile, label: 'Profile' },
-  { path: pages.leaderboard, label: 'Leaderboard' },
-  { path: pages.playLimits, label: 'Play limits' },
+const playerPages = [
+  { path: '/earn', label: m.earnPoints },
+  { path: '/games', label: m.games },
+  { path: '/withdraw', label: m.withdraw },
+  { path: pages.profile, label: m.profile },
+  { path: pages.leaderboard, label: m.leaderboard },
+  { path: pages.playLimits, label: m.playLimits },
 ]
 
-/** Pages that the router does not know, or that stand on this one. */
-const notes = [
-  { href: '#how-it-works', label: 'How it works' },
-  { href: '#demo-games', label: 'Demo games' },
-  { href: '/api/docs', label: 'API reference' },
+/** Sections of this page, and pages outside the router. */
+const otherLinks = [
+  { href: '#how-it-works', label: m.howItWorks },
+  { href: '#demo-games', label: m.demoGames },
+  { href: '/api/docs', label: m.apiReference },
 ]
 
 const link =
   'flex h-11 items-center rounded-control px-3 text-14 font-medium text-mid hover:text-bone'
 
-/** Where to go, and what to keep in mind. */
 export function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="page flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
         <div className="max-w-[52ch]">
           <Logo />
-          <p className="mt-4 text-14 text-low">
-            For adults only. Every game keeps a share for the house, which its table prints. Points
-            you lose are gone, so play with what you can spare.
-          </p>
+          <p className="mt-4 text-14 text-low">{m.disclaimer()}</p>
         </div>
-        <nav aria-label="Footer" className="-mx-3 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
+        <nav aria-label={m.footer()} className="-mx-3 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
           <ul>
-            {places.map(({ path, label }) => (
+            {playerPages.map(({ path, label }) => (
               <li key={path}>
                 <Link href={path} className={link}>
-                  {label}
+                  {label()}
                 </Link>
               </li>
             ))}
@@ -48,16 +45,16 @@ export function Footer() {
             {legalPlaces.map(({ path, label }) => (
               <li key={path}>
                 <Link href={path} className={link}>
-                  {label}
+                  {label()}
                 </Link>
               </li>
             ))}
           </ul>
           <ul>
-            {notes.map(({ href, label }) => (
+            {otherLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className={link}>
-                  {label}
+                  {label()}
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
+import * as m from '@tallyhouse/messages/landing'
 import { useState } from 'react'
+import { describeDice } from '../../features/games/dice/describe-dice.ts'
 import { DiceMark } from '../../features/games/dice/dice-mark.tsx'
-import { diceWords } from '../../features/games/dice/dice-words.ts'
 import { CheckList } from '../../features/games/receipts/check-list.tsx'
 import { checkRound } from '../../features/games/receipts/check-round.ts'
 import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 
 const FIRST_NONCE = 8
 
-/** A sample round, drawn and checked right here in the reader's browser; another at a press. */
+/** The receipt of a sample round, computed and verified in the browser, with a button for another. */
 export function HeroReceipt() {
   const [{ receipt, checks }, setPrinted] = useState(() => printRound(FIRST_NONCE))
   const { nonce } = receipt.fairness
@@ -20,8 +21,8 @@ export function HeroReceipt() {
         <PrintedRound
           key={nonce}
           receipt={receipt}
-          serial="sample"
-          words={diceWords(receipt)}
+          serial={m.sampleSerial()}
+          description={describeDice(receipt)}
           mark={<DiceMark face={receipt.outcome.diceResult} />}
           className={
             nonce === FIRST_NONCE
@@ -34,9 +35,9 @@ export function HeroReceipt() {
         </PrintedRound>
       </div>
       <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-3 px-4 text-13 text-low">
-        <span>Computed in your browser just now.</span>
+        <span>{m.computedHere()}</span>
         <Button size="sm" onClick={() => setPrinted(printRound(nonce + 1))}>
-          Print the next round
+          {m.printNext()}
         </Button>
       </figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { PauseButton } from '../../features/games/floor/pause-button.tsx'
 import { GameIcon } from '../../features/games/game-icon.tsx'
@@ -6,7 +7,8 @@ import { formatPoints } from '../../lib/format-points.ts'
 import { formatAgo } from '../../lib/format-time.ts'
 import { gameNames } from '../../lib/game-names.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { neighbours } from './rotating.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { neighbors } from './neighbors.ts'
 import { useRotation } from './use-rotation.ts'
 
 const WINS_MAX = 8
@@ -16,23 +18,23 @@ const STEP_MS = 4000
 const ticket =
   'ticket flex min-h-15.5 items-center rounded-receipt bg-ink-2 [--tear:calc(100%-112px)] sm:[--tear:calc(100%-136px)]'
 
-/** The latest wins, a few at a time; every four seconds the next one comes up. */
+/** The latest wins, a few at a time. Every four seconds the list moves on by one. */
 export function RecentWinners() {
   const { data: wins, isError } = useQuery(publicActivityQuery)
   const rotation = useRotation(STEP_MS)
   const latest = wins?.slice(0, WINS_MAX) ?? []
-  const shown = neighbours(latest, rotation.step, WINS_SHOWN)
+  const shown = neighbors(latest, rotation.step, WINS_SHOWN)
   return (
     <section aria-labelledby="recent-winners" className="min-w-0">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 id="recent-winners" className="text-22">
-          Recent winners
+          {m.recentWinners()}
         </h3>
         {latest.length > WINS_SHOWN && (
           <PauseButton isPaused={rotation.isPaused} onToggle={rotation.togglePause} />
         )}
       </div>
-      <div className="mt-3 min-h-86" {...rotation.hands}>
+      <div className="mt-3 min-h-86" {...rotation.hoverProps}>
         {shown.length > 0 && (
           <ul className="space-y-2">
             {shown.map((win) => (
@@ -46,21 +48,21 @@ export function RecentWinners() {
   )
 }
 
-const strengths = [1, 0.8, 0.6, 0.4, 0.2]
+const opacities = [1, 0.8, 0.6, 0.4, 0.2]
 
-/** Before the first win: tickets that nothing is printed on. */
+/** Empty tickets, shown before the first win. */
 function BlankTickets() {
   return (
     <div className="relative">
       <div aria-hidden="true" className="space-y-2">
-        {strengths.map((opacity) => (
+        {opacities.map((opacity) => (
           <div key={opacity} className={ticket} style={{ opacity }}>
             <span className="ml-auto h-10 w-28 border-l-2 border-dashed border-ink-0/70 sm:w-34" />
           </div>
         ))}
       </div>
       <p className="absolute inset-0 grid h-15.5 items-center px-5 text-14 text-mid">
-        No wins to show yet. The next one is printed here.
+        {m.noWins()}
       </p>
     </div>
   )
@@ -72,16 +74,27 @@ function WinTicket({ win: { username, game, amount, timestamp } }: { win: Win })
     <li className={`${ticket} animate-[rise_var(--t-page)_var(--ease-out)]`}>
       <GameIcon game={game} className="ml-4 size-6 shrink-0 text-low" />
       <p className="min-w-0 grow px-3.5 leading-tight">
-        <span className="block truncate text-14 font-semibold">{username}</span>
+        <span translate="no" className="block truncate text-14 font-semibold">
+          {username}
+        </span>
         <span className="mt-0.5 block text-13 text-low">
-          {gameNames[game]} ·{' '}
-          <time dateTime={timestamp} className="inline-block">
-            {formatAgo(timestamp, now)}
-          </time>
+          <RichText
+            text={m.winDetails({ game: gameNames[game](), ago: formatAgo(timestamp, now) })}
+            tags={{
+              time: (children) => (
+                <time dateTime={timestamp} className="inline-block">
+                  {children}
+                </time>
+              ),
+            }}
+          />
         </span>
       </p>
       <p className="figures w-28 shrink-0 border-l-2 border-dashed border-ink-0/70 py-2 text-center text-18 text-win sm:w-34 sm:text-22">
-        +{formatPoints(amount)} <span className="text-13 text-low">pts</span>
+        <RichText
+          text={m.winPoints({ points: formatPoints(amount) })}
+          tags={{ unit: (children) => <span className="text-13 text-low">{children}</span> }}
+        />
       </p>
     </li>
   )

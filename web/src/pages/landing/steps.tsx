@@ -1,32 +1,41 @@
+import * as m from '@tallyhouse/messages/landing'
+import type { ReactNode } from 'react'
 import { DieFace } from '../../features/games/dice/die-face.tsx'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatCents, formatPoints } from '../../lib/format-points.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 
-/** How money comes of it, in three steps. */
+const SAMPLE_PAYOUT_CENTS = 2500
+
+/** How to make money, in three steps: offers, play, cash out. */
 export function Steps() {
   const bonus = useSignupBonus()
   return (
     <section id="how-it-works" className="page scroll-mt-20 py-16 md:py-24">
-      <h2 className="max-w-[18ch] text-36 md:text-48">Three steps from nothing to a payout</h2>
+      <h2 className="max-w-[18ch] text-36 md:text-48">{m.stepsTitle()}</h2>
       <ol className="mt-10 grid gap-4 md:mt-14 lg:grid-cols-3 lg:gap-6">
         <Step
           number="1"
-          title="Complete offers"
-          text={`Try an app, answer a survey, sign up somewhere. Each ticket says what it pays before you start.${bonus === undefined ? '' : ` You begin with ${formatPoints(bonus)} points.`}`}
+          title={m.stepOffers()}
+          text={
+            bonus === undefined
+              ? m.stepOffersText()
+              : m.stepOffersTextWithBonus({ points: formatPoints(bonus) })
+          }
         >
           <div className="ticket flex w-full max-w-64 items-stretch rounded-receipt bg-paper text-paper-ink [--tear:64%]">
             <span className="w-[64%] border-r-2 border-dashed border-paper-ink/40 px-4 py-3 text-13 leading-snug font-medium">
-              Reach level 10
-              <span className="block text-paper-mid">in a puzzle game</span>
+              <RichText
+                text={m.sampleOffer()}
+                tags={{
+                  game: (children) => <span className="block text-paper-mid">{children}</span>,
+                }}
+              />
             </span>
             <span className="figures grid grow place-items-center text-28">+850</span>
           </div>
         </Step>
-        <Step
-          number="2"
-          title="Play, if you like"
-          text="Call over or under. The table shows what a win pays and what the house keeps, before you bet."
-        >
+        <Step number="2" title={m.stepPlay()} text={m.stepPlayText()}>
           <div className="flex gap-2.5">
             {[2, 6, 4].map((face, index) => (
               <DieFace
@@ -37,17 +46,17 @@ export function Steps() {
             ))}
           </div>
         </Step>
-        <Step
-          number="3"
-          title="Cash out"
-          text="Choose a payout from the shelf. You see the rate, the minimum and the limit before you ask."
-        >
+        <Step number="3" title={m.stepCashOut()} text={m.stepCashOutText()}>
           <div className="stub flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
             <span className="text-13 font-medium">
-              Payout
-              <span className="block text-paper-win">completed</span>
+              <RichText
+                text={m.samplePayout()}
+                tags={{
+                  status: (children) => <span className="block text-paper-win">{children}</span>,
+                }}
+              />
             </span>
-            <span className="figures text-28">$25.00</span>
+            <span className="figures text-28">{formatCents(SAMPLE_PAYOUT_CENTS)}</span>
           </div>
         </Step>
       </ol>
@@ -55,7 +64,7 @@ export function Steps() {
   )
 }
 
-type StepProps = { number: string; title: string; text: string; children: React.ReactNode }
+type StepProps = { number: string; title: string; text: string; children: ReactNode }
 
 function Step({ number, title, text, children }: StepProps) {
   return (

@@ -1,9 +1,10 @@
+import * as m from '@tallyhouse/messages/landing'
 import { LeaderList } from '../../features/standings/leader-list.tsx'
 import { useLeaderboard } from '../../features/standings/leaderboard-query.ts'
 
 const EARNERS_MAX = 5
 
-/** Who has the most points, and the places that are still free. */
+/** The players with the most points, and places that are still empty. */
 export function TopEarners() {
   const { data, isError } = useLeaderboard()
   const first = data?.users.slice(0, EARNERS_MAX) ?? []
@@ -11,18 +12,18 @@ export function TopEarners() {
     <section aria-labelledby="top-earners" className="min-w-0">
       <div className="flex min-h-11 items-center">
         <h3 id="top-earners" className="text-22">
-          Top earners
+          {m.topEarners()}
         </h3>
       </div>
       <div className="mt-3 min-h-86 divide-y divide-line/70 rounded-panel border border-line bg-ink-1 px-4 py-2.5 sm:px-5">
         {first.length > 0 && <LeaderList leaders={first} tall />}
-        {(data || isError) && <FreePlaces taken={first.length} />}
+        {(data || isError) && <EmptyPlaces taken={first.length} />}
       </div>
     </section>
   )
 }
 
-function FreePlaces({ taken }: { taken: number }) {
+function EmptyPlaces({ taken }: { taken: number }) {
   const places = Array.from({ length: EARNERS_MAX - taken }, (_, index) => taken + index + 1)
   return (
     <>
@@ -32,7 +33,7 @@ function FreePlaces({ taken }: { taken: number }) {
             {place}
           </span>
           {place === 1 ? (
-            <p className="text-14 text-mid">No rankings yet</p>
+            <p className="text-14 text-mid">{m.noRankings()}</p>
           ) : (
             <span aria-hidden="true" className="grow border-t-2 border-dashed border-line" />
           )}

@@ -1,29 +1,28 @@
 import { useEffect, useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '../../lib/use-media.ts'
 
-/** A number that rises by one each `stepMs`, until it is paused. Still at first for those who want
- * less motion. */
+/** Counts up by one every `stepMs` until paused. Starts paused for players who prefer reduced motion. */
 export function useRotation(stepMs: number) {
-  const lessMotion = useMedia(REDUCED_MOTION)
+  const reducedMotion = useMedia(REDUCED_MOTION)
   const [step, setStep] = useState(0)
-  const [asked, setAsked] = useState<boolean>()
-  const [isHeld, setHeld] = useState(false)
-  const isPaused = asked ?? lessMotion
+  const [chosen, setChosen] = useState<boolean>()
+  const [isHovered, setHovered] = useState(false)
+  const isPaused = chosen ?? reducedMotion
 
   useEffect(() => {
-    if (isPaused || isHeld) return undefined
+    if (isPaused || isHovered) return undefined
     const timer = setInterval(() => setStep((now) => now + 1), stepMs)
     return () => clearInterval(timer)
-  }, [isPaused, isHeld, stepMs])
+  }, [isPaused, isHovered, stepMs])
 
   return {
     step,
     isPaused,
-    togglePause: () => setAsked(!isPaused),
-    /** Spread over what moves: it stands still under the pointer. */
-    hands: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
+    togglePause: () => setChosen(!isPaused),
+    /** Props for the moving element, which stops under the pointer. */
+    hoverProps: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
     },
   }
 }

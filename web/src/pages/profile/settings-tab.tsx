@@ -1,17 +1,20 @@
+import * as m from '@tallyhouse/messages/profile'
 import { ArrowRight, Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
+import { LanguageSelect } from '../../features/identity/profile/language-select.tsx'
 import { ProfileForm } from '../../features/identity/profile/profile-form.tsx'
 import { ResendBox } from '../../features/identity/profile/resend-box.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
-/** Names and email, and beside them what else concerns the account. */
+/** Name, email, and language; beside them, email verification and play limits. */
 export function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
-      <Panel aria-label="Profile settings" className="min-w-0 p-4 sm:p-5">
-        <PanelHead title="Profile settings" />
-        <div className="mt-3">
+      <Panel aria-label={m.settings()} className="min-w-0 p-4 sm:p-5">
+        <PanelHead title={m.settings()} />
+        <div className="mt-3 space-y-6">
           <ProfileForm />
+          <LanguageSelect />
         </div>
       </Panel>
       <div className="min-w-0 space-y-4 lg:space-y-5">
@@ -32,10 +35,8 @@ function PlayLimitsLink() {
         <Hourglass aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
       </span>
       <span className="grow">
-        <span className="block font-display text-16 font-semibold">Play limits</span>
-        <span className="block text-14 text-mid">
-          Set limits, take a break, or exclude yourself.
-        </span>
+        <span className="block font-display text-16 font-semibold">{m.playLimits()}</span>
+        <span className="block text-14 text-mid">{m.playLimitsHint()}</span>
       </span>
       <ArrowRight
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { statementQuery } from '../../features/ledger/statement-query.ts'
@@ -9,15 +10,14 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Every line of the player's statement. */
 export function TransactionsTab() {
   const { data, error, ...pages } = useInfiniteQuery(statementQuery)
   const lines = data?.pages.flat()
   return (
-    <Panel aria-label="Transaction history" className="overflow-x-auto">
+    <Panel aria-label={m.transactions()} className="overflow-x-auto">
       {error && !lines ? (
         <ErrorState
-          title="Your transactions did not load"
+          title={m.transactionsFailed()}
           error={error}
           onRetry={() => void pages.refetch()}
         />
@@ -28,16 +28,16 @@ export function TransactionsTab() {
       ) : (
         <div className="p-4 sm:p-5">
           <EmptyState
-            text="No transactions yet. Start playing games to see your transaction history!"
+            text={m.noTransactions()}
             action={
               <Button asChild>
-                <Link href="/games">Play games</Link>
+                <Link href="/games">{m.playGames()}</Link>
               </Button>
             }
           />
         </div>
       )}
-      {lines && <LoadMore what="transactions" pages={pages} />}
+      {lines && <LoadMore pages={pages} />}
     </Panel>
   )
 }

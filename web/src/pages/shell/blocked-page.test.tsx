@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that asks the server for something, as each does, and what takes its place. */
+/** A page that calls the server, or the page shown in its place. */
 function Screen() {
   return useStore(addressBlocked) ? <BlockedPage /> : <Page />
 }
@@ -41,7 +41,7 @@ function Page() {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-it('explains what happened and how to get in touch, until the block is lifted (F31)', async () => {
+it('explains the block and links to the contact page until the block is lifted', async () => {
   const client = createQueryClient({ signedOut: () => {}, addressBlocked: noteBlockedAddress })
   const place = document.createElement('div')
   await act(async () =>

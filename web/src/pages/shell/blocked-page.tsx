@@ -1,4 +1,5 @@
 import { signupBonus } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 
 const CHECK_MS = 30_000
 
-/** In place of every page while the server refuses this network address. It checks again by itself. */
+/** Replaces every page while the server refuses this network address. Checks again at an interval. */
 export function BlockedPage() {
-  usePageTitle('Access blocked')
+  usePageTitle(m.blockedPageTitle())
   const client = useQueryClient()
   const [isChecking, setChecking] = useState(false)
   const check = async () => {
@@ -36,21 +37,15 @@ export function BlockedPage() {
     <main className="lamp page grid grow place-items-center py-20 text-center">
       <div className="max-w-[48ch]">
         <ShieldX aria-hidden="true" className="mx-auto size-10 text-loss" />
-        <h1 className="mt-5 text-28">Access from your network is blocked</h1>
-        <p className="mt-2 text-16 text-mid">
-          An admin blocked your network address, so Tallyhouse can’t be used from here. This may not
-          be about you: people who share a connection share its address.
-        </p>
-        <p className="mt-3 text-16 text-mid">
-          Your account and points are safe. Contact us if you think this is a mistake, or try
-          another connection.
-        </p>
+        <h1 className="mt-5 text-28">{m.blockedTitle()}</h1>
+        <p className="mt-2 text-16 text-mid">{m.blockedReason()}</p>
+        <p className="mt-3 text-16 text-mid">{m.blockedHelp()}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Button asChild variant="primary" size="lg">
-            <Link href="/contact">Contact us</Link>
+            <Link href="/contact">{m.contactUs()}</Link>
           </Button>
           <Button size="lg" disabled={isChecking} onClick={() => void check()}>
-            {isChecking ? 'Checking...' : 'Try again'}
+            {isChecking ? m.checking() : m.tryAgain()}
           </Button>
         </div>
       </div>

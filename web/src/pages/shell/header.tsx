@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/shell'
 import { RotateCw, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -8,33 +9,33 @@ import { useSessionFailure } from '../../session/session-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
-import { Bell, UserMenu } from './late-parts.ts'
+import { firstPageShown } from './first-page.tsx'
+import { Bell, UserMenu } from './lazy-parts.ts'
 import { MenuButton } from './menu-button.tsx'
-import { pageStands } from './page-stands.tsx'
-import { isHere, places } from './places.ts'
+import { isActive, navItems } from './nav-items.ts'
 
-const DESK = '(width >= 48rem)'
+const WIDE = '(width >= 48rem)'
 
-/** The bar at the top; `undefined` while we do not know who is here. */
+/** The bar at the top. `user` is undefined while the session loads. */
 export function Header({ user }: { user: SessionUser | null | undefined }) {
-  const isDesk = useMedia(DESK)
+  const isWide = useMedia(WIDE)
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
       <div className="page flex h-full items-center gap-2 md:gap-3 lg:gap-6">
         <Link
           href={user === null ? '/landing' : '/'}
           className="rounded-control py-2"
-          aria-label="Tallyhouse, home"
+          aria-label={m.homeLink()}
         >
           {user ? <CompactLogo /> : <Logo />}
         </Link>
-        {user && <PlaceLinks />}
+        {user && <NavLinks />}
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {user === null && <VisitorButtons />}
           {user === undefined && <AccountRetry />}
           {user && <BalancePill points={user.points} />}
-          {user && <LateBell />}
-          {user && isDesk && <DeskButtons user={user} />}
+          {user && <DelayedBell />}
+          {user && isWide && <WideButtons user={user} />}
           {user && <MenuButton user={user} />}
         </div>
       </div>
@@ -42,7 +43,7 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
   )
 }
 
-/** The bar at the top where nothing can be opened. */
+/** The bar at the top of a screen without navigation. */
 export function BareHeader() {
   return (
     <header className="border-b border-line bg-ink-0">
@@ -53,19 +54,19 @@ export function BareHeader() {
   )
 }
 
-/** Its place is kept while the page loads. */
-function LateBell() {
-  const place = <span className="w-11 md:w-10" />
-  return useStore(pageStands) ? (
-    <Suspense fallback={place}>
+/** The bell; an empty box of its width while the page loads. */
+function DelayedBell() {
+  const placeholder = <span className="w-11 md:w-10" />
+  return useStore(firstPageShown) ? (
+    <Suspense fallback={placeholder}>
       <Bell />
     </Suspense>
   ) : (
-    place
+    placeholder
   )
 }
 
-/** Without the name where the balance and the bell need its room. */
+/** Omits the name where the balance and the bell need its space. */
 function CompactLogo() {
   return (
     <>
@@ -79,20 +80,20 @@ function CompactLogo() {
   )
 }
 
-function PlaceLinks() {
+function NavLinks() {
   const [path] = useLocation()
   return (
-    <nav aria-label="Main" className="hidden h-full md:block">
+    <nav aria-label={m.mainNavigation()} className="hidden h-full md:block">
       <ul className="flex h-full">
-        {places.map((place) => (
-          <li key={place.path} className="h-full">
+        {navItems.map((item) => (
+          <li key={item.path} className="h-full">
             <Link
-              href={place.path}
-              aria-current={isHere(place.path, path) ? 'page' : undefined}
+              href={item.path}
+              aria-current={isActive(item.path, path) ? 'page' : undefined}
               className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-2 text-14 font-semibold whitespace-nowrap lg:px-3 text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
             >
-              <span className="lg:hidden">{place.shortLabel}</span>
-              <span className="max-lg:hidden">{place.label}</span>
+              <span className="lg:hidden">{item.shortLabel()}</span>
+              <span className="max-lg:hidden">{item.label()}</span>
             </Link>
           </li>
         ))}
@@ -101,15 +102,15 @@ function PlaceLinks() {
   )
 }
 
-/** The admin button, and the menu behind the avatar. */
-function DeskButtons({ user }: { user: SessionUser }) {
+/** The admin button and the avatar menu, on wide screens. */
+function WideButtons({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-2">
       {user.isAdmin && (
         <Button asChild size="sm" className="h-10">
           <Link href="/admin">
             <ShieldCheck aria-hidden="true" className="size-4" />
-            <span className="max-lg:sr-only">Admin</span>
+            <span className="max-lg:sr-only">{m.admin()}</span>
           </Link>
         </Button>
       )}
@@ -120,14 +121,14 @@ function DeskButtons({ user }: { user: SessionUser }) {
   )
 }
 
-/** While it could not be read who is here. */
+/** Shown while the session could not be loaded. */
 function AccountRetry() {
   const failure = useSessionFailure()
   if (!failure) return null
   return (
     <Button variant="bare" size="sm" disabled={failure.isRetrying} onClick={failure.retry}>
       <RotateCw aria-hidden="true" className="size-4" />
-      Reload account
+      {m.reloadAccount()}
     </Button>
   )
 }
@@ -136,10 +137,10 @@ function VisitorButtons() {
   return (
     <>
       <Button asChild variant="bare" size="sm">
-        <Link href="/auth">Login</Link>
+        <Link href="/auth">{m.login()}</Link>
       </Button>
       <Button asChild variant="primary" size="sm">
-        <Link href="/auth?tab=sign-up">Register</Link>
+        <Link href="/auth?tab=sign-up">{m.register()}</Link>
       </Button>
     </>
   )

@@ -1,22 +1,23 @@
+import * as m from '@tallyhouse/messages/shell'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../../session/current-user.ts'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
-/** Opens the phone's menu, which is loaded when it is asked for. */
+/** Opens the menu on phones, loading it on first use. */
 export function MenuButton({ user }: { user: SessionUser }) {
-  const [wasAsked, setAsked] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const openMenu = () => {
-    setAsked(true)
+    setOpened(true)
     setOpen(true)
   }
   return (
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={m.menu()}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={openMenu}
@@ -24,7 +25,7 @@ export function MenuButton({ user }: { user: SessionUser }) {
       >
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
       </button>
-      {wasAsked && (
+      {wasOpened && (
         <Suspense>
           <MobileMenu user={user} open={open} onOpenChange={setOpen} />
         </Suspense>

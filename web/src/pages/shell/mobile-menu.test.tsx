@@ -37,7 +37,7 @@ async function press(name: string): Promise<void> {
   await act(async () => vi.advanceTimersByTimeAsync(100))
 }
 
-it('has the focus back after the chat that was opened from it', async () => {
+it('gets focus back after the chat opened from it closes', async () => {
   const user = { id: 7, username: 'mara', points: 20, avatar: null, isAdmin: false } as SessionUser
   const place = document.createElement('div')
   document.body.append(place)

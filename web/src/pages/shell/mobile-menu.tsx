@@ -1,4 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/shell'
 import {
   History,
   Hourglass,
@@ -18,7 +19,8 @@ import { useSignOut } from '../../session/sign-out.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { places } from './places.ts'
+import { balanceText } from './balance-pill.tsx'
+import { navItems } from './nav-items.ts'
 
 type MobileMenuProps = {
   user: SessionUser
@@ -29,32 +31,35 @@ type MobileMenuProps = {
 const row =
   'flex h-12 w-full items-center gap-3 rounded-control px-3 text-16 text-bone hover:bg-ink-2'
 
-/** The phone's menu: the balance, every place, and the way out. */
+/** The menu on phones: the balance, every page, the chat, and the button to log out. */
 export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
   const signOut = useSignOut()
   const pointsPerUsd = usePointsPerUsd()
   const close = () => onOpenChange(false)
   const wantsChat = useRef(false)
   const links = [
-    ...places,
-    { path: pages.leaderboard, label: 'Leaderboard', icon: Trophy },
-    { path: '/game-history', label: 'Game history', icon: History },
-    { path: '/withdrawal-history', label: 'Withdrawal history', icon: ReceiptText },
-    { path: pages.playLimits, label: 'Play limits', icon: Hourglass },
-    ...(user.isAdmin ? [{ path: '/admin', label: 'Admin', icon: ShieldCheck }] : []),
+    ...navItems,
+    { path: pages.leaderboard, label: m.leaderboard, icon: Trophy },
+    { path: '/game-history', label: m.gameHistory, icon: History },
+    { path: '/withdrawal-history', label: m.withdrawalHistory, icon: ReceiptText },
+    { path: pages.playLimits, label: m.playLimits, icon: Hourglass },
+    ...(user.isAdmin ? [{ path: '/admin', label: m.admin, icon: ShieldCheck }] : []),
   ]
   return (
     <Dialog
       shape="sheet"
       open={open}
       onOpenChange={onOpenChange}
-      // Not before, so that the chat gives the focus back to the button of the menu.
+      // The chat opens only now, so that it returns focus to the menu button.
       onClosed={() => {
         if (wantsChat.current) chatOpen.write(true)
         wantsChat.current = false
       }}
-      title={user.username}
-      description={`${formatPoints(user.points)} pts${pointsPerUsd ? ` ≈ ${formatUsdOfPoints(user.points, pointsPerUsd)}` : ''}`}
+      title={<span translate="no">{user.username}</span>}
+      description={balanceText(
+        formatPoints(user.points),
+        pointsPerUsd === undefined ? undefined : formatUsdOfPoints(user.points, pointsPerUsd),
+      )}
     >
       <div className="mb-3 flex items-center gap-4">
         <Avatar username={user.username} avatar={user.avatar} size="lg" />
@@ -67,7 +72,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
           <li key={path}>
             <Link href={path} onClick={close} className={row}>
               <Icon aria-hidden="true" className="size-5 text-low" />
-              {label}
+              {label()}
             </Link>
           </li>
         ))}
@@ -81,7 +86,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
             }}
           >
             <MessagesSquare aria-hidden="true" className="size-5 text-low" />
-            Live chat
+            {m.liveChat()}
           </button>
         </li>
         <li className="mt-2 border-t border-line pt-2">
@@ -92,7 +97,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
             onClick={() => signOut.mutate()}
           >
             <LogOut aria-hidden="true" className="size-5 text-low" />
-            {signOut.isPending ? 'Logging out...' : 'Log out'}
+            {signOut.isPending ? m.loggingOut() : m.logOut()}
           </button>
         </li>
       </ul>

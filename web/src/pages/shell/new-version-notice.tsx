@@ -1,10 +1,11 @@
+import * as m from '@tallyhouse/messages/shell'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { newVersionReady } from '../../lib/app-worker.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Says quietly that there is a newer version; never where a round may be open. */
+/** Offers to load a new version, except on pages where a round may be open. */
 export function NewVersionNotice() {
   const isReady = useStore(newVersionReady)
   const [path] = useLocation()
@@ -17,12 +18,12 @@ export function NewVersionNotice() {
     >
       {isReady && !isDismissed && !isAtTable && (
         <div className="flex animate-[rise_var(--t-in)_var(--ease-out)] flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-line bg-ink-2 py-2 pr-2 pl-4 shadow-float">
-          <p className="text-14 font-semibold">A new version is ready</p>
+          <p className="text-14 font-semibold">{m.newVersion()}</p>
           <div className="ml-auto flex gap-1">
             <Button variant="bare" onClick={() => setDismissed(true)}>
-              Later
+              {m.later()}
             </Button>
-            <Button onClick={() => location.reload()}>Reload</Button>
+            <Button onClick={() => location.reload()}>{m.reload()}</Button>
           </div>
         </div>
       )}

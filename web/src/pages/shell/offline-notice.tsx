@@ -1,7 +1,8 @@
+import * as m from '@tallyhouse/messages/shell'
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '../../lib/network.ts'
 
-/** Below the header while the browser has no network. */
+/** A strip below the header while the browser has no network. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (
@@ -10,7 +11,7 @@ export function OfflineNotice() {
         <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
           <p className="page flex items-center gap-3 py-2 text-14 text-bone">
             <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
-            You're offline. Your points are safe, and open rounds carry on.
+            {m.offline()}
           </p>
         </div>
       )}

@@ -14,19 +14,19 @@ async function show(error: Error) {
   return { place, reset }
 }
 
-it('comes back with the network where the script of the page did not load (F21)', async () => {
+it('reloads when the network returns if the script of the page failed to load', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const failure = new TypeError('Failed to fetch dynamically imported module: /assets/earn.js')
   const { place } = await show(failure)
-  expect(place.textContent).toContain('This page did not load')
+  expect(place.textContent).toContain('Couldn’t load this page')
   dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('draws a page again that broke', async () => {
+it('renders a page that threw again', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const { place, reset } = await show(new TypeError('x is undefined'))
-  expect(place.textContent).toContain('This page broke')
+  expect(place.textContent).toContain('Something went wrong on this page')
   dispatchEvent(new Event('online'))
   place.querySelector('button')?.click()
   expect(reset).toHaveBeenCalledOnce()

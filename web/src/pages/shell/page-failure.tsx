@@ -1,20 +1,22 @@
+import * as m from '@tallyhouse/messages/shell'
 import type { FallbackProps } from 'react-error-boundary'
 import { useBackOnline } from '../../lib/network.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** In place of a page that broke while it was drawn, or whose script could not be loaded. */
+/** Replaces a page that threw while rendering or whose script failed to load. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   const isUnloaded = isLoadFailure(error)
+  const title = isUnloaded ? m.pageFailed() : m.pageBroke()
   useBackOnline(() => {
     if (isUnloaded) reload()
   })
   return (
     <main className="page py-24">
-      <h1 className="sr-only">{isUnloaded ? 'This page did not load' : 'Something broke'}</h1>
+      <h1 className="sr-only">{title}</h1>
       <ErrorState
-        title={isUnloaded ? 'This page did not load' : 'This page broke while we were drawing it'}
+        title={title}
         error={error}
-        // A script that failed to load once fails until the page is loaded again.
+        // Browsers cache a failed script import until the page reloads.
         onRetry={isUnloaded ? reload : resetErrorBoundary}
       />
     </main>
@@ -25,7 +27,7 @@ function reload(): void {
   location.reload()
 }
 
-/** Chromium, Firefox and Safari each have words of their own. */
+/** Chromium, Firefox, and Safari each word this error differently. */
 function isLoadFailure(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -1,4 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/shell'
 import {
   ChevronDown,
   CircleUserRound,
@@ -18,13 +19,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
 
-/** The menu behind the avatar. */
+/** The account menu that the avatar opens. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label="Your account"
+        aria-label={m.yourAccount()}
         className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
         <Avatar username={user.username} avatar={user.avatar} />
@@ -36,8 +37,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
         className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
       >
         <div className="min-w-0 px-3 pt-2 pb-3">
-          <p className="truncate text-14 font-semibold">{user.username}</p>
-          <p className="truncate text-13 text-low">{user.email}</p>
+          <p translate="no" className="truncate text-14 font-semibold">
+            {user.username}
+          </p>
+          <p translate="no" className="truncate text-13 text-low">
+            {user.email}
+          </p>
           <div className="mt-2">
             <LevelLine />
           </div>
@@ -46,31 +51,31 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenu.Item asChild className={item}>
           <Link href={pages.profile}>
             <CircleUserRound aria-hidden="true" className="size-4 text-low" />
-            Profile
+            {m.profile()}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link href={pages.leaderboard}>
             <Trophy aria-hidden="true" className="size-4 text-low" />
-            Leaderboard
+            {m.leaderboard()}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link href="/game-history">
             <History aria-hidden="true" className="size-4 text-low" />
-            Game history
+            {m.gameHistory()}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link href="/withdrawal-history">
             <ReceiptText aria-hidden="true" className="size-4 text-low" />
-            Withdrawal history
+            {m.withdrawalHistory()}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link href={pages.playLimits}>
             <Hourglass aria-hidden="true" className="size-4 text-low" />
-            Play limits
+            {m.playLimits()}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item
@@ -82,7 +87,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           }}
         >
           <LogOut aria-hidden="true" className="size-4 text-low" />
-          {signOut.isPending ? 'Logging out...' : 'Log out'}
+          {signOut.isPending ? m.loggingOut() : m.logOut()}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

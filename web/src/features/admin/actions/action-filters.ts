@@ -1,25 +1,24 @@
 import { adminActionKind, type adminActions } from '@tallyhouse/contract/admin-actions'
 import type * as z from 'zod/mini'
-import type { ActionKind } from './action-words.ts'
+import type { ActionKind } from './action-labels.ts'
 
-/** The filters as they stand in the address. */
+/** The filters as stored in the URL. */
 export type ActionFilters = {
   /** The admin's id, or empty. */
   admin: string
   action: ActionKind | ''
-  /** A player's name or id as it was typed. */
+  /** A player's name or id, as typed. */
   player: string
-  /** Days as `2026-11-21`, both included, or empty. */
+  /** Days as `2026-11-21`, both inclusive, or empty. */
   from: string
   to: string
 }
 
-/** What the server is asked for. */
 export type ActionQuery = Omit<z.input<typeof adminActions.query>, 'before'>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the filters from the address; what makes no sense there is no filter. */
+/** Reads the filters from the URL. Ignores invalid values. */
 export function actionFiltersOf(params: URLSearchParams): ActionFilters {
   const admin = params.get('admin') ?? ''
   return {
@@ -32,8 +31,8 @@ export function actionFiltersOf(params: URLSearchParams): ActionFilters {
 }
 
 /**
- * What to ask the server for. Days are those of the reader's own zone.
- * @param playerId whom `player` names, if it names anybody
+ * Builds the query. Days are in the browser's time zone.
+ * @param playerId the id of the player that `filters.player` matches, if any
  */
 export function actionQueryOf(
   { admin, action, from, to }: ActionFilters,

@@ -1,9 +1,21 @@
+import * as m from '@tallyhouse/messages/admin-actions'
 import { ArrowRight } from 'lucide-react'
+import { cn } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
-import { PlayerLink } from '../player-link.tsx'
-import { type AdminAction, actionWords } from './action-words.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
+import { playerTag } from '../player-link.tsx'
+import type { AdminAction } from './action-labels.ts'
+import { describeAction } from './describe-action.ts'
 
-/** What admins did, newest first: who, what, to whom, why, when and from where. */
+const adminTag = {
+  admin: (username: string) => (
+    <strong translate="no" className="font-semibold">
+      {username}
+    </strong>
+  ),
+}
+
 export function ActionList({ actions }: { actions: AdminAction[] }) {
   return (
     <ul className="divide-y divide-line/60 border-t border-line">
@@ -15,26 +27,25 @@ export function ActionList({ actions }: { actions: AdminAction[] }) {
 }
 
 function ActionLine({ action }: { action: AdminAction }) {
-  const { adminName, targetUserId, targetUsername, ipAddress, createdAt } = action
-  const { lead, tail, said, change } = actionWords(action)
+  const { targetUserId, ipAddress, createdAt } = action
+  const { sentence, note, change } = describeAction(action)
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-14 sm:px-5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{adminName}</strong> {lead}
-          {targetUserId !== null && (
-            <>
-              {' '}
-              <PlayerLink id={targetUserId}>
-                {targetUsername ?? `player ${targetUserId}`}
-              </PlayerLink>
-            </>
-          )}
-          {tail}
+          <RichText
+            text={sentence}
+            tags={{ ...dataTags, ...adminTag, ...(targetUserId && playerTag(targetUserId)) }}
+          />
         </p>
         {change && <Change {...change} />}
-        {said !== null && (
-          <p className="mt-1 max-w-[80ch] whitespace-pre-line wrap-anywhere text-mid">{said}</p>
+        {note !== null && (
+          <p
+            translate="no"
+            className="mt-1 max-w-[80ch] whitespace-pre-line wrap-anywhere text-mid"
+          >
+            {note}
+          </p>
         )}
       </div>
       <p className="tabular text-13 text-low lg:text-right">
@@ -44,7 +55,9 @@ function ActionLine({ action }: { action: AdminAction }) {
         {ipAddress !== null && (
           <>
             <span className="lg:hidden"> · </span>
-            <span className="font-mono text-12 wrap-anywhere lg:block">{ipAddress}</span>
+            <span translate="no" className="font-mono text-12 wrap-anywhere lg:block">
+              {ipAddress}
+            </span>
           </>
         )}
       </p>
@@ -55,15 +68,24 @@ function ActionLine({ action }: { action: AdminAction }) {
 function Change({ before, after }: { before: string; after: string }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-13">
-      <span className="sr-only">from</span>
-      <span className="max-w-full rounded-chip bg-ink-2 px-2 py-1 wrap-anywhere text-mid">
-        {before}
+      <span className="sr-only">
+        <RichText text={m.change({ before, after })} tags={dataTags} />
       </span>
+      <ChangeChip className="bg-ink-2 text-mid">{before}</ChangeChip>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />
-      <span className="sr-only">to</span>
-      <span className="max-w-full rounded-chip bg-ink-3 px-2 py-1 wrap-anywhere text-bone">
-        {after}
-      </span>
+      <ChangeChip className="bg-ink-3 text-bone">{after}</ChangeChip>
     </p>
+  )
+}
+
+function ChangeChip({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      translate="no"
+      className={cn('max-w-full rounded-chip px-2 py-1 wrap-anywhere', className)}
+    >
+      {children}
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { queryOf } from '../../../lib/query-of.ts'
 import type { ActionQuery } from './action-filters.ts'
 
-/** Recorded actions page after page, newest first, as the filters ask for them. */
+/** Recorded actions that match a query, newest first. */
 export function actionPages(query: ActionQuery) {
   return infiniteQueryOptions({
     queryKey: [adminActions.path, query],
@@ -23,10 +23,10 @@ export function actionPages(query: ActionQuery) {
   })
 }
 
-/** Who may be filtered by: whoever did something, former admins too. */
+/** Admins with recorded actions, including former admins. */
 export const actorsQuery = { ...queryOf(adminActors, {}), staleTime: 0 }
 
-/** Whom a typed name or id means: the one player who is called exactly so, or nobody. */
+/** The id of the player with exactly this name or id, or null. */
 export function playerNamedQuery(text: string) {
   const search = text.trim()
   return {

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-actions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { cn } from '../../../lib/class-names.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -9,7 +10,7 @@ import { actionFiltersOf, actionQueryOf } from './action-filters.ts'
 import { ActionList } from './action-list.tsx'
 import { actionPages, playerNamedQuery } from './action-pages.ts'
 
-/** Everything that admins did, as the address narrows it. */
+/** Recorded admin actions, filtered by the URL. */
 export function ActionsTab({ params, change }: AddressFilters) {
   const filters = actionFiltersOf(params)
   const named = useQuery(playerNamedQuery(filters.player))
@@ -20,26 +21,22 @@ export function ActionsTab({ params, change }: AddressFilters) {
   const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
     <ListPanel
-      title="Audit log"
+      title={m.auditLog()}
       list={named.error ? { ...named, data: undefined } : list}
       actions={<ExportButton what="actions" />}
       filters={
         <ActionFilterBar filters={filters} isUnknownPlayer={isUnknownPlayer} onChange={change} />
       }
       isEmpty={list.data !== undefined && actions.length === 0}
-      empty={isFiltered ? 'No action fits these filters.' : 'No admin has done anything yet.'}
+      empty={isFiltered ? m.emptyFiltered() : m.empty()}
     >
       <p role="status" className="sr-only">
-        {!list.isPlaceholderData && countText(actions.length)}
+        {!list.isPlaceholderData && m.shownCount({ count: actions.length })}
       </p>
       <div className={cn(list.isPlaceholderData && 'opacity-60')}>
         <ActionList actions={actions} />
       </div>
-      <LoadMore what="actions" pages={list} />
+      <LoadMore pages={list} />
     </ListPanel>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'One action shown' : `${count} actions shown`
 }

@@ -5,6 +5,7 @@ import {
   sendAnnouncement,
 } from '@tallyhouse/contract/announcements'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/admin-announcements'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../lib/call.ts'
@@ -12,7 +13,6 @@ import { useAdminAction } from '../use-admin-action.ts'
 
 export type Announcement = z.output<typeof announcement>
 
-/** Announcements, newest first. */
 export const announcementPages = infiniteQueryOptions({
   queryKey: [announcements.path],
   initialPageParam: undefined as number | undefined,
@@ -28,26 +28,24 @@ export const announcementPages = infiniteQueryOptions({
 
 const lists = [announcementPages.queryKey]
 
-/** Notifies all players. */
 export function useAnnouncement() {
   return useAdminAction({
     act: (body: { title: string; message: string; expiresAt: string | null }) =>
       call(sendAnnouncement, { body }),
-    told: ({ title }) => ({
-      title: 'Announcement Sent',
-      description: `Every player finds “${title}” in their notifications.`,
+    successToast: ({ title }) => ({
+      title: m.sentTitle(),
+      description: m.sentDescription({ title }),
     }),
     lists,
   })
 }
 
-/** Ends an announcement early. */
 export function useAnnouncementEnd() {
   return useAdminAction({
     act: ({ id }: Announcement) => call(endAnnouncement, { params: { id } }),
-    told: ({ title }) => ({
-      title: 'Announcement Ended',
-      description: `“${title}” is no longer shown to players.`,
+    successToast: ({ title }) => ({
+      title: m.endedTitle(),
+      description: m.endedDescription({ title }),
     }),
     lists,
   })

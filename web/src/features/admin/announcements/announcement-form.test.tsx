@@ -17,27 +17,27 @@ beforeEach(async () => {
 const field = () => document.querySelector<HTMLInputElement>('input[type="datetime-local"]')
 const send = () => act(async () => submit()?.click())
 
-it('does not send an announcement whose end is typed in part', async () => {
+it('rejects an end that is only partly typed', async () => {
   const end = field() as HTMLInputElement
   vi.spyOn(end, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
   await send()
-  expect(document.body.textContent).toContain('Please enter a date and a time, or clear both.')
+  expect(document.body.textContent).toContain('Enter both a date and a time, or clear both.')
   expect(document.querySelector('[role=alertdialog], [role=dialog]')).toBeNull()
 })
 
 it.each([
-  ['2020-01-01T10:00', 'Please choose a time in the future.'],
-  ['9999-01-01T10:00', 'Please choose a time within a year.'],
-])('does not send one that ends at %s', async (endsAt, fault) => {
+  ['2020-01-01T10:00', 'Choose a time in the future.'],
+  ['9999-01-01T10:00', 'Choose a time within the next year.'],
+])('rejects an end at %s', async (endsAt, error) => {
   await write('Ends (optional)', endsAt)
   await send()
-  expect(document.body.textContent).toContain(fault)
+  expect(document.body.textContent).toContain(error)
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('names the end before it is sent', async () => {
+it('shows the end in the confirmation', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   await write('Ends (optional)', tomorrow)
   await send()
-  expect(document.body.textContent).toMatch(/every player's notifications until \w+ \d+, \d{4}/)
+  expect(document.body.textContent).toMatch(/every player’s notifications until \w+ \d+, \d{4}/)
 })

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-announcements'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format-time.ts'
@@ -5,18 +6,17 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Cell, Row, Table, TableRows } from '../../../ui/table.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { type Announcement, announcementPages, useAnnouncementEnd } from './announce.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-const columns = ['Announcement', 'Sent', 'Shown', 'End']
-
-/** Notifications to all players, and the way to send another. */
 export function AnnouncementsTab() {
   const list = useInfiniteQuery(announcementPages)
-  const [asked, setAsked] = useState<Announcement | null>(null)
+  const [selected, setSelected] = useState<Announcement | null>(null)
   const end = useAnnouncementEnd()
   const now = useNow()
   const lines = list.data?.pages.flat() ?? []
@@ -24,31 +24,36 @@ export function AnnouncementsTab() {
     <div className="space-y-4">
       <AnnouncementForm />
       <ListPanel
-        title="Announcements"
+        title={m.title()}
         list={list}
         isEmpty={list.data !== undefined && lines.length === 0}
-        empty="Nothing has been announced yet."
+        empty={m.empty()}
       >
         <Table className="cards-on-phones tabular w-full text-14">
-          <caption className="sr-only">Announcements, newest first</caption>
-          <TableHead columns={columns} />
+          <caption className="sr-only">{m.caption()}</caption>
+          <TableHead
+            columns={[m.announcementColumn(), m.sentColumn(), m.shownColumn(), m.endColumn()]}
+          />
           <TableRows>
             {lines.map((line) => (
               <Row
                 key={line.id}
                 className="border-b border-line/60 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5"
               >
-                <Cell data-label="Announcement" className="max-w-120 wrap-anywhere">
-                  <div className="min-w-0">
+                <Cell data-label={m.announcementColumn()} className="max-w-120 wrap-anywhere">
+                  <div translate="no" className="min-w-0">
                     <p className="font-semibold">{line.title}</p>
                     <p className="mt-0.5 text-13 text-mid">{line.message}</p>
                   </div>
                 </Cell>
-                <Cell data-label="Sent" className="text-mid">
-                  {formatDateTime(line.createdAt)} by {line.sentBy}
+                <Cell data-label={m.sentColumn()} className="text-mid">
+                  <RichText
+                    text={m.sentBy({ time: formatDateTime(line.createdAt), admin: line.sentBy })}
+                    tags={dataTags}
+                  />
                 </Cell>
-                <Cell data-label="Shown" className="text-mid">
-                  {shownWords(line, now)}
+                <Cell data-label={m.shownColumn()} className="text-mid">
+                  <RichText text={periodOf(line, now)} tags={dataTags} />
                 </Cell>
                 <Cell className="max-lg:justify-end">
                   {isActive(line, now) && (
@@ -56,10 +61,10 @@ export function AnnouncementsTab() {
                       size="sm"
                       className="max-lg:h-11"
                       aria-disabled={end.isPending}
-                      aria-label={`End ${line.title}`}
-                      onClick={() => end.isPending || setAsked(line)}
+                      aria-label={m.endAnnouncement({ title: line.title })}
+                      onClick={() => end.isPending || setSelected(line)}
                     >
-                      End
+                      {m.endButton()}
                     </Button>
                   )}
                 </Cell>
@@ -67,15 +72,17 @@ export function AnnouncementsTab() {
             ))}
           </TableRows>
         </Table>
-        <LoadMore what="announcements" pages={list} />
+        <LoadMore pages={list} />
       </ListPanel>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && end.run(asked)}
-        title="End this announcement?"
-        description={`Players no longer find “${asked?.title ?? ''}” in their notifications.`}
-        confirm="End it"
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        onConfirm={() => selected && end.run(selected)}
+        title={m.endTitle()}
+        description={
+          <RichText text={m.endDescription({ title: selected?.title ?? '' })} tags={dataTags} />
+        }
+        confirm={m.endConfirm()}
         tone="danger"
       />
     </div>
@@ -86,9 +93,10 @@ function isActive({ endedAt, expiresAt }: Announcement, now: number): boolean {
   return endedAt === null && (expiresAt === null || new Date(expiresAt).getTime() > now)
 }
 
-function shownWords(line: Announcement, now: number): string {
+function periodOf(line: Announcement, now: number): string {
   const { endedAt, endedBy, expiresAt } = line
-  if (endedAt !== null) return `Ended ${formatDateTime(endedAt)} by ${endedBy}`
-  if (expiresAt === null) return 'Until you end it'
-  return `${isActive(line, now) ? 'Until' : 'Expired'} ${formatDateTime(expiresAt)}`
+  if (endedAt !== null) return m.endedBy({ time: formatDateTime(endedAt), admin: endedBy ?? '' })
+  if (expiresAt === null) return m.untilEnded()
+  const time = formatDateTime(expiresAt)
+  return isActive(line, now) ? m.until({ time }) : m.expired({ time })
 }

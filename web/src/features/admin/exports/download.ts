@@ -6,9 +6,9 @@ import type { Period } from './period.ts'
 export type ExportKind = z.output<typeof exportKind>
 
 /**
- * Has the browser save a file as it arrives. It is asked for first, so that a refusal is not saved in
- * its place.
- * @throws ApiError when it is refused; TypeError when there was no answer
+ * Downloads an export. Requests it first, so that the browser does not save an error response as the
+ * file.
+ * @throws ApiError if the server rejects the export; TypeError if the network fails
  */
 export async function download(what: ExportKind, { from, to }: Period): Promise<void> {
   const { id } = await call(makeExport, { body: { what, from, to } })

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-exports'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -5,14 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { ExportKind } from './download.ts'
 import { ExportForm } from './export-form.tsx'
 
-const names: Record<ExportKind, string> = {
-  users: 'players',
-  ledger: 'transfers',
-  withdrawals: 'withdrawals',
-  actions: 'actions of admins',
-}
-
-/** Saves what came to be in a period as a CSV file. */
+/** Exports the records of a period as a CSV file. */
 export function ExportButton({ what }: { what: ExportKind }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,17 +15,17 @@ export function ExportButton({ what }: { what: ExportKind }) {
         size="sm"
         className="h-11 md:h-10"
         aria-haspopup="dialog"
-        aria-label={`Export ${names[what]} as CSV`}
+        aria-label={m.exportAsCsv({ what })}
         onClick={() => setOpen(true)}
       >
         <Download aria-hidden="true" className="size-4" />
-        Export
+        {m.exportButton()}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Export ${names[what]}`}
-        description="A CSV file for spreadsheets. That you took it is recorded."
+        title={m.dialogTitle({ what })}
+        description={m.dialogDescription()}
       >
         <ExportForm what={what} onDone={() => setOpen(false)} />
       </Dialog>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
@@ -12,24 +13,24 @@ import { tints } from './tints.ts'
 
 type ChartProps = {
   title: string
-  /** The figure that matters, and what it says. */
+  /** The headline figure. */
   figure: string
   unit: string
   about: string
   days: string[]
   series: Series[]
-  /** Shares of one, in place of what is counted. */
+  /** For ratios; without it, values are formatted as points. */
   format?: (value: number) => string
-  blank: string
+  empty: string
   children?: ReactNode
   className?: string
 }
 
-/** A chart under the figure that matters, which can be read as a table, too. */
+/** A chart with its headline figure, which can be shown as a table. */
 export function Chart({ title, figure, unit, about, days, series, ...rest }: ChartProps) {
-  const { format, blank, children, className } = rest
+  const { format, empty, children, className } = rest
   const [isTable, setTable] = useState(false)
-  const isNothing = isBlank(series)
+  const isEmpty = isBlank(series)
   const Icon = isTable ? ChartColumn : Table2
   return (
     <Panel aria-label={title} className={cn('flex min-w-0 flex-col p-4 sm:p-5', className)}>
@@ -40,57 +41,58 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
             {figure} <span className="text-16 text-low">{unit}</span>
           </p>
         </div>
-        {!isNothing && (
+        {!isEmpty && (
           <Button
             size="sm"
             className="h-11 md:h-9"
             aria-pressed={isTable}
-            aria-label={`${title} as a table`}
+            aria-label={m.asTable({ chart: title })}
             onClick={() => setTable(!isTable)}
           >
             <Icon aria-hidden="true" className="size-4" />
-            {isTable ? 'Chart' : 'Table'}
+            {isTable ? m.showChart() : m.showTable()}
           </Button>
         )}
       </div>
       <p className="mt-1 min-h-10 text-14 text-mid sm:min-h-5">{about}</p>
       {children}
-      {isNothing ? (
+      {isEmpty ? (
         <p className="mt-4 grid min-h-40 grow place-items-center rounded-control border border-dashed border-line px-6 text-center text-14 text-mid">
-          {blank}
+          {empty}
         </p>
       ) : isTable ? (
         <DayTable title={title} days={days} series={series} format={format ?? formatPoints} />
       ) : (
-        <ReadChart title={title} days={days} series={series} format={format} />
+        <PlotWithValues title={title} days={days} series={series} format={format} />
       )}
     </Panel>
   )
 }
 
-type ReadChartProps = {
+type PlotWithValuesProps = {
   title: string
   days: string[]
   series: Series[]
   format: ((value: number) => string) | undefined
 }
 
-/** The chart, and what it says of the day under the pointer; else of the last one. */
-function ReadChart({ title, days, series, format }: ReadChartProps) {
-  const [chosen, setChosen] = useState<number>()
+/** The plot with the values of the day under the pointer, or of the last day. */
+function PlotWithValues({ title, days, series, format }: PlotWithValuesProps) {
+  const [selectedDay, setSelectedDay] = useState<number>()
   const dayNames = useMemo(() => days.map(formatDay), [days])
   const last = days.length - 1
-  const day = Math.min(chosen ?? last, last)
+  const day = Math.min(selectedDay ?? last, last)
   const textIn = ({ values }: Series) => {
     const value = values[day]
     return value === null || value === undefined ? '–' : (format ?? formatPoints)(value)
   }
-  const spoken = [dayNames[day], ...series.map((line) => `${line.name} ${textIn(line)}`)].join(', ')
+  const readings = series.map((line) => m.seriesReading({ series: line.name, value: textIn(line) }))
+  const valueText = m.reading({ day: dayNames[day] ?? '', values: readings.join(', ') })
   return (
     <>
       <dl className="tabular mt-3 mb-2 grid min-h-14 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-2 text-14">
         <div>
-          <dt className="text-13 text-low">Day</dt>
+          <dt className="text-13 text-low">{m.dayColumn()}</dt>
           <dd className="font-semibold">{dayNames[day]}</dd>
         </div>
         {series.map((line) => (
@@ -116,10 +118,10 @@ function ReadChart({ title, days, series, format }: ReadChartProps) {
           series={series}
           dayNames={dayNames}
           day={day}
-          onDay={setChosen}
-          spoken={spoken}
+          onDay={setSelectedDay}
+          valueText={valueText}
           tickName={format ? formatRoughPercent : formatCompact}
-          counts={format === undefined}
+          isCount={format === undefined}
         />
       </div>
     </>

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const cards = ['owed', 'dollars', 'available', 'held', 'waiting', 'debt']
 const charts = ['liabilities', 'players', 'in', 'out', 'payouts', 'chargebacks']
 
-/** Stands where the figures will. */
 export function DashboardSkeleton() {
   return (
     <div className="space-y-4">

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { cn } from '../../../lib/class-names.ts'
@@ -15,12 +16,7 @@ import { Liabilities } from './liabilities.tsx'
 import { MoneyCharts } from './money-charts.tsx'
 import { ReturnChart } from './return-chart.tsx'
 
-const periods: { value: Days; label: string }[] = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-]
-
-/** What moved day by day, and what is owed to players. */
+/** Daily figures, and the points owed to players. */
 export default function DashboardTab({ params, change }: AddressFilters) {
   const days: Days = params.get('days') === '90' ? '90' : '30'
   const figures = useQuery(figuresQuery(days))
@@ -30,8 +26,11 @@ export default function DashboardTab({ params, change }: AddressFilters) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="w-56 max-sm:w-full">
           <Segmented
-            label="Period"
-            options={periods}
+            label={m.periodField()}
+            options={[
+              { value: '30', label: m.days30() },
+              { value: '90', label: m.days90() },
+            ]}
             value={days}
             locked={false}
             onChange={(value) => change('days', value === '30' ? '' : value)}
@@ -42,7 +41,7 @@ export default function DashboardTab({ params, change }: AddressFilters) {
           <Button
             size="sm"
             className="h-11 md:h-10"
-            aria-label="Refresh the dashboard"
+            aria-label={m.refreshDashboard()}
             aria-disabled={isFetching}
             onClick={() => isFetching || void refetch()}
           >
@@ -50,18 +49,14 @@ export default function DashboardTab({ params, change }: AddressFilters) {
               aria-hidden="true"
               className={cn('size-4', isFetching && 'animate-[spin_0.8s_linear_infinite]')}
             />
-            Refresh
+            {m.refresh()}
           </Button>
         </div>
       </div>
       {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
       {error && !data ? (
         <Panel>
-          <ErrorState
-            title="The figures did not load"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : !data ? (
         <DashboardSkeleton />
@@ -75,10 +70,7 @@ export default function DashboardTab({ params, change }: AddressFilters) {
           <GameReturns returns={data.returns} />
         </div>
       )}
-      <p className="text-13 text-low">
-        Days are those of UTC. The last one is today, so far. What is owed counts everything players
-        have, what is held for their withdrawals and open rounds, and offers that wait.
-      </p>
+      <p className="text-13 text-low">{m.footnote()}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { formatDay } from './format-figure.ts'
 import type { Series } from './series.ts'
 
@@ -8,21 +9,21 @@ type DayTableProps = {
   format: (value: number) => string
 }
 
-/** A chart's figures as a table, the latest day first. */
+/** A chart's values as a table, latest day first. */
 export function DayTable({ title, days, series, format }: DayTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
-      aria-label={`${title}, table`}
+      aria-label={m.tableLabel({ chart: title })}
       className="mt-4 h-69 overflow-auto rounded-control border border-line"
     >
       <table className="tabular w-full text-14">
-        <caption className="sr-only">{title}, the latest day first</caption>
+        <caption className="sr-only">{m.tableCaption({ chart: title })}</caption>
         <thead className="sticky top-0 bg-ink-2 text-13 text-low">
           <tr>
             <th scope="col" className="px-4 py-2 text-left font-medium">
-              Day
+              {m.dayColumn()}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-4 py-2 text-right font-medium">

@@ -9,7 +9,7 @@ export type FigureDay = Figures['days'][number]
 export type ReturnDay = Figures['returns'][number]
 export type Days = '30' | '90'
 
-/** What happened day by day, and what is owed. */
+/** Daily figures, and the points owed to players. */
 export function figuresQuery(days: Days) {
   return {
     ...queryOf(adminFigures, { query: { days } }),
@@ -18,5 +18,5 @@ export function figuresQuery(days: Days) {
   }
 }
 
-/** What each game paid of all time, and whether that is more than luck explains. */
+/** The all-time return of each game, and whether its deviation exceeds chance. */
 export const returnsQuery = { ...queryOf(adminReturns, {}), staleTime: 0 }

@@ -18,7 +18,7 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** `12480` as `12.5K`, with a true minus sign. */
+/** `12480` as `12.5K`, with a typographic minus sign. */
 export function formatCompact(value: number): string {
   return compact.format(value).replace('-', '−')
 }
@@ -33,7 +33,7 @@ export function formatPercent(ratio: number): string {
   return percent.format(ratio)
 }
 
-/** The same beside an axis: `95%`, `97.5%`. */
+/** For axis labels: `95%`, `97.5%`. */
 export function formatRoughPercent(ratio: number): string {
   return roughPercent.format(ratio)
 }

@@ -9,7 +9,7 @@ const TOP = 10
 const RIGHT = 6
 const DAY_LABEL_WIDTH = 68
 
-/** Where things stand in a chart, in pixels. */
+/** The geometry of a plot, in pixels. */
 export type Frame = {
   width: number
   left: number
@@ -17,16 +17,16 @@ export type Frame = {
   top: number
   bottom: number
   ticks: number[]
-  /** The days that are named under the axis. */
-  named: number[]
+  /** The indexes of days with a label under the axis. */
+  labeledDays: number[]
   dayWidth: number
   xOf: (day: number) => number
   yOf: (value: number) => number
 }
 
-/** `counts` is for what is counted from nought. */
-export function frameOf(series: Series[], days: number, width: number, counts: boolean): Frame {
-  const ticks = ticksOf(rangeOf(series), counts)
+/** `isCount` makes the axis start at zero and use whole steps. */
+export function frameOf(series: Series[], days: number, width: number, isCount: boolean): Frame {
+  const ticks = ticksOf(rangeOf(series), isCount)
   const [low = 0] = ticks
   const high = ticks.at(-1) ?? 1
   const [left, right, bottom] = [AXIS_WIDTH, width - RIGHT, PLOT_HEIGHT - AXIS_HEIGHT]
@@ -38,15 +38,15 @@ export function frameOf(series: Series[], days: number, width: number, counts: b
     top: TOP,
     bottom,
     ticks,
-    named: namedDays(days, right - left),
+    labeledDays: labeledDaysOf(days, right - left),
     dayWidth,
     xOf: (day) => left + (day + 0.5) * dayWidth,
     yOf: (value) => bottom - ((value - low) / (high - low)) * (bottom - TOP),
   }
 }
 
-/** The last day, and as many before it, evenly, as there is room for. */
-function namedDays(days: number, width: number): number[] {
+/** The last day and evenly spaced days before it, as many as fit. */
+function labeledDaysOf(days: number, width: number): number[] {
   const step = Math.max(1, Math.ceil(days / Math.max(1, Math.floor(width / DAY_LABEL_WIDTH))))
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => days - 1 - index * step)
 }

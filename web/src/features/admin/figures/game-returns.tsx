@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
@@ -11,41 +12,38 @@ import { ReturnGauge } from './return-gauge.tsx'
 import { returnOf } from './sums.ts'
 
 const columns = [
-  'Game',
-  'Rounds',
-  'Staked',
-  'Paid',
-  'Observed',
-  'Exact',
-  'Observed beside exact',
-  'Against the odds',
+  { label: m.gameColumn, align: 'text-left' },
+  { label: m.roundsColumn, align: 'text-right' },
+  { label: m.stakedColumn, align: 'text-right' },
+  { label: m.paidColumn, align: 'text-right' },
+  { label: m.observedColumn, align: 'text-right' },
+  { label: m.exactColumn, align: 'text-right' },
+  { label: m.gaugeColumn, align: 'text-center' },
+  { label: m.differenceColumn, align: 'text-right' },
 ]
 const games = Object.keys(gameNames) as GameType[]
 
-/** What each game paid in the period, beside its exact odds. */
+/** The observed return of each game in the period, next to the exact one. */
 export function GameReturns({ returns }: { returns: ReturnDay[] }) {
   const { data } = useQuery(returnsQuery)
   const alarms = data?.games.filter(({ isAlarm }) => isAlarm).map(({ game }) => game)
   return (
-    <Panel aria-label="Return of each game">
+    <Panel aria-label={m.gameReturnsTitle()}>
       <div className="px-4 py-4 sm:px-5">
-        <h2 className="text-18">Return of each game</h2>
-        <p className="mt-1 text-14 text-mid">
-          What was paid for each staked point, observed and by the exact odds of the rounds that
-          were played.
-        </p>
+        <h2 className="text-18">{m.gameReturnsTitle()}</h2>
+        <p className="mt-1 text-14 text-mid">{m.gameReturnsAbout()}</p>
       </div>
       <Table className="cards-on-phones tabular w-full border-t border-line text-14">
-        <caption className="sr-only">Observed and exact return of each game</caption>
+        <caption className="sr-only">{m.gameReturnsCaption()}</caption>
         <TableTop>
           <Row className="border-b border-line text-13 text-low">
-            {columns.map((column) => (
+            {columns.map(({ label, align }) => (
               <ColumnHead
-                key={column}
+                key={label()}
                 scope="col"
-                className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Game' ? 'text-left' : column.startsWith('Observed ') ? 'text-center' : 'text-right'}`}
+                className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${align}`}
               >
-                {column}
+                {label()}
               </ColumnHead>
             ))}
           </Row>
@@ -72,36 +70,38 @@ function GameRow({ game, days, isAlarm }: GameRowProps) {
   const share = (ratio: number | null) => (ratio === null ? '–' : formatPercent(ratio))
   return (
     <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5 lg:h-11">
-      <Cell data-label="Game" className="font-semibold">
+      <Cell data-label={m.gameColumn()} className="font-semibold">
         <span className="flex flex-wrap items-center gap-2">
-          {gameNames[game]}
+          {gameNames[game]()}
           {isAlarm && (
             <Mark icon={CircleAlert} tone="loss">
-              More than luck
+              {m.moreThanLuck()}
             </Mark>
           )}
         </span>
       </Cell>
-      <Cell data-label="Rounds" className="lg:text-right">
+      <Cell data-label={m.roundsColumn()} className="lg:text-right">
         {formatPoints(rounds)}
       </Cell>
-      <Cell data-label="Staked" className="max-lg:hidden! lg:text-right">
+      <Cell data-label={m.stakedColumn()} className="max-lg:hidden! lg:text-right">
         {formatPoints(staked)}
       </Cell>
-      <Cell data-label="Paid" className="max-lg:hidden! lg:text-right">
+      <Cell data-label={m.paidColumn()} className="max-lg:hidden! lg:text-right">
         {formatPoints(paid)}
       </Cell>
-      <Cell data-label="Observed" className="font-semibold lg:text-right">
+      <Cell data-label={m.observedColumn()} className="font-semibold lg:text-right">
         {share(observed)}
       </Cell>
-      <Cell data-label="Exact" className="lg:text-right">
+      <Cell data-label={m.exactColumn()} className="lg:text-right">
         {share(exact)}
       </Cell>
-      <Cell data-label="Observed beside exact" data-empty={observed === null}>
+      <Cell data-label={m.gaugeColumn()} data-empty={observed === null}>
         {observed !== null && exact !== null && <ReturnGauge observed={observed} exact={exact} />}
       </Cell>
-      <Cell data-label="Against the odds" className="lg:text-right">
-        {observed === null ? '–' : `${formatSigned(Math.round(paid - expectedPaid))} pts`}
+      <Cell data-label={m.differenceColumn()} className="lg:text-right">
+        {observed === null
+          ? '–'
+          : m.points({ points: formatSigned(Math.round(paid - expectedPaid)) })}
       </Cell>
     </Row>
   )

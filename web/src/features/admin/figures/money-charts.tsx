@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { useMemo } from 'react'
 import { formatPoints, formatUsdOfPoints } from '../../../lib/format-points.ts'
 import { usePointsPerUsd } from '../../../session/terms.ts'
@@ -7,84 +8,97 @@ import { formatAverage, formatPercent } from './format-figure.ts'
 import { moneySeries } from './money-series.ts'
 import { sumOf } from './sums.ts'
 
-/** Players, points in and out, payouts, chargebacks and what is owed, day by day. */
 export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
   const days = useMemo(() => figures.map(({ day }) => day), [figures])
   const sums = useMemo(() => sumOf(figures), [figures])
   const series = useMemo(() => moneySeries(figures), [figures])
   const pointsPerUsd = usePointsPerUsd()
-  const inUsd = (points: number) =>
-    pointsPerUsd === undefined ? '' : `, ${formatUsdOfPoints(points, pointsPerUsd)}`
+  const usdOf = (points: number) =>
+    pointsPerUsd === undefined ? undefined : formatUsdOfPoints(points, pointsPerUsd)
   const owed = figures.at(-1)?.owed ?? 0
-  const owedBefore = figures[0]?.owed ?? 0
   return (
     <>
       <Chart
-        title="In players’ wallets"
+        title={m.walletsTitle()}
         figure={formatPoints(owed)}
-        unit="pts"
-        about={`Available and held, as each day ended, without offers that wait. ${changeOf(owed - owedBefore)} in ${days.length} days.`}
+        unit={m.pointsUnit()}
+        about={aboutWallets(owed - (figures[0]?.owed ?? 0), days.length)}
         days={days}
         series={series.inWallets}
-        blank="Nobody has points yet."
+        empty={m.walletsEmpty()}
       />
       <Chart
-        title="Players"
+        title={m.playersTitle()}
         figure={formatPoints(sums.newPlayers)}
-        unit="new"
-        about={`${formatAverage(sums.activeADay)} players were active on an average day.`}
+        unit={m.playersUnit()}
+        about={m.playersAbout({ average: formatAverage(sums.activeADay) })}
         days={days}
         series={series.players}
-        blank="Nobody came in these days."
+        empty={m.playersEmpty()}
       />
       <Chart
-        title="Points in"
+        title={m.pointsInTitle()}
         figure={formatPoints(sums.pointsIn)}
-        unit="pts"
-        about={`What players received besides winnings${inUsd(sums.pointsIn)}. Unlike “Points distributed” it has what admins added or took.`}
+        unit={m.pointsUnit()}
+        about={aboutPointsIn(usdOf(sums.pointsIn))}
         days={days}
         series={series.pointsIn}
-        blank="Nobody received points in these days."
+        empty={m.pointsInEmpty()}
       />
       <Chart
-        title="Points out"
+        title={m.pointsOutTitle()}
         figure={formatPoints(sums.pointsOut)}
-        unit="pts"
-        about={`${formatPoints(sums.withdrawn)} withdrawn, ${formatPoints(sums.kept)} kept by games.`.replaceAll(
-          '-',
-          '−',
-        )}
+        unit={m.pointsUnit()}
+        about={m.pointsOutAbout({
+          withdrawn: withMinus(formatPoints(sums.withdrawn)),
+          revenue: withMinus(formatPoints(sums.gameRevenue)),
+        })}
         days={days}
         series={series.pointsOut}
-        blank="No points left in these days."
+        empty={m.pointsOutEmpty()}
       />
       <Chart
-        title="Payouts"
+        title={m.payoutsTitle()}
         figure={formatPoints(sums.payouts)}
-        unit={sums.payouts === 1 ? 'payout' : 'payouts'}
-        about={`${formatPoints(sums.withdrawn)} pts${inUsd(sums.withdrawn)}, less what came back.`}
+        unit={m.payoutsUnit({ count: sums.payouts })}
+        about={aboutPayouts(formatPoints(sums.withdrawn), usdOf(sums.withdrawn))}
         days={days}
         series={series.payouts}
-        blank="Nothing was paid out in these days."
+        empty={m.payoutsEmpty()}
       />
       <Chart
-        title="Chargebacks"
+        title={m.chargebacksTitle()}
         figure={formatPoints(sums.chargedBack)}
-        unit="pts"
+        unit={m.pointsUnit()}
         about={
           sums.chargebackShare === null
-            ? 'Offers paid nothing in these days.'
-            : `${formatPercent(sums.chargebackShare)} of what offers paid was taken back. Friends lose their share of it.`
+            ? m.chargebacksNoOffers()
+            : m.chargebacksAbout({ share: formatPercent(sums.chargebackShare) })
         }
         days={days}
         series={series.chargebacks}
-        blank="No offer was taken back in these days."
+        empty={m.chargebacksEmpty()}
       />
     </>
   )
 }
 
-function changeOf(points: number): string {
-  if (points === 0) return 'Unchanged'
-  return `${formatPoints(Math.abs(points))} ${points > 0 ? 'more' : 'less'}`
+function aboutWallets(change: number, days: number): string {
+  return m.walletsAbout({
+    direction: change === 0 ? 'same' : change > 0 ? 'more' : 'less',
+    points: formatPoints(Math.abs(change)),
+    days,
+  })
+}
+
+function aboutPointsIn(usd: string | undefined): string {
+  return usd === undefined ? m.pointsInAbout() : m.pointsInAboutUsd({ usd })
+}
+
+function aboutPayouts(points: string, usd: string | undefined): string {
+  return usd === undefined ? m.payoutsAbout({ points }) : m.payoutsAboutUsd({ points, usd })
+}
+
+function withMinus(figure: string): string {
+  return figure.replace('-', '−')
 }

@@ -1,8 +1,8 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import type { FigureDay } from './figures-query.ts'
 import type { Series, Tint } from './series.ts'
-import { chargedBackOn, keptByGames } from './sums.ts'
+import { chargedBackOn, gameRevenue } from './sums.ts'
 
-/** The lines and bars of each chart. */
 export function moneySeries(days: FigureDay[]) {
   const bar = (name: string, tint: Tint, of: (day: FigureDay) => number): Series => {
     return { name, tint, shape: 'bar', values: days.map(of) }
@@ -11,28 +11,28 @@ export function moneySeries(days: FigureDay[]) {
     return { ...bar(name, tint, of), shape: 'line' }
   }
   return {
-    inWallets: [line('In wallets', 'brand', ({ owed }) => owed)],
+    inWallets: [line(m.walletsSeries(), 'brand', ({ owed }) => owed)],
     players: [
-      bar('New', 'brand', ({ newPlayers }) => newPlayers),
-      line('Active', 'info', ({ activePlayers }) => activePlayers),
+      bar(m.newSeries(), 'brand', ({ newPlayers }) => newPlayers),
+      line(m.activeSeries(), 'info', ({ activePlayers }) => activePlayers),
     ],
     pointsIn: [
-      bar('Offers', 'brand', ({ earned }) => earned.offers),
-      bar('Bonuses', 'info', ({ earned }) => earned.bonuses),
-      bar('Challenges', 'win', ({ earned }) => earned.challenges),
-      bar('Friends', 'loss', ({ earned }) => earned.referrals),
-      bar('Rain', 'warn', ({ earned }) => earned.rain),
-      bar('By admins', 'mid', ({ adjusted }) => adjusted),
+      bar(m.offersSeries(), 'brand', ({ earned }) => earned.offers),
+      bar(m.bonusesSeries(), 'info', ({ earned }) => earned.bonuses),
+      bar(m.challengesSeries(), 'win', ({ earned }) => earned.challenges),
+      bar(m.referralsSeries(), 'loss', ({ earned }) => earned.referrals),
+      bar(m.rainSeries(), 'warn', ({ earned }) => earned.rain),
+      bar(m.adjustmentsSeries(), 'mid', ({ adjusted }) => adjusted),
     ],
     pointsOut: [
-      bar('Withdrawn', 'win', ({ withdrawn }) => withdrawn),
-      bar('Kept by games', 'brand', keptByGames),
-      bar('Charged back', 'loss', chargedBackOn),
+      bar(m.withdrawnSeries(), 'win', ({ withdrawn }) => withdrawn),
+      bar(m.gameRevenueSeries(), 'brand', gameRevenue),
+      bar(m.chargedBackSeries(), 'loss', chargedBackOn),
     ],
-    payouts: [bar('Payouts', 'win', ({ payouts }) => payouts)],
+    payouts: [bar(m.payoutsTitle(), 'win', ({ payouts }) => payouts)],
     chargebacks: [
-      bar('Offers', 'loss', ({ chargedBack }) => chargedBack.offers),
-      bar('Friends', 'warn', ({ chargedBack }) => chargedBack.referrals),
+      bar(m.offersSeries(), 'loss', ({ chargedBack }) => chargedBack.offers),
+      bar(m.referralsSeries(), 'warn', ({ chargedBack }) => chargedBack.referrals),
     ],
   }
 }

@@ -11,7 +11,7 @@ type PlotMarksProps = {
   tickName: (value: number) => string
 }
 
-/** The axes, bars and lines of a chart; not what follows the pointer. */
+/** The axes, bars, and lines of a plot. Memoized, because they do not depend on the pointer. */
 export const PlotMarks = memo(function PlotMarks(props: PlotMarksProps) {
   const { frame, series } = props
   return (
@@ -38,7 +38,7 @@ export const PlotMarks = memo(function PlotMarks(props: PlotMarksProps) {
 })
 
 function Axes({ frame, dayName, tickName }: PlotMarksProps) {
-  const { left, right, ticks, named, xOf, yOf } = frame
+  const { left, right, ticks, labeledDays, xOf, yOf } = frame
   return (
     <g className="tabular fill-low text-12">
       {ticks.map((tick) => (
@@ -55,7 +55,7 @@ function Axes({ frame, dayName, tickName }: PlotMarksProps) {
           </text>
         </g>
       ))}
-      {named.map((day) => (
+      {labeledDays.map((day) => (
         <text
           key={day}
           x={Math.min(xOf(day), right - LABEL_HALF)}
@@ -72,7 +72,7 @@ function Axes({ frame, dayName, tickName }: PlotMarksProps) {
 const LABEL_HALF = 18
 const BAR_SHARE = 0.72
 const BAR_MAX = 22
-/** Keeps parts of a bar apart. */
+/** Between the parts of a stacked bar, in pixels. */
 const GAP = 1
 
 function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame: Frame }) {
@@ -90,7 +90,7 @@ function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame:
   )
 }
 
-/** The line through the days; a day without a figure interrupts it. */
+/** The SVG path of a line. Days without a value leave a gap. */
 function pathOf(values: (number | null)[], { xOf, yOf }: Frame): string {
   let isDrawing = false
   return values

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react'
 import { frameOf, PLOT_HEIGHT } from './frame.ts'
 import { PlotMarks } from './plot-marks.tsx'
@@ -9,23 +10,23 @@ type PlotProps = {
   label: string
   series: Series[]
   dayNames: string[]
-  /** The day that is read. */
+  /** The index of the selected day. */
   day: number
   onDay: (day: number) => void
-  /** What is read out of a day. */
-  spoken: string
+  /** The selected day's values, for screen readers. */
+  valueText: string
   tickName: (value: number) => string
-  counts: boolean
+  isCount: boolean
 }
 
-/** A chart over days. Pointer and arrow keys choose the day that is read. */
+/** A plot over days. The pointer and arrow keys select a day. */
 export function Plot(props: PlotProps) {
-  const { label, series, dayNames, day, onDay, spoken, tickName, counts } = props
+  const { label, series, dayNames, day, onDay, valueText, tickName, isCount } = props
   const { ref, width } = useWidth()
   const last = dayNames.length - 1
   const frame = useMemo(
-    () => frameOf(series, dayNames.length, width, counts),
-    [series, dayNames.length, width, counts],
+    () => frameOf(series, dayNames.length, width, isCount),
+    [series, dayNames.length, width, isCount],
   )
   const dayName = useMemo(() => (index: number) => dayNames[index] ?? '', [dayNames])
   const go = (next: number) => onDay(Math.max(0, Math.min(last, next)))
@@ -38,11 +39,11 @@ export function Plot(props: PlotProps) {
       ref={ref}
       role="slider"
       tabIndex={0}
-      aria-label={`${label}, day by day`}
+      aria-label={m.dayByDay({ chart: label })}
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={day + 1}
-      aria-valuetext={spoken}
+      aria-valuetext={valueText}
       className="rounded-control touch-pan-y"
       onPointerMove={follow}
       onPointerDown={follow}

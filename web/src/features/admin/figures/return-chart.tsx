@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-figures'
 import { useMemo, useState } from 'react'
 import { type GameType, gameNames } from '../../../lib/game-names.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -7,9 +8,7 @@ import { formatPercent } from './format-figure.ts'
 import type { Series } from './series.ts'
 import { returnSoFar } from './sums.ts'
 
-const games = Object.entries(gameNames).map(([value, label]) => ({ value, label }))
-
-/** How the observed return nears the exact one, of one game or all. */
+/** How the observed return approaches the exact one over time, for one game or all. */
 export function ReturnChart({ figures }: { figures: Figures }) {
   const [game, setGame] = useState<GameType | 'all'>('all')
   const days = useMemo(() => figures.days.map(({ day }) => day), [figures])
@@ -19,33 +18,35 @@ export function ReturnChart({ figures }: { figures: Figures }) {
   }, [figures, days, game])
   const series = useMemo(
     (): Series[] => [
-      { name: 'Observed', tint: 'brand', shape: 'line', values: soFar.map((day) => day.observed) },
-      { name: 'Exact', tint: 'info', shape: 'line', values: soFar.map((day) => day.exact) },
+      {
+        name: m.observed(),
+        tint: 'brand',
+        shape: 'line',
+        values: soFar.map((day) => day.observed),
+      },
+      { name: m.exact(), tint: 'info', shape: 'line', values: soFar.map((day) => day.exact) },
     ],
     [soFar],
   )
+  const games = Object.entries(gameNames).map(([value, name]) => ({ value, label: name() }))
   const { observed, exact } = soFar.at(-1) ?? { observed: null, exact: null }
   return (
     <Chart
-      title="Return to players"
+      title={m.returnTitle()}
       className="lg:col-span-2"
       figure={observed === null ? '–' : formatPercent(observed)}
-      unit="observed"
-      about={
-        exact === null
-          ? 'No round was played in these days.'
-          : `The odds of the rounds that were played say ${formatPercent(exact)}. Each day shows the return since the first one.`
-      }
+      unit={m.observedUnit()}
+      about={exact === null ? m.returnNoRounds() : m.returnAbout({ exact: formatPercent(exact) })}
       days={days}
       series={series}
       format={formatPercent}
-      blank="The chart begins with the first round."
+      empty={m.returnEmpty()}
     >
       <div className="mt-3 max-w-64">
         <Select
-          label="Game"
+          label={m.gameField()}
           value={game}
-          options={[{ value: 'all', label: 'All games' }, ...games]}
+          options={[{ value: 'all', label: m.allGames() }, ...games]}
           onChange={(value) => setGame(value as GameType | 'all')}
         />
       </div>

@@ -1,12 +1,12 @@
 const WIDTH = 132
 const HEIGHT = 16
 const MIDDLE = WIDTH / 2
-/** How far from the exact return the ends are. */
+/** The difference from the exact return at either end of the gauge. */
 const REACH = 0.2
 
 type ReturnGaugeProps = { observed: number; exact: number }
 
-/** How far the observed return stands from the exact one, which is the line in the middle. */
+/** Shows how far the observed return is from the exact one, which is the line in the middle. */
 export function ReturnGauge({ observed, exact }: ReturnGaugeProps) {
   const away = Math.max(-1, Math.min(1, (observed - exact) / REACH))
   const x = MIDDLE + away * (MIDDLE - 6)

@@ -10,7 +10,7 @@ const bar = (name: string, values: number[]): Series => ({
 })
 
 describe('bars', () => {
-  it('stand on each other, and hang below nought where they are negative', () => {
+  it('stack on each other, and below zero if negative', () => {
     const blocks = stackBars([bar('a', [5, -2]), bar('b', [3, -4])])
     expect(blocks.map(({ day, from, to }) => [day, from, to])).toEqual([
       [0, 0, 5],
@@ -20,13 +20,13 @@ describe('bars', () => {
     ])
   })
 
-  it('give the range their sums, beside lines', () => {
+  it('contribute their sums to the range', () => {
     const line: Series = { name: 'l', tint: 'info', shape: 'line', values: [null, 12] }
     expect(rangeOf([bar('a', [5, -2]), bar('b', [3, -4]), line])).toEqual({ min: -6, max: 12 })
   })
 })
 
-it('a chart of noughts is blank', () => {
+it('a chart of zeros is blank', () => {
   expect(isBlank([bar('a', [0, 0])])).toBe(true)
   expect(isBlank([bar('a', [0, 1])])).toBe(false)
 })
@@ -37,13 +37,13 @@ describe('ticks', () => {
     expect(ticksOf({ min: -130, max: 420 }, true)).toEqual([-200, 0, 200, 400, 600])
   })
 
-  it('begin near the least where nought says nothing', () => {
+  it('begin near the minimum for ratios', () => {
     const ticks = ticksOf({ min: 0.94, max: 0.99 }, false)
     expect(ticks[0]).toBeGreaterThan(0.9)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('never divide what is counted', () => {
+  it('have whole steps for counts', () => {
     expect(ticksOf({ min: 0, max: 1 }, true)).toEqual([0, 1])
     expect(ticksOf({ min: 0, max: 3 }, true)).toEqual([0, 1, 2, 3])
   })

@@ -1,6 +1,6 @@
 export type Tint = 'brand' | 'info' | 'win' | 'warn' | 'loss' | 'mid'
 
-/** What one name of a chart was on each day; null where there is nothing to show. */
+/** A line or set of bars in a chart: one value per day, or null if there is none. */
 export type Series = {
   name: string
   tint: Tint
@@ -8,10 +8,10 @@ export type Series = {
   values: (number | null)[]
 }
 
-/** A part of a day's bar. */
+/** One part of a day's stacked bar. */
 export type Block = { day: number; series: Series; from: number; to: number }
 
-/** The bars of each day on top of each other: what is below nought hangs from it. */
+/** Stacks the bars of each day: positive values upward from zero, negative ones downward. */
 export function stackBars(series: Series[]): Block[] {
   const bars = series.filter(({ shape }) => shape === 'bar')
   const days = Math.max(0, ...bars.map(({ values }) => values.length))
@@ -34,7 +34,7 @@ function stackDay(bars: Series[], day: number): Block[] {
   return blocks
 }
 
-/** The least and the most that a chart has to show. Bars stand on nought. */
+/** The minimum and maximum of a chart, counting stacked bars from zero. */
 export function rangeOf(series: Series[]): { min: number; max: number } {
   const lines = series.filter(({ shape }) => shape === 'line').flatMap(({ values }) => values)
   const blocks = stackBars(series).flatMap(({ from, to }) => [from, to])
@@ -44,7 +44,7 @@ export function rangeOf(series: Series[]): { min: number; max: number } {
     : { min: Math.min(...shown), max: Math.max(...shown) }
 }
 
-/** Whether there is nothing to see: no figure at all, or only noughts. */
+/** Whether every value is null or zero. */
 export function isBlank(series: Series[]): boolean {
   return series.every(({ values }) => values.every((value) => value === null || value === 0))
 }

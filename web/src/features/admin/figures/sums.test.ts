@@ -37,7 +37,7 @@ const played = (day: string, staked: number, paid: number): ReturnDay => ({
   expectedPaid: staked * 0.9,
 })
 
-it('takes what admins took from what came in, and what games lost from what went out', () => {
+it('subtracts admin deductions from points in, and game losses from points out', () => {
   expect(sumOf([quiet, busy])).toEqual({
     newPlayers: 2,
     activeADay: 2.5,
@@ -45,18 +45,18 @@ it('takes what admins took from what came in, and what games lost from what went
     pointsOut: 140,
     withdrawn: 50,
     payouts: 1,
-    kept: -30,
+    gameRevenue: -30,
     chargedBack: 120,
     chargebackShare: 0.25,
   })
 })
 
-it('has no share of chargebacks, and no return, where there was nothing', () => {
+it('has no chargeback share and no return without offers and rounds', () => {
   expect(sumOf([quiet]).chargebackShare).toBeNull()
   expect(returnOf([])).toMatchObject({ observed: null, exact: null, rounds: 0 })
 })
 
-it('adds rounds up day by day, weighing days by what was staked', () => {
+it('accumulates rounds day by day, weighted by stake', () => {
   const days = ['2026-11-01', '2026-11-02', '2026-11-03']
   const soFar = returnSoFar(days, [played('2026-11-02', 100, 50), played('2026-11-03', 300, 330)])
   expect(soFar.map(({ observed }) => observed)).toEqual([null, 0.5, 0.95])

@@ -1,10 +1,10 @@
 import type { FigureDay, ReturnDay } from './figures-query.ts'
 
-/** What came to players in some days, and what left them, in points. */
+/** Totals over several days, in points. */
 export function sumOf(days: FigureDay[]) {
   const total = (of: (day: FigureDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const offers = total(({ earned }) => earned.offers)
-  const offersTakenBack = total(({ chargedBack }) => chargedBack.offers)
+  const offersReversed = total(({ chargedBack }) => chargedBack.offers)
   return {
     newPlayers: total((day) => day.newPlayers),
     activeADay: days.length === 0 ? 0 : total((day) => day.activePlayers) / days.length,
@@ -12,10 +12,10 @@ export function sumOf(days: FigureDay[]) {
     pointsOut: total(pointsOut),
     withdrawn: total((day) => day.withdrawn),
     payouts: total((day) => day.payouts),
-    kept: total(keptByGames),
+    gameRevenue: total(gameRevenue),
     chargedBack: total(chargedBackOn),
-    /** Of what offers paid; null where they paid nothing. What they brought friends is not in it. */
-    chargebackShare: offers > 0 ? offersTakenBack / offers : null,
+    /** Of offer credits, without referral commissions; null if no offers were credited. */
+    chargebackShare: offers > 0 ? offersReversed / offers : null,
   }
 }
 
@@ -24,16 +24,16 @@ function pointsIn({ earned, adjusted }: FigureDay): number {
   return offers + bonuses + challenges + referrals + rain + adjusted
 }
 
-/** What games kept of the stakes; below nought where players won more than they staked. */
-export function keptByGames({ staked, paid }: FigureDay): number {
+/** Stakes minus payouts; negative if players won more than they staked. */
+export function gameRevenue({ staked, paid }: FigureDay): number {
   return staked - paid
 }
 
 function pointsOut(day: FigureDay): number {
-  return day.withdrawn + chargedBackOn(day) + keptByGames(day)
+  return day.withdrawn + chargedBackOn(day) + gameRevenue(day)
 }
 
-/** What was taken back of offers, and of what they brought others. */
+/** Reversed offer credits and the referral commissions on them. */
 export function chargedBackOn({ chargedBack }: FigureDay): number {
   return chargedBack.offers + chargedBack.referrals
 }
@@ -43,12 +43,12 @@ export type Return = {
   staked: number
   paid: number
   expectedPaid: number
-  /** What was paid for each staked point, and what should have been; null before the first. */
+  /** Points paid per point staked, observed and expected; null before the first round. */
   observed: number | null
   exact: number | null
 }
 
-/** What games paid in some days beside what their rules expected. */
+/** Totals the observed and expected payouts of several days. */
 export function returnOf(days: ReturnDay[]): Return {
   const total = (of: (day: ReturnDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const staked = total((day) => day.staked)
@@ -64,7 +64,7 @@ export function returnOf(days: ReturnDay[]): Return {
   }
 }
 
-/** The return from the first of these days up to each of them: it settles as rounds add up. */
+/** The cumulative return from the first day to each day. */
 export function returnSoFar(days: string[], returns: ReturnDay[]): Return[] {
   return days.map((day) => returnOf(returns.filter((played) => played.day <= day)))
 }

@@ -1,6 +1,6 @@
 import type { Tint } from './series.ts'
 
-/** The classes of each tint, for what is filled, drawn, and for its key. */
+/** The classes of each tint, for fills, strokes, and legend keys. */
 export const tints: Record<Tint, { fill: string; stroke: string; key: string }> = {
   brand: { fill: 'fill-brand', stroke: 'stroke-brand', key: 'bg-brand' },
   info: { fill: 'fill-info', stroke: 'stroke-info', key: 'bg-info' },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in pixels, as it changes; 0 before it is known. */
+/** The current width of an element in pixels; 0 before the first measurement. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -13,25 +13,25 @@ type Sent = { url: string; body: string; key: string | null }
 
 const page = testPage()
 let sent: Sent[]
-let answers: (() => Response)[]
+let responses: (() => Response)[]
 const closed = vi.fn()
 
 beforeEach(async () => {
   vi.useFakeTimers()
   sent = []
-  answers = []
+  responses = []
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
     sent.push({ url, body: String(body), key: new Headers(headers).get('idempotency-key') })
-    const answer = answers.shift()
-    if (answer) return answer()
+    const response = responses.shift()
+    if (response) return response()
     return Response.json({ actionId: 1, amount: 0, available: 400, debt: 200 })
   })
   await page.show(<AdjustDialog player={player} open onClose={closed} />)
 })
 
 const lost = () => {
-  throw new TypeError('the answer was lost')
+  throw new TypeError('the response was lost')
 }
 const unavailable = () =>
   Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
@@ -39,21 +39,21 @@ const unavailable = () =>
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const dialog = () => document.querySelector('[role="dialog"]')
 
-it('shows what the balance becomes, debt first', async () => {
+it('shows the resulting balance, repaying debt first', async () => {
   await write('Points', '500')
-  expect(dialog()?.textContent).toContain('Available900becomes1,200pts')
-  expect(dialog()?.textContent).toContain('Debt200becomes0pts')
+  expect(dialog()?.textContent).toContain('Available900 becomes 1,200 pts')
+  expect(dialog()?.textContent).toContain('Debt200 becomes 0 pts')
 })
 
 it('sends nothing without a reason', async () => {
   await write('Points', '500')
   await act(async () => submit()?.click())
-  expect(dialog()?.textContent).toContain('Please say why.')
+  expect(dialog()?.textContent).toContain('Enter a reason.')
   expect(sent).toEqual([])
 })
 
-it('takes points once under one key, however often it is clicked and the answer is lost', async () => {
-  answers = [lost]
+it('takes points once under one key, despite repeated clicks and a lost response', async () => {
+  responses = [lost]
   await act(async () => document.querySelector<HTMLElement>('input[value="take"]')?.click())
   await write('Points', '500')
   await write('Reason', ' Counted twice. ')
@@ -72,13 +72,13 @@ it('takes points once under one key, however often it is clicked and the answer 
   expect(sent[0]?.key).toBeTruthy()
 })
 
-it('says that it can’t tell whether this went through, and sends the same again under the same key', async () => {
-  answers = [unavailable, unavailable, unavailable]
+it('warns that the outcome is unknown, and retries under the same key', async () => {
+  responses = [unavailable, unavailable, unavailable]
   await write('Points', '5,000')
   await write('Reason', 'The partner confirmed it.')
   await act(async () => submit()?.click())
   await pass(5000)
-  expect(dialog()?.textContent).toContain('can’t tell whether this went through')
+  expect(dialog()?.textContent).toContain('we don’t know whether this went through')
   expect(closed).not.toHaveBeenCalled()
 
   await act(async () => submit()?.click())

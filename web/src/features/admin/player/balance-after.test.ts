@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { adjustmentOf, balanceAfter } from './balance-after.ts'
+import { balanceAfter, parseAdjustment } from './balance-after.ts'
 
-it('repays a debt before anything is added', () => {
+it('repays a debt before adding to the available balance', () => {
   expect(balanceAfter({ available: 40, debt: 100 }, 30)).toEqual({ available: 40, debt: 70 })
   expect(balanceAfter({ available: 40, debt: 100 }, 250)).toEqual({ available: 190, debt: 0 })
 })
 
-it('takes from what is available and leaves a debt as it is', () => {
+it('takes points from the available balance and leaves a debt unchanged', () => {
   expect(balanceAfter({ available: 40, debt: 100 }, -30)).toEqual({ available: 10, debt: 100 })
 })
 
@@ -17,20 +17,20 @@ it.each([
   ['1,000,000', false, 1_000_000],
   ['500', true, -500],
 ])('reads %j as points', (text, isTaking, amount) => {
-  expect(adjustmentOf(text, { isTaking, available: 500 })).toBe(amount)
+  expect(parseAdjustment(text, { isTaking, available: 500 })).toBe(amount)
 })
 
 it.each(['', '0', '-5', '1.5', '1,5', '10,00', '1500,000', ',500', '1e3', 'many', '1000001'])(
-  'takes no adjustment of %j',
+  'rejects an adjustment of %j',
   (text) => {
-    expect(adjustmentOf(text, { isTaking: false, available: 500 })).toBe(
-      'Please enter whole points, from 1 to 1,000,000.',
+    expect(parseAdjustment(text, { isTaking: false, available: 500 })).toBe(
+      'Enter a whole number from 1 to 1,000,000.',
     )
   },
 )
 
-it('takes no more than there is', () => {
-  expect(adjustmentOf('501', { isTaking: true, available: 500 })).toBe(
-    'There are only 500 points available.',
+it('takes no more than is available', () => {
+  expect(parseAdjustment('501', { isTaking: true, available: 500 })).toBe(
+    'Only 500 points are available.',
   )
 })

@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/admin-player'
+import { translate } from '@tallyhouse/messages/runtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { formatPoints } from '../../../lib/format-points.ts'
@@ -9,23 +11,22 @@ import { PlayerList } from './player-list.tsx'
 import { ledgerPages, type Transfer } from './player-query.ts'
 
 const columns = [
-  { label: 'Transfer' },
-  { label: 'From, to' },
-  { label: 'Points', isRight: true },
-  { label: 'Time', isRight: true },
+  { label: m.transferColumn },
+  { label: m.fromToColumn },
+  { label: m.pointsColumn, isRight: true },
+  { label: m.timeColumn, isRight: true },
 ]
 
-/** All transfers of a player, also those that leave what is available alone. */
+/** All of a player's transfers, including those that don't touch the available balance. */
 export function LedgerList({ id }: { id: string }) {
   return (
     <PlayerList
-      title="Ledger"
-      what="transfers"
-      empty="No points have moved yet."
+      title={m.ledgerTab()}
+      empty={m.noTransfers()}
       list={useInfiniteQuery(ledgerPages(id))}
     >
       {(transfers) => (
-        <ListTable isDense caption="Transfers, newest first" columns={columns}>
+        <ListTable isDense caption={m.transfersCaption()} columns={columns}>
           {transfers.map((transfer) => (
             <TransferRow key={transfer.id} transfer={transfer} />
           ))}
@@ -36,17 +37,20 @@ export function LedgerList({ id }: { id: string }) {
 }
 
 function TransferRow({ transfer }: { transfer: Transfer }) {
-  const { id, description, reason, sourceId, from, to, amount, createdAt } = transfer
+  const { id, description, descriptionText, reason, sourceId, from, to, amount, createdAt } =
+    transfer
   return (
     <DenseRow>
       <Cell className="max-lg:col-span-2">
-        <p className="font-semibold">{description}</p>
-        <p className="font-mono text-12 wrap-anywhere text-low">
+        <p className="font-semibold">{translate(descriptionText, description)}</p>
+        <p translate="no" className="font-mono text-12 wrap-anywhere text-low">
           {id} · {reason} {sourceId}
         </p>
       </Cell>
       <Cell className="text-mid max-lg:col-span-2 max-lg:row-start-2 max-lg:text-13">
-        {from} <ArrowRight role="img" aria-label="to" className="inline size-3.5 text-low" /> {to}
+        <span translate="no">{from}</span>{' '}
+        <ArrowRight role="img" aria-label={m.toAccount()} className="inline size-3.5 text-low" />{' '}
+        <span translate="no">{to}</span>
       </Cell>
       <Cell className="text-right max-lg:col-start-3 max-lg:row-start-1">
         {to === 'available' || from === 'available' ? (

@@ -1,7 +1,8 @@
 import { MUTE_REASON_MAX } from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/admin-player'
 import { useState } from 'react'
 import { Select } from '../../../ui/select.tsx'
-import { minutesInWords } from '../actions/action-words.ts'
+import { formatMinutes } from '../actions/action-labels.ts'
 import { useMute } from './decide-player.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -13,12 +14,9 @@ type MuteDialogProps = {
 
 const HOUR = 60
 const DAY = 24 * HOUR
-const durations = [10, HOUR, DAY, 7 * DAY, 30 * DAY].map((minutes) => ({
-  value: String(minutes),
-  label: minutesInWords(minutes),
-}))
+const durations = [10, HOUR, DAY, 7 * DAY, 30 * DAY]
 
-/** Keeps a player from writing in the chat for a while, with a reason. */
+/** Mutes a player in the chat for a while, with a reason. */
 export function MuteDialog({ player, open, onClose }: MuteDialogProps) {
   const [minutes, setMinutes] = useState(String(DAY))
   const muting = useMute(player)
@@ -26,15 +24,23 @@ export function MuteDialog({ player, open, onClose }: MuteDialogProps) {
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`Mute ${player.username} in the chat?`}
-      description="They can read on, but not write."
-      hint="The player reads it in the chat."
+      title={m.muteTitle({ username: player.username })}
+      description={m.muteEffect()}
+      hint={m.muteReasonHint()}
       maxLength={MUTE_REASON_MAX}
-      confirm="Mute player"
+      confirm={m.mutePlayerButton()}
       isPending={muting.isPending}
       onConfirm={(reason) => muting.run({ minutes: Number(minutes), reason }, onClose)}
     >
-      <Select label="For" value={minutes} options={durations} onChange={setMinutes} />
+      <Select
+        label={m.muteDuration()}
+        value={minutes}
+        options={durations.map((duration) => ({
+          value: String(duration),
+          label: formatMinutes(duration),
+        }))}
+        onChange={setMinutes}
+      />
     </ReasonDialog>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
@@ -8,24 +9,19 @@ import { PlayerList } from './player-list.tsx'
 import { offerPages, type PlayerOffer } from './player-query.ts'
 
 const columns = [
-  { label: 'Offer' },
-  { label: 'State' },
-  { label: 'Points', isRight: true },
-  { label: 'Started', isRight: true },
-  { label: 'Latest', isRight: true },
+  { label: m.offerColumn },
+  { label: m.statusColumn },
+  { label: m.pointsColumn, isRight: true },
+  { label: m.startedColumn, isRight: true },
+  { label: m.latestColumn, isRight: true },
 ]
 
-/** A player's offers and how far each is. */
+/** A player's offers and the progress of each. */
 export function OfferList({ id }: { id: string }) {
   return (
-    <PlayerList
-      title="Offers"
-      what="offers"
-      empty="No offers begun yet."
-      list={useInfiniteQuery(offerPages(id))}
-    >
+    <PlayerList title={m.offersTab()} empty={m.noOffers()} list={useInfiniteQuery(offerPages(id))}>
       {(offers) => (
-        <ListTable caption="Offers, newest first" columns={columns}>
+        <ListTable caption={m.offersCaption()} columns={columns}>
           {offers.map((offer) => (
             <OfferRow key={offer.cursor} offer={offer} />
           ))}
@@ -42,32 +38,40 @@ function OfferRow({ offer }: { offer: PlayerOffer }) {
     <ListRow>
       <Cell className="max-lg:before:hidden!">
         <div className="text-left">
-          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p translate="no" className="font-semibold wrap-anywhere">
+            {name}
+          </p>
           <p className="text-13 text-low">
-            <span className="capitalize">{network}</span>
-            {ticket && (ticket.answer === null ? ' · question open' : ' · question answered')}
+            <span translate="no" className="capitalize">
+              {network}
+            </span>
+            {ticket && <> · {ticket.answer === null ? m.ticketOpen() : m.ticketAnswered()}</>}
           </p>
         </div>
       </Cell>
-      <Cell data-label="State">
+      <Cell data-label={m.statusColumn()}>
         <StatusBadge status={state} />
       </Cell>
-      <Cell data-label="Points" className="lg:text-right">
+      <Cell data-label={m.pointsColumn()} className="lg:text-right">
         <div>
           <p className="font-semibold">{formatPoints(points)}</p>
           {boostPoints > 0 && (
-            <p className="text-13 text-low">with {formatPoints(boostPoints)} boost</p>
+            <p className="text-13 text-low">
+              {m.includesBoost({ points: formatPoints(boostPoints) })}
+            </p>
           )}
           {takenPoints > 0 && (
-            <p className="text-13 text-loss">{formatPoints(takenPoints)} taken back</p>
+            <p className="text-13 text-loss">
+              {m.reversedPoints({ points: formatPoints(takenPoints) })}
+            </p>
           )}
         </div>
       </Cell>
-      <Cell data-label="Started" className="text-mid lg:text-right lg:whitespace-nowrap">
-        {clickedAt === null ? 'on a wall' : formatDateTime(clickedAt)}
+      <Cell data-label={m.startedColumn()} className="text-mid lg:text-right lg:whitespace-nowrap">
+        {clickedAt === null ? m.startedOnOfferwall() : formatDateTime(clickedAt)}
       </Cell>
       <Cell
-        data-label="Latest"
+        data-label={m.latestColumn()}
         data-empty={latest === null}
         className="text-mid lg:text-right lg:whitespace-nowrap"
       >
@@ -77,10 +81,12 @@ function OfferRow({ offer }: { offer: PlayerOffer }) {
   )
 }
 
-/** The last thing that happened to an offer since it was begun, in words. */
+/** The latest event since the player started the offer. */
 function latestOf({ reversedAt, creditedAt, state, releaseAt, reportedAt }: PlayerOffer) {
-  if (reversedAt !== null) return `reversed ${formatDateTime(reversedAt)}`
-  if (creditedAt !== null) return `credited ${formatDateTime(creditedAt)}`
-  if (state === 'pending' && releaseAt !== null) return `available ${formatDateTime(releaseAt)}`
-  return reportedAt === null ? null : `reported ${formatDateTime(reportedAt)}`
+  if (reversedAt !== null) return m.reversedOn({ date: formatDateTime(reversedAt) })
+  if (creditedAt !== null) return m.creditedOn({ date: formatDateTime(creditedAt) })
+  if (state === 'pending' && releaseAt !== null) {
+    return m.availableOn({ date: formatDateTime(releaseAt) })
+  }
+  return reportedAt === null ? null : m.reportedOn({ date: formatDateTime(reportedAt) })
 }

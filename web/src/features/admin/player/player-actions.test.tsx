@@ -37,11 +37,11 @@ async function press(label: string, within = 'body'): Promise<void> {
   await act(async () => found.find(({ textContent }) => textContent === label)?.click())
 }
 
-it('names the address that an admin agrees to, and sends it along', async () => {
+it('names the address to verify and sends it with the request', async () => {
   await show(player)
   await press('Verify email')
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-    'mika@example.com is marked as verified. This has the same effect as mika following',
+    'mika@example.com will be marked as verified, as if mika had followed',
   )
   await press('Verify email', '[role="alertdialog"]')
   expect(sent).toEqual([
@@ -49,21 +49,21 @@ it('names the address that an admin agrees to, and sends it along', async () => 
   ])
 })
 
-it('names the address that waits, and which one it would take the place of', async () => {
+it('names the new address and the one that it replaces', async () => {
   const account = { ...player.account, newEmail: 'other@example.org' }
   await show({ ...player, account })
   await press('Verify email')
-  const said = document.querySelector('[role="alertdialog"]')?.textContent
-  expect(said).toMatch(/other@example\.org, .* takes the place of mika@example\.com/)
+  const description = document.querySelector('[role="alertdialog"]')?.textContent
+  expect(description).toMatch(/other@example\.org, .* will replace mika@example\.com/)
   await press('Verify email', '[role="alertdialog"]')
   expect(sent[0]?.body).toEqual({ email: 'other@example.org' })
 })
 
-test('an owner makes a player an admin, with a reason (F26)', async () => {
+test('an owner makes a player an admin, with a reason', async () => {
   await show(player)
   await press('Admin rights')
   await press('Change rights', '[role="dialog"]')
-  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Please say why.')
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Enter a reason.')
   await write('Reason', 'Night shift')
   await press('Change rights', '[role="dialog"]')
   expect(sent).toEqual([
@@ -71,16 +71,16 @@ test('an owner makes a player an admin, with a reason (F26)', async () => {
   ])
 })
 
-test('who is no owner is offered no change of rights (F26)', async () => {
+test('only an owner can change admin rights', async () => {
   await page.show(<PlayerActions player={player} isSelf={false} isForOwner={false} />)
   expect(document.body.textContent).toContain('Adjust points')
   expect(document.body.textContent).not.toContain('Admin rights')
 })
 
-it('lets nobody in again without a reason', async () => {
+it('requires a reason to unban a player', async () => {
   await show({ ...player, ban: { reason: 'Many', bannedBy: 'ada', createdAt: '2026-11-21' } })
   await press('Unban')
   await press('Unban', '[role="dialog"]')
-  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Please say why.')
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Enter a reason.')
   expect(sent).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { BAN_REASON_MAX } from '@tallyhouse/contract/bans'
+import * as m from '@tallyhouse/messages/admin-player'
 import {
   Ban,
   Coins,
@@ -10,9 +11,11 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { useStableFocus } from '../../../lib/use-stable-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import {
   useBan,
@@ -26,19 +29,19 @@ import type { PlayerDetails } from './player-query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type Asked = 'adjust' | 'verify' | 'sessions' | 'mute' | 'unmute' | 'role' | 'ban' | 'unban'
+type Action = 'adjust' | 'verify' | 'sessions' | 'mute' | 'unmute' | 'role' | 'ban' | 'unban'
 
 type PlayerActionsProps = {
   player: PlayerDetails
-  /** An admin does not decide on their own account. */
+  /** Whether it is the admin's own account, which allows few actions. */
   isSelf: boolean
-  /** Only an owner gives and revokes admin rights. */
+  /** Whether the admin is an owner, who may grant and revoke admin rights. */
   isForOwner: boolean
 }
 
-/** What an admin can do about a player, each once it was asked whether that is meant. */
+/** What an admin can do about a player; each action opens a dialog to confirm it. */
 export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const { account, ban, mute, counts } = player
   const button = {
     size: 'sm' as const,
@@ -47,64 +50,64 @@ export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps
   }
   return (
     <section
-      {...useKeptFocus()}
-      aria-label="Player actions"
+      {...useStableFocus()}
+      aria-label={m.actionsLabel()}
       className="flex flex-wrap gap-2 outline-none"
     >
       {!isSelf && (
-        <Button {...button} onClick={() => setAsked('adjust')}>
+        <Button {...button} onClick={() => setAction('adjust')}>
           <Coins aria-hidden="true" className="size-4" />
-          Adjust points
+          {m.adjustButton()}
         </Button>
       )}
       {!isSelf && !account.emailVerified && (
-        <Button {...button} onClick={() => setAsked('verify')}>
+        <Button {...button} onClick={() => setAction('verify')}>
           <MailCheck aria-hidden="true" className="size-4" />
-          Verify email
+          {m.verifyEmailButton()}
         </Button>
       )}
       {counts.sessions > 0 && (
-        <Button {...button} onClick={() => setAsked('sessions')}>
+        <Button {...button} onClick={() => setAction('sessions')}>
           <LogOut aria-hidden="true" className="size-4" />
-          End sessions
+          {m.endSessionsButton()}
         </Button>
       )}
       {mute ? (
-        <Button {...button} onClick={() => setAsked('unmute')}>
+        <Button {...button} onClick={() => setAction('unmute')}>
           <MessageSquareText aria-hidden="true" className="size-4" />
-          Unmute
+          {m.unmuteButton()}
         </Button>
       ) : (
-        <Button {...button} onClick={() => setAsked('mute')}>
+        <Button {...button} onClick={() => setAction('mute')}>
           <MessageSquareOff aria-hidden="true" className="size-4" />
-          Mute in chat
+          {m.muteButton()}
         </Button>
       )}
       {isForOwner && !isSelf && (
-        <Button {...button} onClick={() => setAsked('role')}>
+        <Button {...button} onClick={() => setAction('role')}>
           <ShieldCheck aria-hidden="true" className="size-4" />
-          Admin rights
+          {m.roleButton()}
         </Button>
       )}
       {isSelf ? null : ban ? (
-        <Button {...button} onClick={() => setAsked('unban')}>
+        <Button {...button} onClick={() => setAction('unban')}>
           <DoorOpen aria-hidden="true" className="size-4" />
-          Unban
+          {m.unbanButton()}
         </Button>
       ) : (
-        <Button {...button} variant="danger" onClick={() => setAsked('ban')}>
+        <Button {...button} variant="danger" onClick={() => setAction('ban')}>
           <Ban aria-hidden="true" className="size-4" />
-          Ban
+          {m.banButton()}
         </Button>
       )}
-      <Questions player={player} asked={asked} onClose={() => setAsked(null)} />
+      <ActionDialogs player={player} action={action} onClose={() => setAction(null)} />
     </section>
   )
 }
 
-type QuestionsProps = { player: PlayerDetails; asked: Asked | null; onClose: () => void }
+type ActionDialogsProps = { player: PlayerDetails; action: Action | null; onClose: () => void }
 
-function Questions({ player, asked, onClose }: QuestionsProps) {
+function ActionDialogs({ player, action, onClose }: ActionDialogsProps) {
   const { account, counts } = player
   const { username, email, newEmail } = account
   const banning = useBan(account)
@@ -114,71 +117,65 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
   const unmuting = useUnmute(account)
   return (
     <>
-      <AdjustDialog player={player} open={asked === 'adjust'} onClose={onClose} />
-      <RoleDialog player={account} open={asked === 'role'} onClose={onClose} />
-      <MuteDialog player={account} open={asked === 'mute'} onClose={onClose} />
+      <AdjustDialog player={player} open={action === 'adjust'} onClose={onClose} />
+      <RoleDialog player={account} open={action === 'role'} onClose={onClose} />
+      <MuteDialog player={account} open={action === 'mute'} onClose={onClose} />
       <ReasonDialog
-        open={asked === 'ban'}
+        open={action === 'ban'}
         onClose={onClose}
-        title={`Ban ${username}?`}
-        description="They are signed out everywhere and cannot log in. Payouts that wait stay held."
-        hint="The player reads it when they try to log in."
+        title={m.banTitle({ username })}
+        description={m.banEffect()}
+        hint={m.banReasonHint()}
         maxLength={BAN_REASON_MAX}
-        confirm="Ban player"
+        confirm={m.banPlayerButton()}
         isPending={banning.isPending}
         onConfirm={(reason) => banning.run(reason, onClose)}
       />
       <ReasonDialog
-        open={asked === 'unban'}
+        open={action === 'unban'}
         onClose={onClose}
-        title={`Unban ${username}?`}
-        description="They can log in again, with everything they had."
-        hint="For the record; the player does not read it."
+        title={m.unbanTitle({ username })}
+        description={m.unbanEffect()}
+        hint={m.unbanReasonHint()}
         maxLength={BAN_REASON_MAX}
-        confirm="Unban"
+        confirm={m.unbanButton()}
         tone="primary"
         isPending={unbanning.isPending}
         onConfirm={(reason) => unbanning.run(reason, onClose)}
       />
       <ConfirmDialog
-        open={asked === 'verify'}
+        open={action === 'verify'}
         onClose={onClose}
         onConfirm={() => verifying.run(newEmail ?? email)}
-        title="Mark this email as verified?"
-        description={verificationWords(account)}
-        confirm="Verify email"
+        title={m.verifyEmailTitle()}
+        description={<RichText text={describeVerification(account)} tags={dataTags} />}
+        confirm={m.verifyEmailButton()}
         tone="primary"
       />
       <ConfirmDialog
-        open={asked === 'sessions'}
+        open={action === 'sessions'}
         onClose={onClose}
         onConfirm={() => ending.run(undefined)}
-        title={`Sign ${username} out everywhere?`}
-        description={`${sessionsInWords(counts.sessions)} at once. They can log in again.`}
-        confirm="End sessions"
+        title={m.endSessionsTitle({ username })}
+        description={m.endSessionsEffect({ count: counts.sessions })}
+        confirm={m.endSessionsButton()}
         tone="danger"
       />
       <ConfirmDialog
-        open={asked === 'unmute'}
+        open={action === 'unmute'}
         onClose={onClose}
         onConfirm={() => unmuting.run(undefined)}
-        title={`Let ${username} write again?`}
-        description="The chat is open to them at once."
-        confirm="Unmute"
+        title={m.unmuteTitle({ username })}
+        description={m.unmuteEffect()}
+        confirm={m.unmuteButton()}
         tone="primary"
       />
     </>
   )
 }
 
-function sessionsInWords(count: number): string {
-  return count === 1 ? 'Their one session ends' : `Their ${count} sessions end`
-}
-
-/** What is agreed to; an address that waits is another one than the account has. */
-function verificationWords({ username, email, newEmail }: PlayerDetails['account']): string {
-  const effect = `This has the same effect as ${username} following the mailed link.`
+function describeVerification({ username, email, newEmail }: PlayerDetails['account']): string {
   return newEmail === null
-    ? `${email} is marked as verified. ${effect}`
-    : `${newEmail}, which is not verified yet, takes the place of ${email}. ${effect} All mail goes there from now on, including password reset links.`
+    ? m.verifyEmailEffect({ email, username })
+    : m.verifyNewEmailEffect({ newEmail, email, username })
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import {
   BadgeCheck,
   Ban,
@@ -12,118 +13,144 @@ import type { ReactNode } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { Mark } from '../mark.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
-/** Who it is and how they stand; `children` are what can be done about it. */
+/** The player's identity and account status; `children` are the actions. */
 export function PlayerHead({ player, children }: { player: PlayerDetails; children: ReactNode }) {
   const { account, ban, mute } = player
-  const now = useNow()
   return (
     <header className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <div className="flex items-center gap-3.5">
             <Avatar username={account.username} avatar={account.avatar} size="lg" />
-            <h1 className="min-w-0 text-36 wrap-anywhere">{account.username}</h1>
+            <h1 translate="no" className="min-w-0 text-36 wrap-anywhere">
+              {account.username}
+            </h1>
           </div>
           <p className="mt-2 text-14 wrap-anywhere text-mid">
-            {account.email}
-            <span className="tabular text-low"> · ID {account.id}</span>
+            <RichText
+              text={m.contact({ email: account.email, id: account.id })}
+              tags={{
+                ...dataTags,
+                id: (id) => <span className="tabular text-low">{id}</span>,
+              }}
+            />
           </p>
           {account.newEmail !== null && (
             <p className="mt-0.5 text-14 wrap-anywhere text-warn">
-              {account.newEmail} waits to take its place, unverified
+              <RichText text={m.newEmail({ email: account.newEmail })} tags={dataTags} />
             </p>
           )}
           <p className="tabular mt-0.5 text-14 text-low">
-            Joined {formatDateTime(account.createdAt)}
-            {' · '}
-            {account.lastSeenAt === null ? (
-              'never seen'
-            ) : (
-              <>
-                last seen{' '}
-                <time dateTime={account.lastSeenAt} title={formatDateTime(account.lastSeenAt)}>
-                  {formatAgo(account.lastSeenAt, now)}
-                </time>
-              </>
-            )}
+            <JoinedAndSeen account={account} />
           </p>
-          <ul aria-label="States" className="mt-3 flex flex-wrap gap-1.5 *:flex">
-            <States player={player} />
+          <ul aria-label={m.marksLabel()} className="mt-3 flex flex-wrap gap-1.5 *:flex">
+            <Marks player={player} />
           </ul>
         </div>
         {children}
       </div>
       {ban && (
-        <Verdict icon={<Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-loss" />}>
-          Banned by {ban.bannedBy} on {formatDateTime(ban.createdAt)}: {ban.reason}
-        </Verdict>
+        <Note icon={<Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-loss" />}>
+          <RichText
+            text={m.bannedNote({
+              name: ban.bannedBy,
+              date: formatDateTime(ban.createdAt),
+              reason: ban.reason,
+            })}
+            tags={dataTags}
+          />
+        </Note>
       )}
       {mute && (
-        <Verdict
+        <Note
           icon={
             <MessageSquareOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
           }
         >
-          May not write in the chat before {formatDateTime(mute.until)}: {mute.reason}
-        </Verdict>
+          <RichText
+            text={m.mutedNote({ date: formatDateTime(mute.until), reason: mute.reason })}
+            tags={dataTags}
+          />
+        </Note>
       )}
     </header>
   )
 }
 
-function States({ player: { account, ban, mute, counts } }: { player: PlayerDetails }) {
+function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {
+  const now = useNow()
+  const { lastSeenAt } = account
+  const date = formatDateTime(account.createdAt)
+  if (lastSeenAt === null) return m.joinedNeverSeen({ date })
+  return (
+    <RichText
+      text={m.joinedSeen({ date, ago: formatAgo(lastSeenAt, now) })}
+      tags={{
+        time: (ago) => (
+          <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
+            {ago}
+          </time>
+        ),
+      }}
+    />
+  )
+}
+
+function Marks({ player: { account, ban, mute, counts } }: { player: PlayerDetails }) {
   return (
     <>
       <li>
         {ban ? (
           <Mark icon={Ban} tone="loss">
-            Banned
+            {m.banned()}
           </Mark>
         ) : (
           <Mark icon={CircleCheck} tone="plain">
-            Active
+            {m.active()}
           </Mark>
         )}
       </li>
       <li>
         {account.emailVerified ? (
           <Mark icon={BadgeCheck} tone="win">
-            Verified
+            {m.verified()}
           </Mark>
         ) : (
           <Mark icon={MailQuestion} tone="warn">
-            Unverified
+            {m.unverified()}
           </Mark>
         )}
       </li>
       {account.isAdmin && (
         <li>
           <Mark icon={ShieldCheck} tone="info">
-            {account.isOwner ? 'Owner' : 'Admin'}
+            {account.isOwner ? m.owner() : m.admin()}
           </Mark>
         </li>
       )}
       {account.twoFactorOn && (
         <li>
           <Mark icon={Smartphone} tone="win">
-            Two-factor
+            {m.twoFactor()}
           </Mark>
         </li>
       )}
       {mute && (
         <li>
           <Mark icon={MessageSquareOff} tone="warn">
-            Muted in chat
+            {m.muted()}
           </Mark>
         </li>
       )}
       {counts.openSignals > 0 && (
         <li>
           <Mark icon={Flag} tone="warn">
-            {counts.openSignals === 1 ? '1 open signal' : `${counts.openSignals} open signals`}
+            {m.openSignals({ count: counts.openSignals })}
           </Mark>
         </li>
       )}
@@ -131,7 +158,7 @@ function States({ player: { account, ban, mute, counts } }: { player: PlayerDeta
   )
 }
 
-function Verdict({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="flex gap-2.5 rounded-control border border-line bg-ink-1 px-4 py-3 text-14 wrap-anywhere">
       {icon}

@@ -3,27 +3,25 @@ import type { ReactNode } from 'react'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { ListPanel } from '../list-panel.tsx'
 
-type PlayerListProps<Line> = {
+type PlayerListProps<Item> = {
   title: string
-  /** Of what there is more, such as "rounds". */
-  what: string
   empty: string
-  list: UseInfiniteQueryResult<InfiniteData<Line[]>>
-  children: (lines: Line[]) => ReactNode
+  list: UseInfiniteQueryResult<InfiniteData<Item[]>>
+  children: (items: Item[]) => ReactNode
 }
 
-/** A list about a player, page after page. */
-export function PlayerList<Line>({ title, what, empty, list, children }: PlayerListProps<Line>) {
-  const lines = list.data?.pages.flat() ?? []
+/** A paginated list of a player's records. */
+export function PlayerList<Item>({ title, empty, list, children }: PlayerListProps<Item>) {
+  const items = list.data?.pages.flat() ?? []
   return (
     <ListPanel
       title={title}
       list={list}
-      isEmpty={list.data !== undefined && lines.length === 0}
+      isEmpty={list.data !== undefined && items.length === 0}
       empty={empty}
     >
-      {children(lines)}
-      <LoadMore what={what} pages={list} />
+      {children(items)}
+      <LoadMore pages={list} />
     </ListPanel>
   )
 }

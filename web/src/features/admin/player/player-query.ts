@@ -19,12 +19,11 @@ export type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
 export type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
 export type PlayerWithdrawal = CallAnswer<typeof adminUserWithdrawals>[number]
 
-/** Everything about one player, but for the lists. */
+/** All details of a player except the lists. */
 export function playerQuery(id: string) {
   return { ...queryOf(adminUserDetails, { params: { id } }), staleTime: 0 }
 }
 
-/** Where a player is signed in. */
 export function sessionsQuery(id: string) {
   return { ...queryOf(adminUserSessions, { params: { id } }), staleTime: 0 }
 }
@@ -35,7 +34,7 @@ export const withdrawalPages = (id: string) => pagesById(adminUserWithdrawals, i
 export const signalPagesOf = (id: string) => pagesById(adminUserSignals, id)
 export const actionPagesOf = (id: string) => pagesById(adminUserActions, id)
 
-/** A player's offers page after page, newest first. */
+/** A player's offers in pages, newest first. */
 export function offerPages(id: string) {
   return infiniteQueryOptions({
     queryKey: [adminUserOffers.path, id],
@@ -54,9 +53,9 @@ type ListById =
   | typeof adminUserSignals
   | typeof adminUserActions
 
-/** A list of a player page after page, newest first. */
+/** A list of a player's records in pages, newest first. */
 function pagesById<E extends ListById>(endpoint: E, id: string) {
-  const read = (before: number | undefined, signal: AbortSignal) =>
+  const fetchPage = (before: number | undefined, signal: AbortSignal) =>
     call<ListById>(
       endpoint,
       { params: { id }, query: { before: before === undefined ? undefined : String(before) } },
@@ -65,7 +64,7 @@ function pagesById<E extends ListById>(endpoint: E, id: string) {
   return infiniteQueryOptions({
     queryKey: [endpoint.path, id],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     getNextPageParam: (page) => (page.length < PAGE_LINES ? undefined : page.at(-1)?.id),
     staleTime: 0,
   })

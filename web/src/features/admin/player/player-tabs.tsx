@@ -1,6 +1,7 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import type { ComponentType } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../../ui/tabs.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '../../../ui/tabs.tsx'
 import { ActionsAboutPlayer } from './actions-about-player.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -12,39 +13,39 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 
 type TabSpec = {
   name: string
-  label: string
+  label: () => string
   count?: keyof PlayerDetails['counts']
   Content: ComponentType<{ id: string }>
 }
 
 const tabs: TabSpec[] = [
-  { name: 'ledger', label: 'Ledger', Content: LedgerList },
-  { name: 'rounds', label: 'Rounds', count: 'rounds', Content: RoundList },
-  { name: 'offers', label: 'Offers', count: 'offers', Content: OfferList },
-  { name: 'withdrawals', label: 'Withdrawals', count: 'withdrawals', Content: WithdrawalList },
-  { name: 'sessions', label: 'Sessions', count: 'sessions', Content: SessionList },
-  { name: 'signals', label: 'Signals', count: 'openSignals', Content: SignalsOfPlayer },
-  { name: 'actions', label: 'Actions', count: 'actions', Content: ActionsAboutPlayer },
+  { name: 'ledger', label: m.ledgerTab, Content: LedgerList },
+  { name: 'rounds', label: m.roundsTab, count: 'rounds', Content: RoundList },
+  { name: 'offers', label: m.offersTab, count: 'offers', Content: OfferList },
+  { name: 'withdrawals', label: m.withdrawalsTab, count: 'withdrawals', Content: WithdrawalList },
+  { name: 'sessions', label: m.sessionsTab, count: 'sessions', Content: SessionList },
+  { name: 'signals', label: m.signalsTab, count: 'openSignals', Content: SignalsOfPlayer },
+  { name: 'actions', label: m.actionsTab, count: 'actions', Content: ActionsAboutPlayer },
 ]
 
 type PlayerTabsProps = {
   id: string
   counts: PlayerDetails['counts']
-  /** The open list; null for the first. */
+  /** The open tab; null for the first. */
   tab: string | null
   onTab: (tab: string) => void
 }
 
-/** The lists about a player. */
+/** A player's records, one tab per kind. */
 export function PlayerTabs({ id, counts, tab, onTab }: PlayerTabsProps) {
   const open = tabs.find(({ name }) => name === tab)?.name ?? 'ledger'
-  const row = useRowThatShows(open)
+  const row = useScrollToOpenTab(open)
   return (
     <TabsRoot value={open} onValueChange={(next) => onTab(next === 'ledger' ? '' : next)}>
-      <TabRow ref={row} aria-label="Lists about the player" className="relative mb-4">
+      <TabRow ref={row} aria-label={m.tabsLabel()} className="relative mb-4">
         {tabs.map(({ name, label, count }) => (
           <Tab key={name} value={name}>
-            {label}
+            {label()}
             {count !== undefined && counts[count] > 0 && (
               <span className="tabular text-13 font-normal text-low">
                 {formatPoints(counts[count])}

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { usePlayer } from '../../../session/current-user.ts'
@@ -15,23 +16,23 @@ import { PlayerTabs } from './player-tabs.tsx'
 
 type PlayerViewProps = { id: string; tab: string | null; onTab: (tab: string) => void }
 
-/** Everything about one player, and what can be done about them. */
+/** Everything about one player, and the actions an admin can take. */
 export function PlayerView({ id, tab, onTab }: PlayerViewProps) {
   const { data: player, error, isRefetchError, refetch } = useQuery(playerQuery(id))
   const self = usePlayer()
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <>
-        <h1 className="mb-5 text-36">Player {id}</h1>
-        <EmptyState text="There is no such player." />
+        <h1 className="mb-5 text-36">{m.title({ id })}</h1>
+        <EmptyState text={m.notFound()} />
       </>
     )
   }
   if (!player && error) {
     return (
       <>
-        <h1 className="text-36">Player {id}</h1>
-        <ErrorState title="This player did not load" error={error} onRetry={() => void refetch()} />
+        <h1 className="text-36">{m.title({ id })}</h1>
+        <ErrorState title={m.loadError()} error={error} onRetry={() => void refetch()} />
       </>
     )
   }

@@ -1,17 +1,18 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 
 type ReasonFormProps = {
-  /** What is asked besides, above the reason. */
+  /** Further fields, above the reason. */
   children?: ReactNode
   hint: string
   maxLength: number
   confirm: string
   tone?: 'primary' | 'danger'
   isPending: boolean
-  /** Hears the reason, which is not empty. */
+  /** Called with the trimmed reason, which is never empty. */
   onConfirm: (reason: string) => void
 }
 
@@ -22,7 +23,7 @@ type ReasonDialogProps = ReasonFormProps & {
   description: string
 }
 
-/** Asks whether something is meant, and why. */
+/** Asks to confirm an action and give a reason. */
 export function ReasonDialog({ open, onClose, title, description, ...form }: ReasonDialogProps) {
   return (
     <Dialog
@@ -53,10 +54,10 @@ function ReasonForm({ children, confirm, isPending, onConfirm, ...rest }: Reason
     >
       {children}
       <TextAreaField
-        label="Reason"
+        label={m.reason()}
         {...field}
         value={text}
-        error={isChecked && reason === '' ? 'Please say why.' : undefined}
+        error={isChecked && reason === '' ? m.reasonMissing() : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant={tone} className="w-full" aria-disabled={isPending}>

@@ -1,4 +1,5 @@
 import { ROLE_REASON_MAX, type role } from '@tallyhouse/contract/roles'
+import * as m from '@tallyhouse/messages/admin-player'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Select } from '../../../ui/select.tsx'
@@ -8,15 +9,15 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 export type Role = z.output<typeof role>
 
-const roles: { value: Role; label: string }[] = [
-  { value: 'player', label: 'No admin rights' },
-  { value: 'admin', label: 'Admin: uses the back office' },
-  { value: 'owner', label: 'Owner: also manages admin rights' },
+const roles: { value: Role; label: () => string }[] = [
+  { value: 'player', label: m.playerRole },
+  { value: 'admin', label: m.adminRole },
+  { value: 'owner', label: m.ownerRole },
 ]
 
 type RoleDialogProps = { player: PlayerDetails['account']; open: boolean; onClose: () => void }
 
-/** Makes a player an admin or an owner, or revokes those rights, with a reason. */
+/** Grants a player admin or owner rights or revokes them, with a reason. */
 export function RoleDialog({ player, open, onClose }: RoleDialogProps) {
   const current: Role = player.isOwner ? 'owner' : player.isAdmin ? 'admin' : 'player'
   const others = roles.filter(({ value }) => value !== current)
@@ -28,19 +29,19 @@ export function RoleDialog({ player, open, onClose }: RoleDialogProps) {
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`Admin rights of ${player.username}`}
-      description="They are signed out everywhere, and all admins are notified. Rights require a verified email and two-factor log-in."
-      hint="Admins read it in the audit log."
+      title={m.roleTitle({ username: player.username })}
+      description={m.roleDescription()}
+      hint={m.roleReasonHint()}
       maxLength={ROLE_REASON_MAX}
-      confirm={role === 'player' ? 'Revoke rights' : 'Change rights'}
+      confirm={role === 'player' ? m.revokeRightsButton() : m.changeRightsButton()}
       tone={role === 'player' ? 'danger' : 'primary'}
       isPending={changing.isPending}
       onConfirm={(reason) => changing.run({ role, reason }, onClose)}
     >
       <Select
-        label="Rights"
+        label={m.roleLabel()}
         value={role}
-        options={others}
+        options={others.map(({ value, label }) => ({ value, label: label() }))}
         onChange={(next) => setChosen(others.find(({ value }) => value === next)?.value)}
       />
     </ReasonDialog>

@@ -1,9 +1,11 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
-import { gameNames } from '../../../lib/game-names.ts'
+import { gameNameOf } from '../../../lib/game-names.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { Cell } from '../../../ui/table.ts'
 import { DenseRow, ListTable } from './list-table.tsx'
@@ -11,25 +13,20 @@ import { PlayerList } from './player-list.tsx'
 import { type PlayerRound, roundPages } from './player-query.ts'
 
 const columns = [
-  { label: 'Round' },
-  { label: 'Stake', isRight: true },
-  { label: 'Multiplier', isRight: true },
-  { label: 'Paid', isRight: true },
-  { label: 'Net', isRight: true },
-  { label: 'Time', isRight: true },
+  { label: m.roundColumn },
+  { label: m.stakeColumn, isRight: true },
+  { label: m.multiplierColumn, isRight: true },
+  { label: m.payoutColumn, isRight: true },
+  { label: m.netColumn, isRight: true },
+  { label: m.timeColumn, isRight: true },
 ]
 
-/** A player's rounds; each leads to its receipt. */
+/** A player's rounds; each links to its receipt. */
 export function RoundList({ id }: { id: string }) {
   return (
-    <PlayerList
-      title="Rounds"
-      what="rounds"
-      empty="No rounds played yet."
-      list={useInfiniteQuery(roundPages(id))}
-    >
+    <PlayerList title={m.roundsTab()} empty={m.noRounds()} list={useInfiniteQuery(roundPages(id))}>
       {(rounds) => (
-        <ListTable isDense caption="Rounds, newest first" columns={columns}>
+        <ListTable isDense caption={m.roundsCaption()} columns={columns}>
           {rounds.map((round) => (
             <RoundRow key={round.id} round={round} />
           ))}
@@ -46,19 +43,21 @@ function RoundRow({ round }: { round: PlayerRound }) {
       <Cell className="max-lg:col-span-2">
         <Link
           href={pages.round.replace(':roundId', String(id))}
-          aria-label={`Receipt of ${gameNames[gameType]}, round ${id}`}
+          aria-label={m.receiptLink({ game: gameNameOf(gameType), round: id })}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl"
         >
-          {gameNames[gameType]}
+          {gameNameOf(gameType)}
         </Link>
         <span className="ml-2 text-low">#{id}</span>
       </Cell>
       <Cell className="max-lg:row-start-2 max-lg:text-13 max-lg:text-mid lg:text-right">
-        {formatPoints(betAmount)}
-        <span className="lg:hidden"> pts</span>
+        <RichText
+          text={m.roundStake({ points: formatPoints(betAmount) })}
+          tags={{ unit: (unit) => <span className="lg:hidden">{unit}</span> }}
+        />
       </Cell>
       <Cell className="text-mid max-lg:row-start-2 max-lg:text-13 lg:text-right">
-        {isRefunded ? 'given back' : `${multiplier}x`}
+        {isRefunded ? m.roundRefunded() : m.multiplier({ multiplier })}
       </Cell>
       <Cell className="max-lg:hidden lg:text-right">{formatPoints(winAmount)}</Cell>
       <Cell className="text-right max-lg:col-start-3 max-lg:row-start-1">

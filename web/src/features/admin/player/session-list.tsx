@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import { useQuery } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -7,34 +8,40 @@ import { ListRow, ListTable } from './list-table.tsx'
 import { sessionsQuery } from './player-query.ts'
 
 const columns = [
-  { label: 'Device' },
-  { label: 'Address' },
-  { label: 'Since', isRight: true },
-  { label: 'Last seen', isRight: true },
+  { label: m.deviceColumn },
+  { label: m.ipAddressColumn },
+  { label: m.loggedInColumn, isRight: true },
+  { label: m.lastSeenColumn, isRight: true },
 ]
 
-/** Where a player is signed in. */
+/** A player's active sessions. */
 export function SessionList({ id }: { id: string }) {
   const list = useQuery(sessionsQuery(id))
   const now = useNow()
   return (
     <ListPanel
-      title="Sessions"
+      title={m.sessionsTab()}
       list={list}
       isEmpty={list.data?.length === 0}
-      empty="Signed in nowhere."
+      empty={m.noSessions()}
     >
-      <ListTable caption="Sessions, last seen first" columns={columns}>
+      <ListTable caption={m.sessionsCaption()} columns={columns}>
         {list.data?.map(({ device, ipAddress, createdAt, lastSeenAt }) => (
           <ListRow key={`${createdAt} ${ipAddress} ${device}`}>
-            <Cell className="font-semibold max-lg:before:hidden!">{device}</Cell>
-            <Cell data-label="Address" className="font-mono text-13 wrap-anywhere">
+            <Cell translate="no" className="font-semibold max-lg:before:hidden!">
+              {device}
+            </Cell>
+            <Cell
+              data-label={m.ipAddressColumn()}
+              translate="no"
+              className="font-mono text-13 wrap-anywhere"
+            >
               {ipAddress}
             </Cell>
-            <Cell data-label="Since" className="text-mid lg:text-right">
+            <Cell data-label={m.loggedInColumn()} className="text-mid lg:text-right">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </Cell>
-            <Cell data-label="Last seen" className="text-mid lg:text-right">
+            <Cell data-label={m.lastSeenColumn()} className="text-mid lg:text-right">
               <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
                 {formatAgo(lastSeenAt, now)}
               </time>

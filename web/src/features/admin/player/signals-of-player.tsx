@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AbuseSignal } from '../list-pages.ts'
@@ -6,20 +7,19 @@ import { SignalList } from '../signal-list.tsx'
 import { PlayerList } from './player-list.tsx'
 import { signalPagesOf } from './player-query.ts'
 
-/** Signals of abuse about a player; open ones can be resolved. */
+/** A player's abuse signals; open ones can be resolved. */
 export function SignalsOfPlayer({ id }: { id: string }) {
-  const [judged, setJudged] = useState<AbuseSignal | null>(null)
+  const [resolving, setResolving] = useState<AbuseSignal | null>(null)
   return (
     <>
       <PlayerList
-        title="Signals"
-        what="signals"
-        empty="Nothing looks wrong."
+        title={m.signalsTab()}
+        empty={m.noSignals()}
         list={useInfiniteQuery(signalPagesOf(id))}
       >
-        {(signals) => <SignalList signals={signals} onResolve={setJudged} />}
+        {(signals) => <SignalList signals={signals} onResolve={setResolving} />}
       </PlayerList>
-      <ResolveDialog signal={judged} onClose={() => setJudged(null)} />
+      <ResolveDialog signal={resolving} onClose={() => setResolving(null)} />
     </>
   )
 }

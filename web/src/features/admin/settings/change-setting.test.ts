@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { noticeOf } from './change-setting.ts'
+import { changeToast } from './change-setting.ts'
 import type { Setting } from './settings-query.ts'
 
-const saved = { key: 'auto_approve_points', isKnown: true, waiting: null } as Setting
+const saved = { key: 'auto_approve_points', isDefined: true, waiting: null } as Setting
 
-it('says that a setting is saved, or when it counts', () => {
-  expect(noticeOf(saved)).toEqual({
+it('confirms a saved setting, or shows when a pending one takes effect', () => {
+  expect(changeToast(saved)).toEqual({
     title: 'Setting Updated',
-    description: '“Auto-approve: up to” is saved.',
+    description: '“Auto-approval: up to” is saved.',
   })
   const waiting = { value: '500', from: '2026-11-22T09:00:00Z', changedBy: 'ada' }
-  expect(noticeOf({ ...saved, waiting }).description).toMatch(/ counts from Nov 2\d, 2026, /)
+  expect(changeToast({ ...saved, waiting }).description).toMatch(/ changes on Nov 2\d, 2026, /)
 })
 
-it('does not call a note a setting', () => {
-  const note = noticeOf({ ...saved, key: 'payouts_off', isKnown: false })
-  expect(note.title).toBe('Note Saved')
-  expect(note.description).toContain("The product doesn't use it")
+it('calls a note a note', () => {
+  const note = changeToast({ ...saved, key: 'payouts_off', isDefined: false })
+  expect(note.title).toBe('Note saved')
+  expect(note.description).toContain('The product doesn’t use it')
 })

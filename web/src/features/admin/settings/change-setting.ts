@@ -2,25 +2,26 @@ import { adminActions } from '@tallyhouse/contract/admin-actions'
 import { deleteNote, updateSetting } from '@tallyhouse/contract/admin-settings'
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/admin-settings'
 import { call } from '../../../lib/call.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useAdminAction } from '../use-admin-action.ts'
-import { titleOf } from './setting-words.ts'
+import { titleOf } from './setting-labels.ts'
 import { type Setting, settingsQuery } from './settings-query.ts'
 
 type Change = {
   key: string
   value: string
   description?: string
-  /** As it was shown; another admin's change since then is not written over. */
+  /** The version that was shown. The server rejects the change if another admin has changed it since. */
   updatedAt?: string | null
 }
 
-/** Changes a setting, or adds a note. What shows a setting elsewhere is read again. */
+/** Changes a setting or adds a note, and refetches everything that depends on settings. */
 export function useSettingChange() {
   return useAdminAction({
     act: ({ key, ...body }: Change) => call(updateSetting, { params: { key }, body }),
-    told: noticeOf,
+    successToast: changeToast,
     lists: [
       settingsQuery.queryKey,
       [signupBonus.path],
@@ -31,30 +32,27 @@ export function useSettingChange() {
   })
 }
 
-/** Deletes a note. */
 export function useNoteDeletion() {
   return useAdminAction({
     act: (key: string) => call(deleteNote, { params: { key } }),
-    told: (_answer, key) => ({ title: 'Note Deleted', description: `“${key}” is deleted.` }),
+    successToast: (_answer, key) => ({
+      title: m.noteDeletedTitle(),
+      description: m.noteDeletedDescription({ key }),
+    }),
     lists: [settingsQuery.queryKey, [adminActions.path]],
   })
 }
 
-/** What is said of a change: whether it counts now, later, or not at all, as a note. */
-export function noticeOf({ key, isKnown, waiting }: Setting): Notice {
-  const name = `“${titleOf(key)}”`
-  if (!isKnown) {
-    return {
-      title: 'Note Saved',
-      description: `${name} is saved as a note. The product doesn't use it.`,
-    }
+/** The toast for a change: saved as a note, pending, or effective now. */
+export function changeToast({ key, isDefined, waiting }: Setting) {
+  if (!isDefined) {
+    return { title: m.noteSavedTitle(), description: m.noteSavedDescription({ key }) }
   }
+  const setting = titleOf(key)
   return {
-    title: 'Setting Updated',
+    title: m.savedTitle(),
     description: waiting
-      ? `${name} counts from ${formatDateTime(waiting.from)}. All admins are notified.`
-      : `${name} is saved.`,
+      ? m.pendingDescription({ setting, time: formatDateTime(waiting.from) })
+      : m.savedDescription({ setting }),
   }
 }
-
-type Notice = { title: string; description: string }

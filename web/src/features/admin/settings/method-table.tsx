@@ -1,32 +1,34 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/admin-settings'
 import { Pencil, TriangleAlert } from 'lucide-react'
 import { Cell, Row, RowHead, Table, TableRows } from '../../../ui/table.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { Mark } from '../mark.tsx'
 import {
+  formatValue,
   type MethodPart,
   methodOf,
   namesIn,
   optionName,
   titleOf,
-  valueWords,
-} from './setting-words.ts'
+} from './setting-labels.ts'
 import type { Setting } from './settings-query.ts'
 
 type MethodTableProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
 
-const parts: { part: MethodPart; label: string }[] = [
-  { part: 'minimum', label: 'Minimum' },
-  { part: 'fee', label: 'Fee' },
-  { part: 'provider', label: 'Paid by' },
+const parts: { part: MethodPart; label: () => string }[] = [
+  { part: 'minimum', label: m.minimumColumn },
+  { part: 'fee', label: m.feeColumn },
+  { part: 'provider', label: m.providerColumn },
 ]
 
-/** What is set for each method of withdrawal, a line a method. */
 export function MethodTable({ settings, onEdit }: MethodTableProps) {
   return (
     <Table className="cards-on-phones tabular w-full text-14">
-      <caption className="sr-only">Settings of each method of withdrawal</caption>
-      <TableHead columns={['Method', 'State', ...parts.map(({ label }) => label)]} />
+      <caption className="sr-only">{m.methodsCaption()}</caption>
+      <TableHead
+        columns={[m.methodColumn(), m.stateColumn(), ...parts.map(({ label }) => label())]}
+      />
       <TableRows>
         {withdrawalMethod.options.map((method) => (
           <Row
@@ -35,16 +37,16 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
           >
             <RowHead
               scope="row"
-              data-label="Method"
+              data-label={m.methodColumn()}
               className="text-left font-semibold max-lg:block max-lg:px-4! max-lg:pt-1!"
             >
               {optionName(method)}
             </RowHead>
-            <Cell data-label="State" className="text-mid">
+            <Cell data-label={m.stateColumn()} className="text-mid">
               <MethodState settings={settings} method={method} />
             </Cell>
             {parts.map(({ part, label }) => (
-              <Cell key={part} data-label={label}>
+              <Cell key={part} data-label={label()}>
                 <PartButton
                   setting={settings.find(({ key }) => isOf(key, method, part))}
                   onEdit={onEdit}
@@ -66,11 +68,14 @@ function PartButton({ setting, onEdit }: PartButtonProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Edit ${titleOf(setting.key)}, ${valueWords(setting)}`}
+      aria-label={m.editSettingValue({
+        setting: titleOf(setting.key),
+        value: formatValue(setting),
+      })}
       onClick={() => onEdit(setting)}
       className="group -mx-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-semibold transition-colors duration-(--t-hover) hover:bg-ink-3 lg:h-10"
     >
-      {valueWords(setting)}
+      {formatValue(setting)}
       <Pencil
         aria-hidden="true"
         className="size-3.5 text-low transition-colors duration-(--t-hover) group-hover:text-bone"
@@ -90,11 +95,12 @@ function MethodState({ settings, method }: MethodStateProps) {
   const isIn = (list: string) =>
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
   const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
-  if (!isIn('withdrawal_methods')) return isIn('withdrawal_methods_soon') ? 'Soon' : 'Not shown'
-  if (isPaid) return 'On'
+  if (!isIn('withdrawal_methods'))
+    return isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()
+  if (isPaid) return m.methodOn()
   return (
     <Mark icon={TriangleAlert} tone="warn">
-      On, but nobody pays it
+      {m.methodUnpaid()}
     </Mark>
   )
 }

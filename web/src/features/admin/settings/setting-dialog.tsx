@@ -1,24 +1,28 @@
+import * as m from '@tallyhouse/messages/admin-settings'
+import * as common from '@tallyhouse/messages/common'
 import { useState } from 'react'
 import { refusalOf, refusedFor } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { useSettingChange } from './change-setting.ts'
-import { valueFault } from './setting-draft.ts'
-import { titleOf, valueWords } from './setting-words.ts'
+import { valueError } from './setting-draft.ts'
+import { formatValue, titleOf } from './setting-labels.ts'
 import type { Setting } from './settings-query.ts'
 import { ValueField } from './value-field.tsx'
 
 type SettingDialogProps = { setting: Setting | null; onClose: () => void }
 
-/** Edits a setting as it is now; null is closed. */
+/** Edits a setting. Closed while `setting` is null. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   return (
     <Dialog
       open={setting !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={setting ? titleOf(setting.key) : 'Setting'}
+      title={setting ? titleOf(setting.key) : m.dialogFallbackTitle()}
       description={setting ? consequenceOf(setting) : ''}
     >
       {setting && <SettingForm key={setting.key} setting={setting} onDone={onClose} />}
@@ -26,11 +30,13 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   )
 }
 
-function consequenceOf({ isKnown, isGuarded }: Setting): string {
-  if (!isKnown) return "A note. The product doesn't use it."
-  return isGuarded
-    ? 'A stricter value applies immediately, a looser one after a day. All admins are notified of it.'
-    : 'The change applies immediately and is recorded.'
+function consequenceOf({ isDefined, isGuarded }: Setting): string {
+  if (!isDefined) return m.noteConsequence()
+  return isGuarded ? m.guardedConsequence() : m.plainConsequence()
+}
+
+function changedText(value: string): string {
+  return value === '' ? m.changedByOtherToEmpty() : m.changedByOther({ value })
 }
 
 const DESCRIPTION_MAX = 500
@@ -44,12 +50,12 @@ function SettingForm({ setting, onDone }: SettingFormProps) {
   const [error, setError] = useState<string>()
   const change = useSettingChange()
   const save = () => {
-    const fault = valueFault(setting, value)
-    setError(fault)
-    if (fault !== undefined) return
+    const invalid = valueError(setting, value)
+    setError(invalid)
+    if (invalid !== undefined) return
     const { key, updatedAt } = setting
     change.run({ key, value, description, updatedAt }, onDone, (failure) =>
-      setError(refusedFor(failure, 'changed_meanwhile') ? undefined : refusalOf(failure)),
+      setError(refusedFor(failure, 'edit_conflict') ? undefined : refusalOf(failure)),
     )
   }
   return (
@@ -63,15 +69,18 @@ function SettingForm({ setting, onDone }: SettingFormProps) {
     >
       {setting.updatedAt !== openedAt && (
         <p role="alert" className="text-14 text-warn">
-          It was changed meanwhile: it is {valueWords(setting) || 'empty'} now. Save again to set
-          yours instead.
+          <RichText text={changedText(formatValue(setting))} tags={dataTags} />
         </p>
       )}
       {setting.waiting !== null && (
         <p className="text-14 text-mid">
-          From {formatDateTime(setting.waiting.from)} it is{' '}
-          {valueWords({ ...setting, value: setting.waiting.value })}. Whatever you save ends that
-          wait.
+          <RichText
+            text={m.pendingInDialog({
+              value: formatValue({ ...setting, value: setting.waiting.value }) || m.emptyValue(),
+              time: formatDateTime(setting.waiting.from),
+            })}
+            tags={dataTags}
+          />
         </p>
       )}
       <ValueField
@@ -84,17 +93,21 @@ function SettingForm({ setting, onDone }: SettingFormProps) {
         }}
       />
       <Field
-        label="Description"
+        label={m.descriptionField()}
         autoComplete="off"
         maxLength={DESCRIPTION_MAX}
         value={description}
-        hint={<span className="font-mono text-12">{setting.key}</span>}
+        hint={
+          <span translate="no" className="font-mono text-12">
+            {setting.key}
+          </span>
+        }
         onChange={(event) => setDescription(event.target.value)}
       />
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{common.cancel()}</Button>
         <Button type="submit" variant="primary" aria-disabled={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Save'}
+          {change.isPending ? m.saving() : m.save()}
         </Button>
       </div>
     </form>

@@ -1,26 +1,23 @@
 import { expect, it } from 'vitest'
-import { keyFault, valueFault } from './setting-draft.ts'
+import { keyError, valueError } from './setting-draft.ts'
 
-const days = {
-  form: { kind: 'whole' as const, min: 0, max: 365 },
-  takes: 'a whole number from 0 to 365',
-}
+const days = { form: { kind: 'whole' as const, min: 0, max: 365 } }
 
-it.each(['0', ' 30 ', '365'])('takes %j for a number of days', (value) => {
-  expect(valueFault(days, value)).toBeUndefined()
+it.each(['0', ' 30 ', '365'])('accepts %j as a number of days', (value) => {
+  expect(valueError(days, value)).toBeUndefined()
 })
 
-it.each(['', '366', '-1', '1.5', '3 days'])('says what it takes instead of %j', (value) => {
-  expect(valueFault(days, value)).toBe('It takes a whole number from 0 to 365.')
+it.each(['', '366', '-1', '1.5', '3 days'])('explains the valid range for %j', (value) => {
+  expect(valueError(days, value)).toBe('Enter a whole number from 0 to 365.')
 })
 
-it('writes large bounds as they are read', () => {
-  const large = { form: { kind: 'whole' as const, min: 1, max: 1_000_000 }, takes: '' }
-  expect(valueFault(large, '0')).toBe('It takes a whole number from 1 to 1,000,000.')
+it('formats large bounds', () => {
+  const large = { form: { kind: 'whole' as const, min: 1, max: 1_000_000 } }
+  expect(valueError(large, '0')).toBe('Enter a whole number from 1 to 1,000,000.')
 })
 
-it('takes any text for a note, under a key of small letters', () => {
-  expect(valueFault({ form: null, takes: null }, 'Call Marlow back!')).toBeUndefined()
-  expect(keyFault('night_shift')).toBeUndefined()
-  expect(keyFault('Night Shift')).toContain('small letters')
+it('accepts any text for a note, under a lowercase key', () => {
+  expect(valueError({ form: null }, 'Call Marlow back!')).toBeUndefined()
+  expect(keyError('night_shift')).toBeUndefined()
+  expect(keyError('Night Shift')).toContain('lowercase letters')
 })

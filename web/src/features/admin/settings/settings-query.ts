@@ -4,5 +4,5 @@ import { queryOf, shared } from '../../../lib/query-of.ts'
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 
-/** All settings: those the product acts by, then notes. */
+/** All settings: those the product uses, then notes. */
 export const settingsQuery = { ...queryOf(adminSettings, {}), ...shared }

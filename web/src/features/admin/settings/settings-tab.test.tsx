@@ -10,7 +10,7 @@ const base: Setting = {
   value: '',
   description: '',
   updatedAt: '2026-11-20T09:00:00Z',
-  isKnown: true,
+  isDefined: true,
   takes: '',
   form: { kind: 'whole', min: 0, max: 1_000_000 },
   waiting: null,
@@ -58,11 +58,11 @@ beforeEach(async () => {
   await until(() => document.querySelector('table'))
 })
 
-it('shows from when on a laxer value counts and whose it is, and sets it back at once', async () => {
+it('shows a pending looser value and its author, and cancels it', async () => {
   expect(document.body.textContent).toMatch(/5,000 pts/)
   expect(document.body.textContent).toMatch(/From Nov 2\d, 2026, .*: never, changed by ada/)
   const back = document.querySelector<HTMLElement>(
-    '[aria-label="Set back Two admins approve from"]',
+    '[aria-label="Cancel the change to Two approvals required from"]',
   )
   await act(async () => back?.click())
   expect(sent).toEqual([
@@ -73,13 +73,13 @@ it('shows from when on a laxer value counts and whose it is, and sets it back at
   ])
 })
 
-it('says of a method that is on whether anybody pays it', () => {
+it('shows whether an enabled method has a provider', () => {
   const stateOf = (method: string) =>
     [...document.querySelectorAll('table tbody tr')]
       .find((row) => row.querySelector('th')?.textContent === method)
       ?.querySelector('td')?.textContent
-  expect(stateOf('Robux')).toBe('On, but nobody pays it')
+  expect(stateOf('Robux')).toBe('On, but has no provider')
   expect(stateOf('PayPal')).toBe('On')
   expect(stateOf('Zelle')).toBe('Soon')
-  expect(stateOf('Crypto')).toBe('Not shown')
+  expect(stateOf('Crypto')).toBe('Hidden')
 })

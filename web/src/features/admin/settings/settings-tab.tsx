@@ -1,23 +1,26 @@
+import * as m from '@tallyhouse/messages/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { AddSettingForm } from './add-setting-form.tsx'
 import { useNoteDeletion } from './change-setting.ts'
 import { MethodTable } from './method-table.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
+import { type GroupName, groupOf, methodOf } from './setting-labels.ts'
 import { SettingList } from './setting-list.tsx'
-import { type GroupName, groupOf, methodOf } from './setting-words.ts'
 import { type Setting, settingsQuery } from './settings-query.ts'
 
-const groups: { name: GroupName; title: string }[] = [
-  { name: 'money', title: 'Money' },
-  { name: 'payouts', title: 'Payouts and who lets them pass' },
-  { name: 'earning', title: 'Offers and friends' },
-  { name: 'rain', title: 'Chat rain' },
+const groups: { name: GroupName; title: () => string }[] = [
+  { name: 'money', title: m.moneyGroup },
+  { name: 'payouts', title: m.payoutsGroup },
+  { name: 'earning', title: m.earningGroup },
+  { name: 'rain', title: m.rainGroup },
 ]
 
-/** What the product acts by, in plain groups, then the notes of the operator. */
+/** The settings in groups, followed by the operator's notes. */
 export function SettingsTab() {
   const list = useQuery(settingsQuery)
   const [editedKey, setEditedKey] = useState<string | null>(null)
@@ -32,23 +35,21 @@ export function SettingsTab() {
   return (
     <div className="space-y-4">
       <AddSettingForm settings={settings} />
-      <ListPanel title="Settings" list={list} isEmpty={settings.length === 0} empty="No settings.">
+      <ListPanel title={m.title()} list={list} isEmpty={settings.length === 0} empty={m.empty()}>
         {groups.map(({ name, title }) => (
-          <Group key={name} title={title}>
+          <Group key={name} title={title()}>
             <SettingList
               settings={settings.filter(({ key }) => groupOf(key) === name)}
               onEdit={edit}
             />
           </Group>
         ))}
-        <Group title="Each method">
+        <Group title={m.methodsGroup()}>
           <MethodTable settings={settings} onEdit={edit} />
         </Group>
-        <Group title="Notes">
+        <Group title={m.notesGroup()}>
           {others.length === 0 ? (
-            <p className="px-4 py-6 text-14 text-mid sm:px-5">
-              No notes yet. Keys the product doesn't use are saved here.
-            </p>
+            <p className="px-4 py-6 text-14 text-mid sm:px-5">{m.emptyNotes()}</p>
           ) : (
             <SettingList
               settings={others}
@@ -62,9 +63,11 @@ export function SettingsTab() {
         open={deletedKey !== null}
         onClose={() => setDeletedKey(null)}
         onConfirm={() => deletedKey !== null && deletion.run(deletedKey)}
-        title="Delete this note?"
-        description={`“${deletedKey ?? ''}” is removed. The audit log keeps its last value.`}
-        confirm="Delete note"
+        title={m.deleteNoteTitle()}
+        description={
+          <RichText text={m.deleteNoteDescription({ key: deletedKey ?? '' })} tags={dataTags} />
+        }
+        confirm={m.deleteNoteConfirm()}
         tone="danger"
       />
       <SettingDialog setting={edited} onClose={() => setEditedKey(null)} />

@@ -1,9 +1,10 @@
+import * as m from '@tallyhouse/messages/admin-settings'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, TextAreaField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { takesWords } from './setting-draft.ts'
-import { capitalized, namesIn, optionName, titleOf, unitOf } from './setting-words.ts'
+import { valueHint } from './setting-draft.ts'
+import { namesIn, optionName, providerName, titleOf, unitOf } from './setting-labels.ts'
 import type { Setting } from './settings-query.ts'
 
 type ValueFieldProps = {
@@ -13,7 +14,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The field that fits what a setting takes. */
+/** The input for a setting, by the form of its values. */
 export function ValueField({ setting, value, error, onChange }: ValueFieldProps) {
   const { key, form } = setting
   const unit = unitOf(key)
@@ -21,48 +22,48 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
     case 'whole':
       return (
         <Field
-          label={unit ? `Value, ${unit}` : 'Value'}
+          label={unit ? m.valueFieldInUnit({ unit }) : m.valueField()}
           inputMode="numeric"
           autoComplete="off"
           className="tabular"
           value={value}
           error={error}
-          hint={`${capitalized(takesWords(setting))}.`}
+          hint={valueHint(setting)}
           onChange={(event) => onChange(event.target.value)}
         />
       )
     case 'flag':
       return (
-        <Chosen error={error}>
+        <WithError error={error}>
           <Checkbox
             checked={value.trim() === 'true'}
             onChange={(checked) => onChange(String(checked))}
           >
             {titleOf(key)}
           </Checkbox>
-        </Chosen>
+        </WithError>
       )
     case 'choice':
       return (
-        <Chosen error={error}>
+        <WithError error={error}>
           <Select
-            label="Value"
+            label={m.valueField()}
             value={value.trim()}
             options={choicesOf(form.options, setting.value.trim())}
             onChange={onChange}
           />
-        </Chosen>
+        </WithError>
       )
     case 'list':
       return (
-        <Chosen error={error}>
+        <WithError error={error}>
           <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
-        </Chosen>
+        </WithError>
       )
     default:
       return (
         <TextAreaField
-          label="Value"
+          label={m.valueField()}
           maxLength={VALUE_MAX}
           value={value}
           error={error}
@@ -72,15 +73,18 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
   }
 }
 
-/** What can be chosen, after what is set now if that can be chosen no more. */
+/** The options, preceded by the current value if it is no longer one of them. */
 function choicesOf(options: string[], current: string) {
-  const choices = options.map((option) => ({ value: option, label: option }))
+  const choices = options.map((option) => ({ value: option, label: providerName(option) }))
   if (options.includes(current)) return choices
-  return [{ value: current, label: `${current} (not set up)` }, ...choices]
+  return [
+    { value: current, label: m.providerUnavailable({ provider: providerName(current) }) },
+    ...choices,
+  ]
 }
 
-/** What is chosen rather than written, over the refusal of the choice. */
-function Chosen({ error, children }: { error: string | undefined; children: ReactNode }) {
+/** A choice with its error below. */
+function WithError({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div className="space-y-1.5">
       {children}
@@ -99,9 +103,9 @@ type ListFieldProps = {
 }
 
 function ListField({ title, options, value, onChange }: ListFieldProps) {
-  const chosen = namesIn(value)
+  const selected = namesIn(value)
   const toggle = (option: string, isOn: boolean) =>
-    onChange(options.filter((name) => (name === option ? isOn : chosen.includes(name))).join(','))
+    onChange(options.filter((name) => (name === option ? isOn : selected.includes(name))).join(','))
   return (
     <fieldset>
       <legend className="sr-only">{title}</legend>
@@ -109,7 +113,7 @@ function ListField({ title, options, value, onChange }: ListFieldProps) {
         {options.map((option) => (
           <Checkbox
             key={option}
-            checked={chosen.includes(option)}
+            checked={selected.includes(option)}
             onChange={(isOn) => toggle(option, isOn)}
           >
             {optionName(option)}

@@ -3,11 +3,11 @@ import { isFiltered, userFiltersOf, userQueryOf } from './user-filters.ts'
 
 const queryOf = (address: string) => userQueryOf(userFiltersOf(new URLSearchParams(address)))
 
-it('asks for the newest of all without filters', () => {
+it('queries all players, newest first, without filters', () => {
   expect(queryOf('tab=users')).toEqual({ sort: 'newest' })
 })
 
-it('asks for what stands in the address, and for nothing that makes no sense there', () => {
+it('queries by the filters in the address, and ignores invalid ones', () => {
   expect(queryOf('banned=true&verified=false&flagged=perhaps&sort=points')).toEqual({
     banned: 'true',
     verified: 'false',
@@ -15,12 +15,12 @@ it('asks for what stands in the address, and for nothing that makes no sense the
   })
 })
 
-it('leaves the order of a search to the server, and does not search for blanks', () => {
+it('leaves the order of search results to the server, and ignores a blank search', () => {
   expect(queryOf('search=%20mika%20&sort=points')).toEqual({ search: 'mika' })
   expect(queryOf('search=%20&sort=points')).toEqual({ sort: 'points' })
 })
 
-it('takes an order for no filter', () => {
+it('does not count the order as a filter', () => {
   expect(isFiltered(userFiltersOf(new URLSearchParams('sort=points')))).toBe(false)
   expect(isFiltered(userFiltersOf(new URLSearchParams('admin=true')))).toBe(true)
 })

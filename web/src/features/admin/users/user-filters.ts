@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type YesOrNo = 'true' | 'false' | 'all'
 
-/** The filters as they stand in the address. */
+/** The filters in the address. */
 export type UserFilters = {
   search: string
   banned: YesOrNo
@@ -14,10 +14,10 @@ export type UserFilters = {
   sort: 'newest' | 'points'
 }
 
-/** What the server is asked for; what is left out means all. */
+/** The query sent to the server; an omitted filter matches all. */
 export type UserQuery = z.input<typeof adminUsers.query>
 
-/** Reads the filters from the address; what makes no sense there means all. */
+/** Reads the filters from the address; invalid ones match all. */
 export function userFiltersOf(params: URLSearchParams): UserFilters {
   return {
     search: params.get('search') ?? '',
@@ -29,17 +29,17 @@ export function userFiltersOf(params: URLSearchParams): UserFilters {
   }
 }
 
-/** What to ask the server for. What a search finds has an order of its own. */
+/** The query for these filters. Search results have their own order, so a search omits `sort`. */
 export function userQueryOf({ search, sort, ...filters }: UserFilters): UserQuery {
-  const searched = search.trim()
-  const set = Object.entries(filters).filter(([, value]) => value !== 'all')
+  const term = search.trim()
+  const active = Object.entries(filters).filter(([, value]) => value !== 'all')
   return {
-    ...Object.fromEntries(set),
-    ...(searched === '' ? { sort } : { search: searched }),
+    ...Object.fromEntries(active),
+    ...(term === '' ? { sort } : { search: term }),
   }
 }
 
-/** Whether there is anything to take back. */
+/** Whether a search or a filter is active. */
 export function isFiltered({ sort: _sort, search, ...filters }: UserFilters): boolean {
   return search.trim() !== '' || Object.values(filters).some((value) => value !== 'all')
 }

@@ -5,7 +5,7 @@ import type { UserQuery } from './user-filters.ts'
 
 export type AdminUser = CallAnswer<typeof adminUsers>[number]
 
-/** Players page after page, as the filters ask for them. */
+/** Players that match the filters, in pages. */
 export function userPages(query: UserQuery) {
   return infiniteQueryOptions({
     queryKey: [adminUsers.path, query],

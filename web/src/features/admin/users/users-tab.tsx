@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-users'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '../../../lib/class-names.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -10,7 +11,7 @@ import { isFiltered, userFiltersOf, userQueryOf } from './user-filters.ts'
 import { userPages } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** The overview, and all players as the address narrows them. */
+/** The overview cards, and all players, filtered by the address. */
 export function UsersTab({ params, change }: AddressFilters) {
   const filters = userFiltersOf(params)
   const list = useInfiniteQuery(userPages(userQueryOf(filters)))
@@ -19,25 +20,21 @@ export function UsersTab({ params, change }: AddressFilters) {
     <div className="space-y-4">
       <OverviewCards />
       <ListPanel
-        title="Users"
+        title={m.title()}
         list={list}
         actions={<ExportButton what="users" />}
         filters={<UserFilterBar filters={filters} onChange={change} />}
         isEmpty={list.data !== undefined && users.length === 0}
-        empty={isFiltered(filters) ? 'No player fits these filters.' : 'No players yet.'}
+        empty={isFiltered(filters) ? m.emptyFiltered() : m.empty()}
       >
         <p role="status" className="sr-only">
-          {!list.isPlaceholderData && countText(users.length)}
+          {!list.isPlaceholderData && m.countShown({ count: users.length })}
         </p>
         <div className={cn(list.isPlaceholderData && 'opacity-60')}>
           <UsersTable users={users} />
         </div>
-        <LoadMore what="players" pages={list} />
+        <LoadMore pages={list} />
       </ListPanel>
     </div>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'One player shown' : `${count} players shown`
 }

@@ -22,12 +22,12 @@ const markup = renderToStaticMarkup(
   </Router>,
 )
 
-it('is a table by its roles too, as its rows are laid out as none on phones', () => {
+it('has explicit table roles, since its layout on phones removes the implicit ones', () => {
   const parts = markup.match(/<(table|thead|tbody|tr|th|td)\b[^>]*>/g) ?? []
   expect(parts).toHaveLength(1 + 2 + 2 + 7 + 7)
   expect(parts.filter((part) => !part.includes(' role="'))).toEqual([])
 })
 
-it('shows the address that waits beside the one that is proven', () => {
+it('shows a new, unverified address next to the current one', () => {
   expect(markup).toMatch(/mika@example\.com.*other@example\.org/)
 })

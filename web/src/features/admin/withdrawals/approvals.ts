@@ -1,77 +1,88 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatPoints } from '../../../lib/format-points.ts'
 import type { Setting } from '../settings/settings-query.ts'
 import type { Verdict } from './decide-withdrawal.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
-/** From how many points on two admins have to approve; undefined when one always suffices. */
-export function twoAdminsFrom(settings: Setting[] | undefined): number | undefined {
+/** The amount in points from which two admins must approve; undefined if one is always enough. */
+export function findTwoAdminThreshold(settings: Setting[] | undefined): number | undefined {
   const value = Number(settings?.find(({ key }) => key === 'two_admins_from_points')?.value ?? 0)
   return value > 0 ? value : undefined
 }
 
-type Sized = Pick<AdminWithdrawal, 'amount' | 'needsTwoAdmins'>
+type WithdrawalSize = Pick<AdminWithdrawal, 'amount' | 'needsTwoAdmins'>
 
-/** Whether two admins have to agree: as it was when it was asked for, or as the setting is by now. */
-export function takesTwo({ amount, needsTwoAdmins }: Sized, from: number | undefined): boolean {
-  return needsTwoAdmins || (from !== undefined && amount >= from)
+/** Whether two admins must agree, either since the request or by the current threshold. */
+export function requiresTwoAdmins(
+  { amount, needsTwoAdmins }: WithdrawalSize,
+  threshold: number | undefined,
+): boolean {
+  return needsTwoAdmins || (threshold !== undefined && amount >= threshold)
 }
 
-type Counted = Sized & Pick<AdminWithdrawal, 'status' | 'vouchedBy' | 'passedByRule'>
+type ApprovalState = WithdrawalSize &
+  Pick<AdminWithdrawal, 'status' | 'firstApprovedBy' | 'autoApproved'>
 
-/** Why an admin cannot approve a withdrawal that waits; undefined when they can, or nobody can any more. */
+type DecisionState = Pick<AdminWithdrawal, 'status' | 'userId' | 'firstApprovedBy'>
+
+type Admin = { id: number; username: string }
+
+/** Why this admin can't approve an open withdrawal; undefined if they can, or if it is closed. */
 export function noApprovalReason(
-  { status, userId, vouchedBy }: Pick<AdminWithdrawal, 'status' | 'userId' | 'vouchedBy'>,
-  admin: { id: number; username: string },
+  { status, userId, firstApprovedBy }: DecisionState,
+  admin: Admin,
 ): string | undefined {
-  if (status === 'approved') return 'It is approved. Until it is sent, it can still be rejected.'
+  if (status === 'approved') return m.awaitingSend()
   if (status !== 'pending') return undefined
-  if (userId === admin.id) return 'It is your own withdrawal. Another admin decides on it.'
-  if (vouchedBy !== admin.username) return undefined
-  return 'You approved it first. A withdrawal this large needs another admin’s approval, too.'
+  if (userId === admin.id) return m.ownWithdrawalNote()
+  return firstApprovedBy === admin.username ? m.youApprovedFirst() : undefined
 }
 
-/** How far the approval of a withdrawal has come; undefined when there is nothing to say of it. */
-export function approvalWords(withdrawal: Counted, from: number | undefined): string | undefined {
-  const { status, vouchedBy, passedByRule } = withdrawal
-  if (passedByRule) return 'Passed by rule'
+/** Approval progress as rich text; undefined if there is nothing to show. */
+export function approvalLabel(
+  withdrawal: ApprovalState,
+  threshold: number | undefined,
+): string | undefined {
+  const { status, firstApprovedBy, autoApproved } = withdrawal
+  if (autoApproved) return m.autoApproved()
   if (status !== 'pending') return undefined
-  if (vouchedBy !== null) return `1 of 2 approvals, by ${vouchedBy}`
-  return takesTwo(withdrawal, from) ? '0 of 2 approvals' : undefined
+  if (firstApprovedBy !== null) return m.oneApproval({ name: firstApprovedBy })
+  return requiresTwoAdmins(withdrawal, threshold) ? m.noApprovals() : undefined
 }
 
-/** What an approval does to it, as a sentence. */
-export function approvalSentence(
-  withdrawal: Counted,
-  { from, isHeldBack }: { from: number | undefined; isHeldBack: boolean },
+/** What an approval does, as rich text. */
+export function describeApproval(
+  withdrawal: ApprovalState,
+  { threshold, isDelayed }: { threshold: number | undefined; isDelayed: boolean },
 ): string {
-  const { amount, vouchedBy } = withdrawal
-  if (vouchedBy === null && takesTwo(withdrawal, from)) {
-    return `A withdrawal of ${formatPoints(amount)} pts needs two admins. Yours is the first approval.`
+  const { amount, firstApprovedBy: name } = withdrawal
+  if (name === null) {
+    if (requiresTwoAdmins(withdrawal, threshold)) {
+      return m.firstApprovalEffect({ points: formatPoints(amount) })
+    }
+    return isDelayed ? m.delayedEffect() : m.paidEffect()
   }
-  const first = vouchedBy === null ? '' : `${vouchedBy} approved it first. `
-  return isHeldBack
-    ? `${first}It won't be sent right away. Until it is sent, it can still be rejected.`
-    : `${first}It will be paid out. This cannot be taken back.`
+  return isDelayed ? m.delayedSecondApprovalEffect({ name }) : m.secondApprovalEffect({ name })
 }
 
-/** What becomes of the points when it is not paid, as a sentence. */
-export function backSentence({
+/** What happens to the points of a withdrawal that is not paid, as rich text. */
+export function describeRefund({
   amount,
   username,
 }: Pick<AdminWithdrawal, 'amount' | 'username'>): string {
-  return `${formatPoints(amount)} pts go back to the balance of ${username}. A debt is repaid first.`
+  return m.refundEffect({ points: formatPoints(amount), name: username })
 }
 
 /**
- * What an admin may do with a withdrawal: nothing with their own, and only once approve what takes two
- * admins. What was approved can be rejected for as long as it was not sent.
+ * The decisions open to an admin: none on their own withdrawal, and only one of the two approvals of a
+ * large one. An approved withdrawal can be rejected until it is sent.
  */
-export function verdictsOf(
-  { status, userId, vouchedBy }: Pick<AdminWithdrawal, 'status' | 'userId' | 'vouchedBy'>,
-  admin: { id: number; username: string },
+export function allowedVerdicts(
+  { status, userId, firstApprovedBy }: DecisionState,
+  admin: Admin,
 ): Verdict[] {
   if (userId === admin.id) return []
   if (status === 'approved') return ['rejected']
   if (status !== 'pending') return []
-  return vouchedBy === admin.username ? ['rejected'] : ['approved', 'rejected']
+  return firstApprovedBy === admin.username ? ['rejected'] : ['approved', 'rejected']
 }

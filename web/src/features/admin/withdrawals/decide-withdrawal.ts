@@ -11,6 +11,7 @@ import {
   adminUserSignals,
   adminUserWithdrawals,
 } from '@tallyhouse/contract/admin-users'
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
@@ -18,9 +19,9 @@ import type { AdminWithdrawal } from './withdrawal-pages.ts'
 export type Verdict = 'approved' | 'rejected'
 
 type Decision = { id: number } & CallInput<typeof decideWithdrawal>['body']
-type HandEnd = { id: number; end: CallInput<typeof endPayout>['body'] }
+type Resolution = { id: number; resolution: CallInput<typeof endPayout>['body'] }
 
-/** All that may look different after a decision. */
+/** Everything a decision may change. */
 const lists = [
   adminWithdrawals,
   adminWithdrawalCase,
@@ -31,37 +32,37 @@ const lists = [
   adminUserWithdrawals,
 ].map(({ path }) => [path])
 
-const title = 'Withdrawal Updated'
-
-/** Approves or rejects a withdrawal and reads the lists again, also when it failed. */
+/** Approves or rejects a withdrawal, then refetches the lists, even if it failed. */
 export function useDecision() {
   return useAdminAction({
     act: ({ id, ...body }: Decision) => call(decideWithdrawal, { params: { id }, body }),
-    told: (withdrawal, { status }) => ({ title, description: outcomeOf(withdrawal, status) }),
+    successToast: (withdrawal, { status: verdict }) => ({
+      title: m.updatedToast(),
+      description: describeDecision(withdrawal, verdict),
+    }),
     lists,
   })
 }
 
-/** Ends a payout that its provider cannot tell about. */
-export function useHandEnd() {
+/** Records the outcome of a payout whose provider can't report it. */
+export function useManualResolution() {
   return useAdminAction({
-    act: ({ id, end }: HandEnd) => call(endPayout, { params: { id }, body: end }),
-    told: ({ status }) => ({ title, description: endedAs(status) }),
+    act: ({ id, resolution }: Resolution) => call(endPayout, { params: { id }, body: resolution }),
+    successToast: ({ status }) => ({
+      title: m.updatedToast(),
+      description: describeResolved(status),
+    }),
     lists,
   })
 }
 
-function outcomeOf({ status }: AdminWithdrawal, asked: Verdict): string {
-  if (asked === 'approved' && status === 'pending') {
-    return 'Your approval is the first of two. Another admin has to approve it, too.'
-  }
-  return `Withdrawal ${asked} successfully.`
+function describeDecision({ status }: AdminWithdrawal, verdict: Verdict): string {
+  if (verdict === 'rejected') return m.rejectedToast()
+  return status === 'pending' ? m.firstApprovalToast() : m.approvedToast()
 }
 
-function endedAs(status: AdminWithdrawal['status']): string {
-  if (status === 'processing')
-    return 'Yours is the first of two. Another admin has to say the same.'
-  return status === 'completed'
-    ? 'The payout is ended as paid.'
-    : 'The payout is ended as not paid, and its points are given back.'
+/** A payout that is still processing waits for the second of two admins. */
+function describeResolved(status: AdminWithdrawal['status']): string {
+  if (status === 'processing') return m.firstResolutionToast()
+  return status === 'completed' ? m.markedPaidToast() : m.markedNotPaidToast()
 }

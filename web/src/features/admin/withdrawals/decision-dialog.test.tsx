@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '../../../lib/test-root.ts'
 import { button, testPage, write } from '../test-page.tsx'
-import { type Asked, DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx'
 
 const withdrawal = {
   id: 12,
@@ -15,9 +15,9 @@ const withdrawal = {
   destination: 'mika@example.com',
   details: {},
   needsTwoAdmins: false,
-  vouchedBy: null,
-  passedByRule: false,
-} as unknown as Asked['withdrawal']
+  firstApprovedBy: null,
+  autoApproved: false,
+} as unknown as PendingDecision['withdrawal']
 
 const player = { ban: { reason: 'Twins' } }
 
@@ -40,9 +40,10 @@ beforeEach(() => {
   })
 })
 
-const show = (asked: Asked) => page.show(<DecisionDialog asked={asked} onClose={closed} />)
+const show = (decision: PendingDecision) =>
+  page.show(<DecisionDialog decision={decision} onClose={closed} />)
 
-it('sends a rejection once, with what the player reads and what stays among admins', async () => {
+it('sends a rejection once, with the reason for the player and the internal note', async () => {
   await show({ withdrawal, verdict: 'rejected' })
   await write('Reason for the player', ' It is not your account. ')
   await write('Internal note', ' Twin of thea ')
@@ -56,7 +57,7 @@ it('sends a rejection once, with what the player reads and what stays among admi
   expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
 })
 
-it('says that it saw an approved one, so that nobody rejects what was approved just now', async () => {
+it('sends the status the admin saw, so that a withdrawal approved just now is not rejected', async () => {
   await show({ withdrawal: { ...withdrawal, status: 'approved' }, verdict: 'rejected' })
   await write('Reason for the player', 'Payouts stop for you.')
   await act(async () => button('Reject')?.click())
@@ -67,27 +68,24 @@ it('says that it saw an approved one, so that nobody rejects what was approved j
 it('rejects nothing without a reason for the player', async () => {
   await show({ withdrawal, verdict: 'rejected' })
   await act(async () => button('Reject')?.click())
-  expect(document.body.textContent).toContain('Please say why.')
+  expect(document.body.textContent).toContain('Enter a reason.')
   expect(sent).toEqual([])
 })
 
 it.each([
   [503, false],
   [409, true],
-])(
-  'after an answer %i keeps what was written only where it may be sent again',
-  async (status, isClosed) => {
-    vi.useFakeTimers()
-    refusal = Response.json({ code: 'unavailable', message: 'No.' }, { status })
-    await show({ withdrawal, verdict: 'approved' })
-    await act(async () => button('Approve')?.click())
-    await act(async () => vi.advanceTimersByTimeAsync(100))
-    expect(sent).toHaveLength(1)
-    expect(closed.mock.calls.length > 0).toBe(isClosed)
-  },
-)
+])('after a %i response keeps the draft only if it can be sent again', async (status, isClosed) => {
+  vi.useFakeTimers()
+  refusal = Response.json({ code: 'unavailable', message: 'No.' }, { status })
+  await show({ withdrawal, verdict: 'approved' })
+  await act(async () => button('Approve')?.click())
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toHaveLength(1)
+  expect(closed.mock.calls.length > 0).toBe(isClosed)
+})
 
-it('gives the usual note where none was written, and an approval no reason', async () => {
+it('sends the default note if none was written, and no reason with an approval', async () => {
   await show({ withdrawal, verdict: 'approved' })
   await write('Internal note', '')
   await act(async () => button('Approve')?.click())
@@ -96,8 +94,8 @@ it('gives the usual note where none was written, and an approval no reason', asy
   expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
 })
 
-it('shows what delays the payout of a withdrawal before it is approved', async () => {
+it('shows what will delay the payout before it is approved', async () => {
   await show({ withdrawal: { ...withdrawal, waitsUntil: null }, verdict: 'approved' })
   await until(() => document.body.textContent.includes('The player is banned.'))
-  expect(document.body.textContent).toContain('Until it is sent, it can still be rejected.')
+  expect(document.body.textContent).toContain('It can still be rejected until it is sent.')
 })

@@ -1,54 +1,57 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
+import * as common from '@tallyhouse/messages/common'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUndecided } from '../../../lib/call-once.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import { integrityQuery } from '../integrity-query.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { approvalSentence, backSentence, twoAdminsFrom } from './approvals.ts'
-import { caseQueries } from './case-queries.ts'
+import { describeApproval, describeRefund, findTwoAdminThreshold } from './approvals.ts'
 import { useDecision, type Verdict } from './decide-withdrawal.ts'
 import { Notes } from './notes.tsx'
-import { delaysOf } from './obstacles.ts'
 import { PayoutCard } from './payout-card.tsx'
 import { PlayerReason } from './player-reason.tsx'
+import { payoutDelays } from './review-notes.ts'
+import { reviewQueries } from './review-queries.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
-export type Asked = { withdrawal: AdminWithdrawal; verdict: Verdict }
+export type PendingDecision = { withdrawal: AdminWithdrawal; verdict: Verdict }
 
-type DecisionDialogProps = { asked: Asked | null; onClose: () => void }
+type DecisionDialogProps = { decision: PendingDecision | null; onClose: () => void }
 
-/** Approves a withdrawal with a note, or rejects it with a reason; null is closed. */
-export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
-  const verb = asked?.verdict === 'rejected' ? 'Reject' : 'Approve'
+/** Approves a withdrawal with a note, or rejects it with a reason. Closed if `decision` is null. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   return (
     <Dialog
-      open={asked !== null}
+      open={decision !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={`${verb} this withdrawal?`}
+      title={decision?.verdict === 'rejected' ? m.rejectTitle() : m.approveTitle()}
     >
-      {asked && <DecisionForm {...asked} onDone={onClose} />}
+      {decision && <DecisionForm {...decision} onDone={onClose} />}
     </Dialog>
   )
 }
 
 const NOTES_MAX = 1000
-const notes: Record<Verdict, string> = {
-  approved: 'Approved by admin',
-  rejected: 'Rejected by admin',
+const defaultNotes: Record<Verdict, () => string> = {
+  approved: m.approvedNote,
+  rejected: m.rejectedNote,
 }
 
-function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => void }) {
+function DecisionForm({ withdrawal, verdict, onDone }: PendingDecision & { onDone: () => void }) {
   const [reason, setReason] = useState('')
-  const [adminNotes, setNotes] = useState(notes[verdict])
+  const [adminNotes, setNotes] = useState(defaultNotes[verdict])
   const [isChecked, setChecked] = useState(false)
   const { data: settings } = useQuery(settingsQuery)
   const { data: integrity } = useQuery(integrityQuery)
-  const { data: player } = useQuery(caseQueries(withdrawal).player)
+  const { data: player } = useQuery(reviewQueries(withdrawal).player)
   const isStopped = integrity !== undefined && integrity.broken.length > 0
-  const delays = player ? delaysOf({ withdrawal, player, settings, isStopped }) : []
-  const decision = useDecision()
+  const delays = player ? payoutDelays({ withdrawal, player, settings, isStopped }) : []
+  const deciding = useDecision()
   const { id, status } = withdrawal
   const isRejection = verdict === 'rejected'
   const isReasonMissing = isRejection && reason.trim() === ''
@@ -60,12 +63,12 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
         event.preventDefault()
         setChecked(true)
         if (isReasonMissing) return
-        decision.run(
+        deciding.run(
           {
             id,
             status: verdict,
             ...(status === 'approved' && { seenAs: status }),
-            adminNotes: adminNotes.trim() || notes[verdict],
+            adminNotes: adminNotes.trim() || defaultNotes[verdict](),
             ...(isRejection && { reason: reason.trim() }),
           },
           onDone,
@@ -76,12 +79,17 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
       <PayoutCard withdrawal={withdrawal} />
       {!isRejection && delays.length > 0 && <Notes texts={delays} />}
       <p className="text-14 text-mid">
-        {isRejection
-          ? backSentence(withdrawal)
-          : approvalSentence(withdrawal, {
-              from: twoAdminsFrom(settings),
-              isHeldBack: delays.length > 0,
-            })}
+        <RichText
+          text={
+            isRejection
+              ? describeRefund(withdrawal)
+              : describeApproval(withdrawal, {
+                  threshold: findTwoAdminThreshold(settings),
+                  isDelayed: delays.length > 0,
+                })
+          }
+          tags={dataTags}
+        />
       </p>
       {isRejection && (
         <PlayerReason
@@ -91,20 +99,20 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
         />
       )}
       <TextAreaField
-        label="Internal note"
+        label={m.internalNote()}
         maxLength={NOTES_MAX}
         value={adminNotes}
-        hint="Only admins read it, with the withdrawal and in the audit log."
+        hint={m.internalNoteHint()}
         onChange={(event) => setNotes(event.target.value)}
       />
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{common.cancel()}</Button>
         <Button
           type="submit"
           variant={isRejection ? 'danger' : 'primary'}
-          aria-disabled={decision.isPending}
+          aria-disabled={deciding.isPending}
         >
-          {isRejection ? 'Reject' : 'Approve'}
+          {isRejection ? m.rejectButton() : m.approveButton()}
         </Button>
       </div>
     </form>

@@ -1,54 +1,51 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CaseFile } from './case-file.tsx'
 import type { Verdict } from './decide-withdrawal.ts'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { type AdminWithdrawal, withdrawalQuery } from './withdrawal-pages.ts'
 
-type CaseProps = {
-  /** Those that are known already; lists do not tell all of what is over. */
+type ContentProps = {
+  /** The rows already loaded. Lists omit some details of closed withdrawals. */
   listed: AdminWithdrawal[]
-  onAsk: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
-  onEnd: (withdrawal: AdminWithdrawal) => void
+  onDecide: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
+  onResolve: (withdrawal: AdminWithdrawal) => void
 }
 
-type DetailsDialogProps = CaseProps & { id: number | null; onClose: () => void }
+type DetailsDialogProps = ContentProps & { id: number | null; onClose: () => void }
 
-/** Everything that is known of a withdrawal; null is closed. */
+/** Shows all details of a withdrawal. Closed if `id` is null. */
 export function DetailsDialog({ id, onClose, ...props }: DetailsDialogProps) {
   return (
     <Dialog
       open={id !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={id === null ? 'Withdrawal' : `Withdrawal ${id}`}
+      title={id === null ? m.detailsTitleClosed() : m.detailsTitle({ id })}
       wide
     >
-      {id !== null && <Case id={id} {...props} />}
+      {id !== null && <Content id={id} {...props} />}
     </Dialog>
   )
 }
 
-function Case({ id, listed, onAsk, onEnd }: CaseProps & { id: number }) {
+function Content({ id, listed, onDecide, onResolve }: ContentProps & { id: number }) {
   const { data, error, refetch } = useQuery({
     ...withdrawalQuery(id),
-    placeholderData: () => listed.find((one) => one.id === id && one.endedAt === null),
+    placeholderData: () => listed.find((row) => row.id === id && row.endedAt === null),
   })
   if (error && !data) {
     return (
-      <ErrorState
-        title="The withdrawal did not load"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={m.withdrawalLoadError()} error={error} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <Skeleton className="h-96 w-full" />
   return (
-    <CaseFile
+    <WithdrawalDetails
       withdrawal={data}
-      onAsk={(verdict) => onAsk(data, verdict)}
-      onEnd={() => onEnd(data)}
+      onDecide={(verdict) => onDecide(data, verdict)}
+      onResolve={() => onResolve(data)}
     />
   )
 }

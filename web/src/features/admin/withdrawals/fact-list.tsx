@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Facts with their names; those without a value are left out. */
+/** A list of labeled values; facts without a value are omitted. */
 export function FactList({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section>

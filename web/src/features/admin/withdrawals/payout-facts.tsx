@@ -1,46 +1,58 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useMethodLabel } from '../../../session/terms.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { capitalized, optionName } from '../settings/setting-words.ts'
+import { dataTags } from '../data-tags.tsx'
+import { capitalized, optionName } from '../settings/setting-labels.ts'
 import type { Setting } from '../settings/settings-query.ts'
-import { approvalWords, twoAdminsFrom } from './approvals.ts'
-import { destinationOf } from './destination.ts'
+import { approvalLabel, findTwoAdminThreshold } from './approvals.ts'
 import { FactList } from './fact-list.tsx'
-import { reviewWords } from './review-words.ts'
+import { formatDestination } from './format-destination.ts'
+import { reviewReasonLabels } from './review-reason-labels.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | undefined }
 
-/** What is paid, where to, by whom, and how far that has come. */
+/** What is paid, where, by which provider, and how far along it is. */
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const labelOf = useMethodLabel()
   const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
+  const { method, paymentReference, errorMessage, adminNotes } = withdrawal
+  const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
     <FactList
-      title="Payout"
+      title={m.payoutSection()}
       facts={[
-        { label: 'Status', value: <StatusBadge status={status} /> },
-        { label: 'Approval', value: approvalWords(withdrawal, twoAdminsFrom(settings)) },
-        { label: 'Review reasons', value: reviewWords(withdrawal).join(' ') },
-        { label: 'Amount', value: `${formatPoints(amount)} pts` },
-        { label: 'Fee', value: feePoints > 0 && `${formatPoints(feePoints)} pts` },
-        { label: 'What is paid', value: formatUsd(usdValue) },
-        { label: 'Method', value: labelOf(withdrawal.method) },
-        { label: 'Pays to', value: destinationOf(withdrawal) },
-        { label: 'Waits until', value: waitsUntil && formatDateTime(waitsUntil) },
+        { label: m.status(), value: <StatusBadge status={status} /> },
         {
-          label: 'Provider',
-          value: provider ? capitalized(optionName(provider)) : 'Not given to one yet',
+          label: m.approval(),
+          value: approval && <RichText text={approval} tags={dataTags} />,
         },
-        { label: 'Reference', value: withdrawal.paymentReference },
+        { label: m.reviewReasons(), value: reviewReasonLabels(withdrawal).join(' ') },
+        { label: m.amount(), value: formatPts(amount) },
+        { label: m.fee(), value: feePoints > 0 && formatPts(feePoints) },
+        { label: m.payoutAmount(), value: formatUsd(usdValue) },
+        { label: m.method(), value: dataTags.data(labelOf(method)) },
+        { label: m.destination(), value: dataTags.data(formatDestination(withdrawal)) },
+        { label: m.onHoldUntil(), value: waitsUntil && formatDateTime(waitsUntil) },
         {
-          label: status === 'rejected' ? 'Reason for the player' : 'What went wrong',
-          value: withdrawal.errorMessage,
+          label: m.provider(),
+          value: provider ? dataTags.data(capitalized(optionName(provider))) : m.noProviderYet(),
         },
-        { label: 'Repaid a debt', value: repaidPoints > 0 && `${formatPoints(repaidPoints)} pts` },
-        { label: 'Internal note', value: withdrawal.adminNotes },
+        { label: m.reference(), value: paymentReference && dataTags.data(paymentReference) },
+        {
+          label: status === 'rejected' ? m.playerReason() : m.failureReason(),
+          value: errorMessage && dataTags.data(errorMessage),
+        },
+        { label: m.debtRepaid(), value: repaidPoints > 0 && formatPts(repaidPoints) },
+        { label: m.internalNote(), value: adminNotes && dataTags.data(adminNotes) },
       ].filter(({ value }) => value !== false)}
     />
   )
+}
+
+function formatPts(points: number): string {
+  return m.points({ points: formatPoints(points) })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepsOf } from './payout-steps.ts'
+import { payoutSteps } from './payout-steps.ts'
 
 const withdrawal = {
   id: 7,
@@ -8,42 +8,42 @@ const withdrawal = {
   approvedAt: '2026-11-01T12:00:00Z',
   sentAt: '2026-11-01T12:00:05Z',
   endedAt: '2026-11-01T12:01:00Z',
-  passedByRule: false,
+  autoApproved: false,
   provider: 'paypal',
 } as never
 
 const action = (targetId: number, kind: string, adminName: string, createdAt: string) =>
   ({ targetId, action: kind, adminName, details: { adminNotes: 'Fine' }, createdAt }) as never
 
-it('tells both approvals, the sending and the end in order', () => {
+it('lists both approvals, the sending, and the outcome in order', () => {
   const actions = [
     action(7, 'withdrawal_approved', 'thea', '2026-11-01T12:00:00Z'),
-    action(7, 'withdrawal_vouched', 'marlow', '2026-11-01T11:00:00Z'),
+    action(7, 'withdrawal_first_approval', 'marlow', '2026-11-01T11:00:00Z'),
   ]
-  expect(stepsOf(withdrawal, actions).map(({ label }) => label)).toEqual([
-    'Asked for',
-    'First approval by marlow',
-    'Approved by thea',
-    'Sent to PayPal',
+  expect(payoutSteps(withdrawal, actions).map(({ label }) => label)).toEqual([
+    'Requested',
+    'First approval by <data>marlow</data>',
+    'Approved by <data>thea</data>',
+    'Sent to <data>PayPal</data>',
     'Paid',
   ])
 })
 
-it('leaves out what admins did to other things of the player', () => {
+it('ignores admin actions on anything else of the player', () => {
   const actions = [
     action(8, 'withdrawal_rejected', 'thea', '2026-11-01T12:00:00Z'),
     action(7, 'points_adjusted', 'thea', '2026-11-01T12:00:00Z'),
   ]
-  expect(stepsOf(withdrawal, actions).some(({ label }) => label.includes('thea'))).toBe(false)
+  expect(payoutSteps(withdrawal, actions).some(({ label }) => label.includes('thea'))).toBe(false)
 })
 
-it('tells what the player was told, and what admins found out themselves', () => {
+it('shows the reason sent to the player, the internal note, and a manual resolution', () => {
   const actions = [
     {
       targetId: 7,
-      action: 'withdrawal_ended',
+      action: 'withdrawal_resolved',
       adminName: 'thea',
-      details: { outcome: 'paid', said: 'TX-9' },
+      details: { outcome: 'paid', note: 'TX-9' },
       createdAt: '2026-11-01T12:00:30Z',
     },
     {
@@ -54,7 +54,12 @@ it('tells what the player was told, and what admins found out themselves', () =>
       createdAt: '2026-11-01T11:00:00Z',
     },
   ] as never
-  const notes = stepsOf(withdrawal, actions).map(({ note }) => note)
-  expect(notes).toContain('It was paid: TX-9')
-  expect(notes).toContain('To the player: Not your account.\nTwin of mika')
+  const steps = payoutSteps(withdrawal, actions)
+  expect(steps.map(({ notes }) => notes)).toContainEqual(['It was paid: <data>TX-9</data>'])
+  expect(steps).toContainEqual(
+    expect.objectContaining({
+      notes: ['To the player: <data>Not your account.</data>'],
+      adminNote: 'Twin of mika',
+    }),
+  )
 })

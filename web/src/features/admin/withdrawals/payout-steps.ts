@@ -1,56 +1,52 @@
 import type { adminActions } from '@tallyhouse/contract/admin-actions'
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import type { CallAnswer } from '../../../lib/call.ts'
-import { optionName } from '../settings/setting-words.ts'
+import { optionName } from '../settings/setting-labels.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type Action = CallAnswer<typeof adminActions>[number]
 
-/** Something that happened to a withdrawal. */
-export type Step = { label: string; at: string; note?: string }
+/** An event in the history of a withdrawal; `label` and `notes` are rich text. */
+export type Step = { label: string; at: string; notes: string[]; adminNote?: string }
 
-const decisions: Partial<Record<Action['action'], string>> = {
-  withdrawal_vouched: 'First approval',
-  withdrawal_approved: 'Approved',
-  withdrawal_rejected: 'Rejected',
-  withdrawal_end_vouched: 'First word on its end',
-  withdrawal_ended: 'Ended by hand',
+const decisionLabels: Partial<Record<Action['action'], typeof m.approvedStep>> = {
+  withdrawal_first_approval: m.firstApprovalStep,
+  withdrawal_approved: m.approvedStep,
+  withdrawal_rejected: m.rejectedStep,
+  withdrawal_first_resolution: m.firstResolutionStep,
+  withdrawal_resolved: m.resolvedStep,
 }
 
-const ends: Partial<Record<AdminWithdrawal['status'], string>> = {
-  completed: 'Paid',
-  failed: 'Failed, points given back',
-  rejected: 'Points given back',
-  returned: 'Came back, points given back',
+const outcomeLabels: Partial<Record<AdminWithdrawal['status'], () => string>> = {
+  completed: m.paidStep,
+  failed: m.failedStep,
+  rejected: m.refundedStep,
+  returned: m.returnedStep,
 }
 
-/** What happened to a withdrawal, in order, by what it says and what admins did to it. */
-export function stepsOf(withdrawal: AdminWithdrawal, actions: Action[]): Step[] {
-  const { id, createdAt, approvedAt, passedByRule, sentAt, endedAt, provider } = withdrawal
-  const decided = actions.filter(({ targetId, action }) => targetId === id && action in decisions)
-  const end = ends[withdrawal.status]
-  const steps: Step[] = [{ label: 'Asked for', at: createdAt }, ...decided.map(decisionStep)]
-  if (passedByRule && approvedAt !== null) steps.push({ label: 'Passed by rule', at: approvedAt })
-  const payer = provider === null ? 'be paid' : optionName(provider)
-  if (sentAt !== null) steps.push({ label: `Sent to ${payer}`, at: sentAt })
-  if (endedAt !== null && end !== undefined) steps.push({ label: end, at: endedAt })
+/** The history of a withdrawal in chronological order, from its own data and the admins' actions. */
+export function payoutSteps(withdrawal: AdminWithdrawal, actions: Action[]): Step[] {
+  const { id, createdAt, approvedAt, autoApproved, sentAt, endedAt } = withdrawal
+  const provider = withdrawal.provider === null ? 'none' : optionName(withdrawal.provider)
+  const outcome = outcomeLabels[withdrawal.status]
+  const decisions = actions.filter(({ targetId }) => targetId === id).flatMap(decisionStep)
+  const steps: Step[] = [{ label: m.requestedStep(), at: createdAt, notes: [] }, ...decisions]
+  if (autoApproved && approvedAt !== null) {
+    steps.push({ label: m.autoApprovedStep(), at: approvedAt, notes: [] })
+  }
+  if (sentAt !== null) steps.push({ label: m.sentStep({ provider }), at: sentAt, notes: [] })
+  if (endedAt !== null && outcome) steps.push({ label: outcome(), at: endedAt, notes: [] })
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-function decisionStep({ action, adminName, details, createdAt }: Action): Step {
-  const note = noteOf(details)
-  const label = `${decisions[action] ?? action} by ${adminName}`
-  return { label, at: createdAt, ...(note !== '' && { note }) }
-}
-
-const outcomes: Record<string, string> = { paid: 'It was paid', not_paid: 'It was not paid' }
-
-/** What was told to the player, then what stays among admins. */
-function noteOf({ reason, adminNotes, outcome, said }: Action['details']): string {
-  return [
-    typeof reason === 'string' && `To the player: ${reason}`,
-    typeof outcome === 'string' && `${outcomes[outcome] ?? outcome}: ${String(said)}`,
-    adminNotes,
-  ]
-    .filter((text) => typeof text === 'string' && text !== '')
-    .join('\n')
+function decisionStep({ action, adminName, details, createdAt }: Action): Step[] {
+  const label = decisionLabels[action]
+  if (label === undefined) return []
+  const { reason, adminNotes, outcome, note } = details
+  const notes = [
+    typeof reason === 'string' && m.noteToPlayer({ reason }),
+    typeof outcome === 'string' && m.resolutionNote({ outcome, note: String(note) }),
+  ].filter((text) => typeof text === 'string')
+  const adminNote = typeof adminNotes === 'string' && adminNotes !== '' && { adminNote: adminNotes }
+  return [{ label: label({ name: adminName }), at: createdAt, notes, ...adminNote }]
 }

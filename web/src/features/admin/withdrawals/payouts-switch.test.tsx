@@ -22,15 +22,15 @@ beforeEach(() => {
   })
 })
 
-it('does not say that payouts are sent while the books are broken', async () => {
+it('does not claim that payouts are running while a check of the books fails', async () => {
   isPaused = false
   broken = [{ check: 'ledger-balance', breaches: [], foundAt: '2026-11-22T10:00:00Z' }]
   await page.show(<PayoutsSwitch />)
   await until(() => document.body.textContent?.includes('Payouts are stopped'))
-  expect(document.body.textContent).not.toContain('Payouts are sent')
+  expect(document.body.textContent).not.toContain('Payouts are running')
 })
 
-it('says that the switch did not load, and tries again', async () => {
+it('reports that the switch did not load, and retries', async () => {
   isDown = true
   await page.show(<PayoutsSwitch />)
   await until(() => document.querySelector('[role="alert"]'))

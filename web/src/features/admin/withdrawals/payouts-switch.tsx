@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
@@ -14,20 +15,16 @@ import { StaleNote } from '../stale-note.tsx'
 
 const KEY = 'payouts_paused'
 
-/** Whether payouts are sent, and the switch that pauses them. */
+/** Shows whether payouts are running, and pauses or resumes them. */
 export function PayoutsSwitch() {
   const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { data: integrity } = useQuery(integrityQuery)
   const change = useSettingChange()
   if (error && !data) {
     return (
-      <Panel aria-label="Payouts">
-        <ErrorState
-          title="The switch of payouts did not load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      <Panel aria-label={m.payouts()}>
+        <ErrorState title={m.payoutsLoadError()} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
@@ -36,7 +33,7 @@ export function PayoutsSwitch() {
   const Icon = isPaused || isStopped ? CirclePause : CirclePlay
   return (
     <Panel
-      aria-label="Payouts"
+      aria-label={m.payouts()}
       className={cn(
         'flex min-h-18 flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5',
         (isPaused || isStopped) && 'border-warn/50 bg-warn/8',
@@ -50,13 +47,11 @@ export function PayoutsSwitch() {
             className={cn('size-6 shrink-0', isPaused || isStopped ? 'text-warn' : 'text-win')}
           />
           <div role="status" className="min-w-52 grow basis-0 text-14">
-            <p className="font-semibold">{stateOf({ isPaused, isStopped })}</p>
+            <p className="font-semibold">
+              {isPaused ? m.payoutsPaused() : isStopped ? m.payoutsStopped() : m.payoutsRunning()}
+            </p>
             <p className="text-mid">
-              {isPaused
-                ? 'Nothing is sent to be paid. What was sent before is still followed.'
-                : isStopped
-                  ? 'A check of the books failed. Nothing is sent until it passes again.'
-                  : 'What is approved goes out by itself.'}
+              {isPaused ? m.pausedEffect() : isStopped ? m.stoppedEffect() : m.runningEffect()}
             </p>
           </div>
           <Button
@@ -64,37 +59,32 @@ export function PayoutsSwitch() {
             className="max-sm:w-full"
             aria-haspopup="dialog"
             aria-disabled={change.isPending}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
-            {isPaused ? 'Resume payouts' : 'Pause payouts'}
+            {isPaused ? m.resumePayoutsButton() : m.pausePayoutsButton()}
           </Button>
         </>
       ) : (
         <Skeleton className="h-10 w-full" />
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => change.run({ key: KEY, value: String(!isPaused) })}
         {...(isPaused
           ? {
-              title: 'Resume payouts?',
-              description: 'Everything that is approved and waits is sent to be paid.',
-              confirm: 'Resume',
+              title: m.resumeTitle(),
+              description: m.resumeEffect(),
+              confirm: m.resumeButton(),
               tone: 'primary' as const,
             }
           : {
-              title: 'Pause payouts?',
-              description: 'Players can go on asking. Nothing is paid until you resume.',
-              confirm: 'Pause',
+              title: m.pauseTitle(),
+              description: m.pauseEffect(),
+              confirm: m.pauseButton(),
               tone: 'danger' as const,
             })}
       />
     </Panel>
   )
-}
-
-function stateOf({ isPaused, isStopped }: { isPaused: boolean; isStopped: boolean }): string {
-  if (isPaused) return 'Payouts are paused'
-  return isStopped ? 'Payouts are stopped' : 'Payouts are sent'
 }

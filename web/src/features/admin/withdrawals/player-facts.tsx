@@ -1,29 +1,33 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { Link } from 'wouter'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { dataTags } from '../data-tags.tsx'
 import type { AbuseSignal } from '../list-pages.ts'
 import { playerPath } from '../player-path.ts'
-import { signalSentence, signalTitle } from '../signal-words.ts'
+import { signalSentence, signalTitle } from '../signal-labels.ts'
 import { FactList } from './fact-list.tsx'
-import type { Player } from './obstacles.ts'
+import type { Player } from './review-notes.ts'
 
 type PlayerFactsProps = { player: Player; signals: AbuseSignal[]; withdrawalId: number }
 
-/** Who asks, how they stand, and what was seen of them or of this payout. */
+/** The player who requested a withdrawal, and abuse signals that are open or about this payout. */
 export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps) {
   const { account, ban, wallet, counts } = player
-  const told = signals.filter(
+  const relevant = signals.filter(
     ({ resolvedAt, details }) => resolvedAt === null || details.withdrawalId === withdrawalId,
   )
   return (
     <>
       <FactList
-        title="Player"
+        title={m.playerSection()}
         facts={[
           {
-            label: 'Name',
+            label: m.playerName(),
             value: (
               <Link
+                translate="no"
                 href={playerPath(account.id)}
                 className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
               >
@@ -32,33 +36,46 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
             ),
           },
           {
-            label: 'Email',
-            value: `${account.email}${account.emailVerified ? '' : ' (not verified)'}`,
+            label: m.email(),
+            value: account.emailVerified ? (
+              dataTags.data(account.email)
+            ) : (
+              <RichText text={m.unverifiedEmail({ email: account.email })} tags={dataTags} />
+            ),
           },
-          { label: 'State', value: ban ? `Banned: ${ban.reason}` : 'Active' },
-          { label: 'Joined', value: formatDateTime(account.createdAt) },
-          { label: 'Balance', value: `${formatPoints(wallet.available)} pts` },
-          { label: 'Held', value: `${formatPoints(wallet.held)} pts` },
-          { label: 'Earned so far', value: `${formatPoints(wallet.totalEarned)} pts` },
-          { label: 'Withdrawn so far', value: `${formatPoints(wallet.totalWithdrawn)} pts` },
-          { label: 'Withdrawals', value: formatPoints(counts.withdrawals) },
+          {
+            label: m.accountStatus(),
+            value: ban ? (
+              <RichText text={m.accountBanned({ reason: ban.reason })} tags={dataTags} />
+            ) : (
+              m.accountActive()
+            ),
+          },
+          { label: m.joined(), value: formatDateTime(account.createdAt) },
+          { label: m.balance(), value: formatPts(wallet.available) },
+          { label: m.held(), value: formatPts(wallet.held) },
+          { label: m.totalEarned(), value: formatPts(wallet.totalEarned) },
+          { label: m.totalWithdrawn(), value: formatPts(wallet.totalWithdrawn) },
+          { label: m.withdrawalCount(), value: formatPoints(counts.withdrawals) },
         ]}
       />
       <section>
-        <h3 className="text-16">Signals</h3>
-        {told.length === 0 ? (
-          <p className="mt-2 text-14 text-mid">Nothing looks wrong.</p>
+        <h3 className="text-16">{m.signalsSection()}</h3>
+        {relevant.length === 0 ? (
+          <p className="mt-2 text-14 text-mid">{m.noSignals()}</p>
         ) : (
           <ul className="mt-2 divide-y divide-line/60 border-y border-line/60 text-14">
-            {told.map((signal) => (
+            {relevant.map((signal) => (
               <li key={signal.id} className="py-2.5">
                 <p className="font-semibold">
                   {signalTitle(signal)}
                   {signal.resolvedAt !== null && (
-                    <span className="ml-2 font-normal text-low">resolved</span>
+                    <span className="ml-2 font-normal text-low">{m.signalResolved()}</span>
                   )}
                 </p>
-                <p className="wrap-anywhere text-mid">{signalSentence(signal)}</p>
+                <p className="wrap-anywhere text-mid">
+                  <RichText text={signalSentence(signal)} tags={dataTags} />
+                </p>
               </li>
             ))}
           </ul>
@@ -66,4 +83,8 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
       </section>
     </>
   )
+}
+
+function formatPts(points: number): string {
+  return m.points({ points: formatPoints(points) })
 }

@@ -1,17 +1,18 @@
 import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TextAreaField } from '../../../ui/field.tsx'
 
 type PlayerReasonProps = { value: string; isMissing: boolean; onChange: (value: string) => void }
 
-/** Why a player is not paid, as they are told. */
+/** A field for the reason why a withdrawal is not paid, which the player sees. */
 export function PlayerReason({ value, isMissing, onChange }: PlayerReasonProps) {
   return (
     <TextAreaField
-      label="Reason for the player"
+      label={m.playerReason()}
       maxLength={WITHDRAWAL_REASON_MAX}
       value={value}
-      hint="The player reads it in the history, and in the mail."
-      error={isMissing ? 'Please say why.' : undefined}
+      hint={m.playerReasonHint()}
+      error={isMissing ? m.reasonMissing() : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -2,10 +2,10 @@ import type { adminWithdrawals } from '@tallyhouse/contract/admin'
 import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
 
-/** What the server is asked for; what is left out means all. */
+/** The query sent to the server; an omitted filter matches all. */
 export type WithdrawalQuery = z.input<typeof adminWithdrawals.query>
 
-/** Reads the filters from the address; what makes no sense there means all. */
+/** Reads the filters from the address; invalid ones are ignored. */
 export function withdrawalQueryOf(params: URLSearchParams): WithdrawalQuery {
   const search = params.get('search')?.trim() ?? ''
   const status = withdrawalStatus.options.find((option) => option === params.get('status'))
@@ -17,8 +17,8 @@ export function withdrawalQueryOf(params: URLSearchParams): WithdrawalQuery {
   }
 }
 
-/** Which withdrawal the address has open; null for none. */
-export function openedIn(params: URLSearchParams): number | null {
+/** The id of the withdrawal that the address opens, or null. */
+export function openWithdrawalId(params: URLSearchParams): number | null {
   const id = params.get('withdrawal') ?? ''
   return /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : null
 }

@@ -7,7 +7,7 @@ import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
 
-/** Everybody's withdrawals page after page, as the filters ask for them. */
+/** All players' withdrawals that match the filters, in pages. */
 export function withdrawalPages(query: WithdrawalQuery) {
   return infiniteQueryOptions({
     queryKey: [adminWithdrawals.path, query],
@@ -20,7 +20,6 @@ export function withdrawalPages(query: WithdrawalQuery) {
   })
 }
 
-/** One withdrawal by its number. */
 export function withdrawalQuery(id: number) {
   return { ...queryOf(adminWithdrawalCase, { params: { id } }), ...shared }
 }

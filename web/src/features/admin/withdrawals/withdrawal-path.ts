@@ -1,6 +1,6 @@
 import { pages } from '@tallyhouse/contract/pages'
 
-/** The address under which the case file of a withdrawal is open. */
+/** The path that opens the details of a withdrawal. */
 export function withdrawalPath(id: number): string {
   return `${pages.admin}?tab=withdrawals&withdrawal=${id}`
 }

@@ -1,88 +1,103 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { Link } from 'wouter'
 import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { useMethodLabel } from '../../../session/terms.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Cell, Row } from '../../../ui/table.ts'
+import { dataTags } from '../data-tags.tsx'
 import { playerPath } from '../player-path.ts'
-import { approvalWords, verdictsOf } from './approvals.ts'
+import { allowedVerdicts, approvalLabel } from './approvals.ts'
 import type { Verdict } from './decide-withdrawal.ts'
-import { destinationOf } from './destination.ts'
-import { reviewTitle } from './review-words.ts'
+import { formatDestination } from './format-destination.ts'
+import { reviewTitle } from './review-reason-labels.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type WithdrawalRowProps = {
   withdrawal: AdminWithdrawal
-  /** From how many points on two admins have to approve. */
-  twoFrom: number | undefined
-  onAsk: (verdict: Verdict) => void
+  /** The amount in points from which two admins must approve. */
+  twoAdminThreshold: number | undefined
+  onDecide: (verdict: Verdict) => void
   onOpen: () => void
 }
 
-/** A withdrawal; its number opens what is known of it. */
-export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: WithdrawalRowProps) {
+/** A withdrawal; its number opens its details. */
+export function WithdrawalRow({
+  withdrawal,
+  twoAdminThreshold,
+  onDecide,
+  onOpen,
+}: WithdrawalRowProps) {
   const labelOf = useMethodLabel()
   const admin = usePlayer()
   const { id, userId, username, method, amount, usdValue, status, createdAt } = withdrawal
   const { difference } = withdrawal
-  const approval = approvalWords(withdrawal, twoFrom)
+  const approval = approvalLabel(withdrawal, twoAdminThreshold)
   return (
     <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5">
-      <Cell data-label="Withdrawal" className="whitespace-nowrap">
+      <Cell data-label={m.withdrawalColumn()} className="whitespace-nowrap">
         <span className="flex flex-col max-lg:items-end">
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={`Details of withdrawal ${id}`}
+            aria-label={m.detailsButton({ id })}
             onClick={onOpen}
             className="-my-1 inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current lg:min-h-8 lg:self-start"
           >
-            No. {id}
+            {m.number({ id })}
           </button>
           <time dateTime={createdAt} className="text-13 text-low">
             {formatDateTime(createdAt)}
           </time>
         </span>
       </Cell>
-      <Cell data-label="Player">
+      <Cell data-label={m.playerColumn()}>
         <Link
+          translate="no"
           href={playerPath(userId)}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current lg:min-h-8"
         >
           {username}
         </Link>
       </Cell>
-      <Cell data-label="Amount" className="text-right whitespace-nowrap">
+      <Cell data-label={m.amountColumn()} className="text-right whitespace-nowrap">
         <span className="flex flex-col">
-          <span className="font-semibold">{formatPoints(amount)} pts</span>
+          <span className="font-semibold">{m.points({ points: formatPoints(amount) })}</span>
           <span className="text-13 text-low">{formatUsd(usdValue)}</span>
         </span>
       </Cell>
-      <Cell data-label="Pays to" className="lg:max-w-72">
+      <Cell data-label={m.destinationColumn()} className="lg:max-w-72">
         <span className="flex flex-col">
-          <span>{labelOf(method)}</span>
-          <span className="text-13 wrap-anywhere text-low">{destinationOf(withdrawal)}</span>
+          <span translate="no">{labelOf(method)}</span>
+          <span translate="no" className="text-13 wrap-anywhere text-low">
+            {formatDestination(withdrawal)}
+          </span>
         </span>
       </Cell>
-      <Cell data-label="Status">
+      <Cell data-label={m.statusColumn()}>
         <span className="flex flex-col items-start gap-1 max-lg:items-end">
           <StatusBadge status={status} />
-          {approval && <span className="text-13 text-mid">{approval}</span>}
-          {difference && <span className="text-13 text-loss">Differs from its provider</span>}
+          {approval && (
+            <span className="text-13 text-mid">
+              <RichText text={approval} tags={dataTags} />
+            </span>
+          )}
+          {difference && <span className="text-13 text-loss">{m.differs()}</span>}
           {status === 'pending' && (
             <span className="text-13 text-warn empty:hidden">{reviewTitle(withdrawal)}</span>
           )}
         </span>
       </Cell>
-      <Cell data-label="Decision" data-empty={status !== 'pending'}>
+      <Cell data-label={m.decisionColumn()} data-empty={status !== 'pending'}>
         {status === 'pending' && (
           <Verdicts
             id={id}
-            verdicts={verdictsOf(withdrawal, admin)}
-            isFirst={withdrawal.vouchedBy === admin.username}
-            onAsk={onAsk}
+            verdicts={allowedVerdicts(withdrawal, admin)}
+            isFirstApprover={withdrawal.firstApprovedBy === admin.username}
+            onDecide={onDecide}
           />
         )}
       </Cell>
@@ -93,16 +108,16 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
 type VerdictsProps = {
   id: number
   verdicts: Verdict[]
-  /** Whether this admin gave the first of two approvals. */
-  isFirst: boolean
-  onAsk: (verdict: Verdict) => void
+  /** Whether this admin gave the first approval. */
+  isFirstApprover: boolean
+  onDecide: (verdict: Verdict) => void
 }
 
-function Verdicts({ id, verdicts, isFirst, onAsk }: VerdictsProps) {
-  if (verdicts.length === 0) return <span className="text-13 text-low">Your own</span>
+function Verdicts({ id, verdicts, isFirstApprover, onDecide }: VerdictsProps) {
+  if (verdicts.length === 0) return <span className="text-13 text-low">{m.ownWithdrawal()}</span>
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isFirst && <span className="text-13 text-mid">Another admin approves next</span>}
+      {isFirstApprover && <span className="text-13 text-mid">{m.needsAnotherAdmin()}</span>}
       {verdicts.map((verdict) => (
         <Button
           key={verdict}
@@ -110,14 +125,22 @@ function Verdicts({ id, verdicts, isFirst, onAsk }: VerdictsProps) {
           className="max-lg:h-11"
           variant={verdict === 'approved' ? 'quiet' : 'bare'}
           aria-haspopup="dialog"
-          aria-label={`${verbs[verdict]} withdrawal ${id}`}
-          onClick={() => onAsk(verdict)}
+          aria-label={ariaLabels[verdict]({ id })}
+          onClick={() => onDecide(verdict)}
         >
-          {verbs[verdict]}
+          {labels[verdict]()}
         </Button>
       ))}
     </div>
   )
 }
 
-const verbs: Record<Verdict, string> = { approved: 'Approve', rejected: 'Reject' }
+const labels: Record<Verdict, () => string> = {
+  approved: m.approveButton,
+  rejected: m.rejectButton,
+}
+
+const ariaLabels: Record<Verdict, typeof m.approveLabel> = {
+  approved: m.approveLabel,
+  rejected: m.rejectLabel,
+}

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
@@ -5,27 +6,27 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import type { AddressFilters } from '../address-filters.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListPanel } from '../list-panel.tsx'
-import { type Asked, DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
-import { EndDialog } from './end-dialog.tsx'
 import { PayoutsSwitch } from './payouts-switch.tsx'
+import { ResolutionDialog } from './resolution-dialog.tsx'
 import { WithdrawalFilterBar } from './withdrawal-filter-bar.tsx'
-import { openedIn, type WithdrawalQuery, withdrawalQueryOf } from './withdrawal-filters.ts'
+import { openWithdrawalId, type WithdrawalQuery, withdrawalQueryOf } from './withdrawal-filters.ts'
 import { type AdminWithdrawal, withdrawalPages } from './withdrawal-pages.ts'
 import { WithdrawalsTable } from './withdrawals-table.tsx'
 
-/** Everybody's withdrawals as the address narrows them, and the one that it has open. */
+/** All players' withdrawals, filtered and opened by the address. */
 export function WithdrawalsTab({ params, change }: AddressFilters) {
   const query = withdrawalQueryOf(params)
   const list = useInfiniteQuery(withdrawalPages(query))
   const withdrawals = list.data?.pages.flat() ?? []
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [ending, setEnding] = useState<AdminWithdrawal | null>(null)
+  const [decision, setDecision] = useState<PendingDecision | null>(null)
+  const [resolving, setResolving] = useState<AdminWithdrawal | null>(null)
   return (
     <div className="space-y-4">
       <PayoutsSwitch />
       <ListPanel
-        title="Withdrawals"
+        title={m.title()}
         list={list}
         actions={<ExportButton what="withdrawals" />}
         filters={<WithdrawalFilterBar query={query} onChange={change} />}
@@ -33,36 +34,31 @@ export function WithdrawalsTab({ params, change }: AddressFilters) {
         empty={emptyText(query)}
       >
         <p role="status" className="sr-only">
-          {!list.isPlaceholderData && countText(withdrawals.length)}
+          {!list.isPlaceholderData && m.countShown({ count: withdrawals.length })}
         </p>
         <div className={cn(list.isPlaceholderData && 'opacity-60')}>
           <WithdrawalsTable
             withdrawals={withdrawals}
             isOldestFirst={query.status === 'pending'}
-            onAsk={(withdrawal, verdict) => setAsked({ withdrawal, verdict })}
+            onDecide={(withdrawal, verdict) => setDecision({ withdrawal, verdict })}
             onOpen={({ id }) => change('withdrawal', String(id))}
           />
         </div>
-        <LoadMore what="withdrawals" pages={list} />
+        <LoadMore pages={list} />
       </ListPanel>
       <DetailsDialog
-        id={openedIn(params)}
+        id={openWithdrawalId(params)}
         listed={withdrawals}
         onClose={() => change('withdrawal', '')}
-        onAsk={(withdrawal, verdict) => setAsked({ withdrawal, verdict })}
-        onEnd={setEnding}
+        onDecide={(withdrawal, verdict) => setDecision({ withdrawal, verdict })}
+        onResolve={setResolving}
       />
-      <DecisionDialog asked={asked} onClose={() => setAsked(null)} />
-      <EndDialog withdrawal={ending} onClose={() => setEnding(null)} />
+      <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
+      <ResolutionDialog withdrawal={resolving} onClose={() => setResolving(null)} />
     </div>
   )
 }
 
 function emptyText({ status, ...others }: WithdrawalQuery): string {
-  if (Object.keys(others).length > 0) return 'No withdrawal fits these filters.'
-  return status === undefined ? 'No withdrawals yet.' : `No withdrawal is ${status}.`
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'One withdrawal shown' : `${count} withdrawals shown`
+  return Object.keys(others).length > 0 ? m.emptyFiltered() : m.empty({ status: status ?? 'all' })
 }

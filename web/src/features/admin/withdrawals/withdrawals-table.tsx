@@ -1,8 +1,9 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { Table, TableRows } from '../../../ui/table.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { twoAdminsFrom } from './approvals.ts'
+import { findTwoAdminThreshold } from './approvals.ts'
 import type { Verdict } from './decide-withdrawal.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
@@ -10,29 +11,36 @@ import { WithdrawalRow } from './withdrawal-row.tsx'
 type WithdrawalsTableProps = {
   withdrawals: AdminWithdrawal[]
   isOldestFirst: boolean
-  onAsk: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
+  onDecide: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
   onOpen: (withdrawal: AdminWithdrawal) => void
 }
 
-const columns = ['Withdrawal', 'Player', 'Amount', 'Pays to', 'Status', 'Decision']
+const columns = [
+  m.withdrawalColumn,
+  m.playerColumn,
+  m.amountColumn,
+  m.destinationColumn,
+  m.statusColumn,
+  m.decisionColumn,
+]
 
-/** One row a withdrawal; the buttons only where there is something to decide. */
+/** One row per withdrawal, with buttons only where a decision is pending. */
 export function WithdrawalsTable(props: WithdrawalsTableProps) {
-  const { withdrawals, isOldestFirst, onAsk, onOpen } = props
+  const { withdrawals, isOldestFirst, onDecide, onOpen } = props
   const { data: settings } = useQuery(settingsQuery)
   return (
     <Table className="cards-on-phones tabular w-full border-t border-line text-14">
       <caption className="sr-only">
-        Withdrawals of all players, {isOldestFirst ? 'oldest' : 'newest'} first
+        {m.caption({ order: isOldestFirst ? 'oldest' : 'newest' })}
       </caption>
-      <TableHead columns={columns} />
+      <TableHead columns={columns.map((column) => column())} rightAligned={m.amountColumn()} />
       <TableRows>
         {withdrawals.map((withdrawal) => (
           <WithdrawalRow
             key={withdrawal.id}
             withdrawal={withdrawal}
-            twoFrom={twoAdminsFrom(settings)}
-            onAsk={(verdict) => onAsk(withdrawal, verdict)}
+            twoAdminThreshold={findTwoAdminThreshold(settings)}
+            onDecide={(verdict) => onDecide(withdrawal, verdict)}
             onOpen={() => onOpen(withdrawal)}
           />
         ))}

@@ -6,10 +6,10 @@ import { call } from '../../../lib/call.ts'
 export type OfferLife = z.output<typeof offerLife>
 export type OfferState = z.output<typeof offerState>
 
-/** The states by which the player's offers can be looked through. */
+/** The states by which the player can filter offers. */
 export const offerStates = offerState.options
 
-/** The player's offers page after page, newest first; read anew whenever they are looked at. */
+/** The player's offers in pages, newest first; refetched on mount and window focus. */
 export function myOffersQuery(state: OfferState | undefined) {
   return infiniteQueryOptions({
     queryKey: [myOffers.path, { state }],

@@ -33,20 +33,20 @@ const question = {
 
 let root: Root
 let listed: OfferLife[]
-let asked: string[]
+let requested: string[]
 let posted: string[]
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
-  asked = []
+  requested = []
   posted = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     if (path === '/api/offers/tickets') {
       posted.push(String(body))
       return Response.json(question)
     }
-    asked.push(path)
+    requested.push(path)
     const before = new URL(path, 'http://here').searchParams.get('before')
     const page = before ? listed.slice(20) : listed.slice(0, 20)
     return Response.json({ offers: page, pendingPoints: 1335 })
@@ -75,7 +75,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 const press = (name: string) => act(async () => button(name)?.click())
 
-it('tells what is promised, what was received, and what was taken back', async () => {
+it('shows promised, received, and reversed points', async () => {
   await show([
     clicked,
     { ...clicked, clickId: 8, state: 'credited', points: 715, boostPoints: 65 },
@@ -91,17 +91,17 @@ it('tells what is promised, what was received, and what was taken back', async (
   expect(text()).toContain('1,335 pts pending')
 })
 
-it('says that a pending offer without a date is in review', async () => {
+it('shows that a pending offer without a date is in review', async () => {
   const pending = { ...clicked, state: 'pending' as const, reportedAt: '2026-11-20T10:00:00Z' }
   const held = { ...pending, clickId: 8, cursor: '1-click-8', releaseAt: '2026-11-23T10:00:00Z' }
   await show([pending, held])
   const reviewed = [...document.querySelectorAll('#root li')].map((row) =>
-    row.textContent.includes('We are reviewing this offer.'),
+    row.textContent.includes('We’re reviewing this offer.'),
   )
   expect(reviewed).toEqual([true, false])
 })
 
-it('shows a few at first, then reads on from the last one', async () => {
+it('shows a few at first, then loads more after the last one', async () => {
   await show(
     Array.from({ length: 25 }, (_, place) => ({
       ...clicked,
@@ -112,11 +112,11 @@ it('shows a few at first, then reads on from the last one', async () => {
   expect(rows()).toBe(8)
   await press('Load more')
   await until(() => rows() === 25)
-  expect(asked.at(-1)).toBe('/api/offers/mine?before=1-click-81')
+  expect(requested.at(-1)).toBe('/api/offers/mine?before=1-click-81')
   expect(button('Load more')).toBeUndefined()
 })
 
-it('asks about a missing credit once, however often it is sent, and shows the question', async () => {
+it('sends a question about a missing credit once and shows it', async () => {
   await show([clicked])
   await press('Missing points?')
   const message = document.querySelector('textarea') as HTMLTextAreaElement
@@ -151,10 +151,10 @@ it('shows what an admin answered', async () => {
   await press('Read the answer')
   const dialog = document.querySelector('[role="dialog"]')
   expect(dialog?.textContent).toContain('It was not finished.')
-  expect(dialog?.textContent).toContain('The points were not credited.')
+  expect(dialog?.textContent).toContain('The points weren’t credited.')
 })
 
-it('asks no question about an offer that was not begun here', async () => {
+it('offers no question about an offer without a click here', async () => {
   await show([{ ...clicked, clickId: null, state: 'credited' }])
   expect(button('Missing points?')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/earning'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MyOfferRow } from './my-offer-row.tsx'
 import { myOffersQuery, type OfferLife, type OfferState } from './my-offers-query.ts'
@@ -18,12 +20,12 @@ const SHOWN_FIRST = 8
 const SHOWN_MORE = 20
 
 type MyOffersProps = {
-  /** What the list is narrowed to; undefined shows all. */
+  /** The status filter; undefined shows all. */
   state: OfferState | undefined
   onState: (state: OfferState | 'all') => void
 }
 
-/** The player's offers and how far each is; while one page is shown, it is kept fresh. */
+/** The player's offers and their status, polled while only one page is shown. */
 export function MyOffers({ state, onState }: MyOffersProps) {
   const { data, error, isPlaceholderData, ...pages } = useInfiniteQuery({
     ...myOffersQuery(state),
@@ -38,12 +40,18 @@ export function MyOffers({ state, onState }: MyOffersProps) {
   }
 
   return (
-    <Panel id="my-offers" aria-label="My offers" className="min-w-0 p-4 sm:p-5">
-      <PanelHead title="My offers">
+    <Panel id="my-offers" aria-label={m.myOffers()} className="min-w-0 p-4 sm:p-5">
+      <PanelHead title={m.myOffers()}>
         {pendingPoints > 0 && (
           <p className="tabular text-right text-14 text-mid">
-            <strong className="font-semibold text-warn">{formatPoints(pendingPoints)} pts</strong>{' '}
-            pending
+            <RichText
+              text={m.pendingPoints({ points: formatPoints(pendingPoints) })}
+              tags={{
+                points: (children) => (
+                  <strong className="font-semibold text-warn">{children}</strong>
+                ),
+              }}
+            />
           </p>
         )}
       </PanelHead>
@@ -57,14 +65,14 @@ export function MyOffers({ state, onState }: MyOffersProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {offers && !isPlaceholderData && countText(Math.min(shown, offers.length))}
+        {offers && !isPlaceholderData && m.offersShown({ count: Math.min(shown, offers.length) })}
       </p>
       <div className={cn('mt-2', isPlaceholderData && 'opacity-60')}>
         {offers ? (
           <OfferList offers={offers.slice(0, shown)} state={state} onAll={() => onState('all')} />
         ) : error ? (
           <ErrorState
-            title="Your offers did not load"
+            title={m.myOffersFailed()}
             error={error}
             onRetry={() => void pages.refetch()}
           />
@@ -74,7 +82,6 @@ export function MyOffers({ state, onState }: MyOffersProps) {
       </div>
       {offers && (
         <LoadMore
-          what="offers"
           pages={{
             ...pages,
             hasNextPage: pages.hasNextPage || offers.length > shown,
@@ -86,10 +93,6 @@ export function MyOffers({ state, onState }: MyOffersProps) {
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? 'One offer shown' : `${count} offers shown`
-}
-
 type OfferListProps = {
   offers: OfferLife[]
   state: OfferState | undefined
@@ -97,29 +100,33 @@ type OfferListProps = {
 }
 
 function OfferList({ offers, state, onAll }: OfferListProps) {
-  const [asked, setAsked] = useState<OfferLife | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const ask = (offer: OfferLife) => {
-    setAsked(offer)
-    setAsking(true)
+  const [ticketOffer, setTicketOffer] = useState<OfferLife | null>(null)
+  const [isTicketOpen, setTicketOpen] = useState(false)
+  const openTicket = (offer: OfferLife) => {
+    setTicketOffer(offer)
+    setTicketOpen(true)
   }
   return (
     <>
       {offers.length > 0 ? (
         <ul className="divide-y divide-line/70">
           {offers.map((offer) => (
-            <MyOfferRow key={keyOf(offer)} offer={offer} onAsk={() => ask(offer)} />
+            <MyOfferRow key={keyOf(offer)} offer={offer} onOpenTicket={() => openTicket(offer)} />
           ))}
         </ul>
       ) : (
         <NoOffers state={state} onAll={onAll} />
       )}
-      <TicketDialog offer={asked} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <TicketDialog
+        offer={ticketOffer}
+        isOpen={isTicketOpen}
+        onClose={() => setTicketOpen(false)}
+      />
     </>
   )
 }
 
-/** A click keeps its row when its offer is reported, and so keeps the focus. */
+/** A click has the same key once its offer is reported, so that its row keeps focus. */
 function keyOf({ clickId, cursor }: OfferLife): string {
   return clickId === null ? cursor : `click ${clickId}`
 }
@@ -129,8 +136,8 @@ function NoOffers({ state, onAll }: { state: OfferState | undefined; onAll: () =
     return (
       <div className="mt-4">
         <EmptyState
-          text={`None of your offers is ${state}.`}
-          action={<Button onClick={onAll}>Show all</Button>}
+          text={m.noOffersInState({ state })}
+          action={<Button onClick={onAll}>{m.showAll()}</Button>}
         />
       </div>
     )
@@ -138,10 +145,10 @@ function NoOffers({ state, onAll }: { state: OfferState | undefined; onAll: () =
   return (
     <div className="mt-4">
       <EmptyState
-        text="No offers yet. The first one you start appears here, with every step until its points are yours."
+        text={m.noOffersYet()}
         action={
           <Button asChild>
-            <a href="#featured-offers">Pick an offer</a>
+            <a href="#featured-offers">{m.pickOffer()}</a>
           </Button>
         }
       />

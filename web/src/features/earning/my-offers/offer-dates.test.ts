@@ -15,30 +15,30 @@ const clicked = {
   reversedAt: null,
 }
 
-const labelsOf = (offer: Parameters<typeof offerDates>[0]) =>
-  offerDates(offer).map(({ label, at }) => `${label} ${at.slice(8, 10)}`)
+const stepsOf = (offer: Parameters<typeof offerDates>[0]) =>
+  offerDates(offer).map(({ step, at }) => `${step} ${at.slice(8, 10)}`)
 
-it('tells when pending points become available', () => {
+it('lists when pending points become available', () => {
   const pending = { ...clicked, state: 'pending' as const, reportedAt: tuesday, releaseAt: friday }
-  expect(labelsOf(pending)).toEqual(['Started 16', 'Reported 17', 'Available 20'])
+  expect(stepsOf(pending)).toEqual(['started 16', 'reported 17', 'available 20'])
 })
 
-it('tells a report apart from its credit only when there was a wait', () => {
+it('lists a report apart from its credit only after a wait', () => {
   const credited = {
     ...clicked,
     state: 'credited' as const,
     releaseAt: tuesday,
     creditedAt: tuesday,
   }
-  expect(labelsOf({ ...credited, reportedAt: tuesday })).toEqual(['Started 16', 'Credited 17'])
-  expect(labelsOf({ ...credited, reportedAt: monday })).toEqual([
-    'Started 16',
-    'Reported 16',
-    'Credited 17',
+  expect(stepsOf({ ...credited, reportedAt: tuesday })).toEqual(['started 16', 'credited 17'])
+  expect(stepsOf({ ...credited, reportedAt: monday })).toEqual([
+    'started 16',
+    'reported 16',
+    'credited 17',
   ])
 })
 
-it('promises nothing any more of an offer that was reversed while it was pending', () => {
+it('lists no release of an offer that was reversed while pending', () => {
   const reversed = {
     ...clicked,
     state: 'reversed' as const,
@@ -46,5 +46,5 @@ it('promises nothing any more of an offer that was reversed while it was pending
     releaseAt: friday,
     reversedAt: tuesday,
   }
-  expect(labelsOf(reversed)).toEqual(['Started 16', 'Reported 16', 'Reversed 17'])
+  expect(stepsOf(reversed)).toEqual(['started 16', 'reported 16', 'reversed 17'])
 })

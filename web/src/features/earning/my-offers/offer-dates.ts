@@ -5,14 +5,17 @@ type Dates = Pick<
   'state' | 'clickedAt' | 'reportedAt' | 'releaseAt' | 'creditedAt' | 'reversedAt'
 >
 
-/** What happened to an offer and when, in order. A report that was credited at once is not told. */
-export function offerDates(offer: Dates): { label: string; at: string }[] {
+export type OfferStep = 'started' | 'reported' | 'credited' | 'available' | 'reversed'
+
+/** The steps of an offer with their dates, in order. Omits a report that was credited immediately. */
+export function offerDates(offer: Dates): { step: OfferStep; at: string }[] {
   const { state, clickedAt, reportedAt, releaseAt, creditedAt, reversedAt } = offer
-  return [
-    { label: 'Started', at: clickedAt },
-    { label: 'Reported', at: reportedAt === creditedAt ? null : reportedAt },
-    { label: 'Credited', at: creditedAt },
-    { label: 'Available', at: state === 'pending' ? releaseAt : null },
-    { label: 'Reversed', at: reversedAt },
-  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
+  const steps: [OfferStep, string | null][] = [
+    ['started', clickedAt],
+    ['reported', reportedAt === creditedAt ? null : reportedAt],
+    ['credited', creditedAt],
+    ['available', state === 'pending' ? releaseAt : null],
+    ['reversed', reversedAt],
+  ]
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
 }

@@ -1,8 +1,9 @@
+import * as m from '@tallyhouse/messages/earning'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 
-/** The points of an offer, and what boost and network made of them. */
+/** The points of an offer, with its boost and reversal. */
 export function OfferPoints({ offer }: { offer: OfferLife }) {
   const { state, points, boostPoints, takenPoints } = offer
   const isReceived = state === 'credited' || state === 'reversed'
@@ -15,13 +16,13 @@ export function OfferPoints({ offer }: { offer: OfferLife }) {
           {formatPoints(points)}
         </span>
       )}
-      <span className="ml-1 text-13 text-low">pts</span>
-      {state === 'clicked' && <p className="text-13 text-low">promised</p>}
+      <span className="ml-1 text-13 text-low">{m.pointsUnit()}</span>
+      {state === 'clicked' && <p className="text-13 text-low">{m.promised()}</p>}
       {boostPoints > 0 && points > 0 && (
-        <p className="text-13 text-low">incl. {formatPoints(boostPoints)} boost</p>
+        <p className="text-13 text-low">{m.boostIncluded({ points: formatPoints(boostPoints) })}</p>
       )}
       {takenPoints > 0 && (
-        <p className="text-13 text-loss">{formatPoints(takenPoints)} taken back</p>
+        <p className="text-13 text-loss">{m.takenBack({ points: formatPoints(takenPoints) })}</p>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { myOffers, openTicket } from '@tallyhouse/contract/earning'
 import { MESSAGE_MAX } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/earning'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -13,12 +14,12 @@ type TicketFormProps = {
   onSent: (ticket: CallAnswer<typeof openTicket>) => void
 }
 
-/** Asks about one click, once. */
+/** A question about one click. */
 export function TicketForm({ clickId, onSent }: TicketFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const mutationKey = [openTicket.path, clickId]
-  const ask = useMutation({
+  const submit = useMutation({
     mutationKey,
     mutationFn: (message: string) => call(openTicket, { body: { clickId, message } }),
     onSuccess: onSent,
@@ -33,25 +34,22 @@ export function TicketForm({ clickId, onSent }: TicketFormProps) {
     event.preventDefault()
     if (client.isMutating({ mutationKey }) > 0) return
     const message = String(new FormData(event.currentTarget).get('message')).trim()
-    if (message === '') return refuse('Please tell us what you did.')
+    if (message === '') return refuse(m.questionMissing())
     setRefusal(undefined)
-    ask.mutate(message)
+    submit.mutate(message)
   }
   return (
     <form onSubmit={send} noValidate className="space-y-4">
-      <p className="text-14 text-mid">
-        Credits may take up to 24 hours. If it has been longer, tell us what you did and when; we
-        look it up with the partner. You can ask once for each start.
-      </p>
+      <p className="text-14 text-mid">{m.questionHelp()}</p>
       <TextAreaField
-        label="Your message"
+        label={m.questionMessage()}
         name="message"
         rows={5}
         maxLength={MESSAGE_MAX}
         error={refusal}
       />
-      <Button type="submit" variant="primary" aria-disabled={ask.isPending} className="w-full">
-        {ask.isPending ? 'Sending...' : 'Send'}
+      <Button type="submit" variant="primary" aria-disabled={submit.isPending} className="w-full">
+        {submit.isPending ? m.sendingQuestion() : m.sendQuestion()}
       </Button>
     </form>
   )

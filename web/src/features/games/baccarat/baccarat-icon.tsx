@@ -1,4 +1,3 @@
-/** A fan of three small cards for tabs and lists. */
 export function BaccaratIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">

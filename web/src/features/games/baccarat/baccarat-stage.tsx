@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/baccarat'
 import type { CSSProperties } from 'react'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { CardHand } from '../cards/card-hand.tsx'
@@ -11,7 +12,6 @@ import { leftPlace, rightPlace } from './punto-places.ts'
 import type { BaccaratSide } from './sides.ts'
 import { verdictOf } from './verdict.ts'
 
-/** A coup that is over, as the server told it. */
 type Coup = {
   stake: number
   payout: number
@@ -20,8 +20,9 @@ type Coup = {
 
 type BaccaratStageProps = {
   dealt: Dealt
-  /** The bet of the coup that is over, or of the next one. */
+  /** The bet of the next coup. */
   bet: BaccaratSide
+  /** The bet of the last coup. */
   playedBet: BaccaratSide
   stake: number
   last: Coup | null
@@ -30,7 +31,7 @@ type BaccaratStageProps = {
   onOpenReceipt: (roundId: number) => void
 }
 
-/** Player and Banker face each other; under them the rule that applies, and the three spots. */
+/** Both hands, with the third-card rules and the three betting spots below them. */
 export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageProps) {
   const winner = last?.answer.winner
   return (
@@ -40,26 +41,36 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
       <div className="flex grow flex-col items-center justify-center gap-3 pt-3 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
           <div className="space-y-2.5" style={shoe('68cqi')}>
-            <TotalPill owner="Player" look={lookOf('player', winner)}>
+            <TotalPill owner={m.player()} variant={variantOf('player', winner)}>
               {openValue(dealt.player) ?? '–'}
             </TotalPill>
-            <CardHand owner="Player" cards={dealt.player} placeOf={leftPlace} isLying={isThird} />
+            <CardHand
+              owner={m.player()}
+              cards={dealt.player}
+              placeOf={leftPlace}
+              isLying={isThird}
+            />
           </div>
           <div className="space-y-2.5" style={shoe('24cqi')}>
-            <TotalPill owner="Banker" look={lookOf('banker', winner)}>
+            <TotalPill owner={m.banker()} variant={variantOf('banker', winner)}>
               {openValue(dealt.house) ?? '–'}
             </TotalPill>
-            <CardHand owner="Banker" cards={dealt.house} placeOf={rightPlace} isLying={isThird} />
+            <CardHand
+              owner={m.banker()}
+              cards={dealt.house}
+              placeOf={rightPlace}
+              isLying={isThird}
+            />
           </div>
         </div>
         <div className="flex min-h-20 flex-col items-center justify-center gap-1 text-center lg:min-h-22">
           {last && <Verdict coup={last} bet={props.playedBet} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
-            {drawRules(dealt).join(' ') || (!dealing && !last && 'Choose a spot, then deal.')}
+            {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>
         </div>
         <BetSpots bet={props.bet} stake={props.stake} winner={winner} onChange={props.onBet} />
-        <p className="text-13 text-mid">On a tie, bets on Player and Banker come back.</p>
+        <p className="text-13 text-mid">{m.tieRule()}</p>
       </div>
     </div>
   )
@@ -78,7 +89,7 @@ function isThird(index: number): boolean {
   return index === 2
 }
 
-function lookOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
+function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
   if (winner === undefined || winner === 'tie') return 'plain'
   return winner === side ? 'ahead' : 'behind'
 }

@@ -1,5 +1,6 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/instant-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import * as m from '@tallyhouse/messages/baccarat'
 import { useRef, useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { RulesCard } from '../cards/rules-card.tsx'
@@ -7,19 +8,18 @@ import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { winlessOf } from '../play/winless.ts'
 import { BaccaratStage } from './baccarat-stage.tsx'
 import { BeadRoad } from './bead-road.tsx'
 import { winOf } from './pay-of.ts'
-import { type BaccaratSide, sideLooks, sidesInOrder } from './sides.ts'
+import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'
 import { useCoup } from './use-coup.ts'
 import { verdictOf } from './verdict.ts'
 
 type BaccaratAnswer = CallAnswer<typeof baccaratCall>
 
-/** The whole baccarat game. */
 export default function BaccaratTable() {
   const stake = useStake()
   const [bet, setBet] = useState<BaccaratSide>('player')
@@ -29,7 +29,7 @@ export default function BaccaratTable() {
     game: 'baccarat',
     endpoint: baccaratCall,
     motion: coup.motion,
-    tell: (answer: BaccaratAnswer) => tell(answer, played.current),
+    toReport: (answer: BaccaratAnswer) => reportOf(answer, played.current),
   })
   const deal = (betAmount: number) => {
     played.current = bet
@@ -50,10 +50,10 @@ export default function BaccaratTable() {
       stake={stake.amount}
       bets={bets}
       shortcuts={[
-        mainAction('Deal'),
+        mainAction(m.deal()),
         ...sidesInOrder.map((side) => ({
-          key: sideLooks[side].letter,
-          label: `Bet on ${sideLooks[side].name}`,
+          key: sideStyles[side].letter,
+          label: m.betOnSide({ side: sideStyles[side].name() }),
           run: () => choose(side),
         })),
       ]}
@@ -71,27 +71,27 @@ export default function BaccaratTable() {
       )}
       panel={
         <BetPanel
-          label="Baccarat bet"
+          label={m.betForm()}
           stake={stake}
           locked={round.playing}
-          action={round.playing ? 'Dealing...' : 'Deal'}
+          action={round.playing ? m.dealing() : m.deal()}
           winless={winless}
           onPlace={place}
-          pays={{ label: 'Win pays', points: winOf(stake.amount, bet) }}
+          pays={{ label: m.winPays(), points: winOf(stake.amount, bet) }}
           auto={auto}
         />
       }
     >
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <BeadRoad />
-        <RulesCard rules={baccarat.rules} />
+        <RulesCard game="baccarat" />
       </div>
       {stake.dialog}
     </GameTable>
   )
 }
 
-function tell(answer: BaccaratAnswer, bet: BaccaratSide): Told {
+function reportOf(answer: BaccaratAnswer, bet: BaccaratSide): RoundReport {
   const { playerCards, bankerCards, playerValue, bankerValue, winner } = answer
   const outcome = { playerCards, bankerCards, playerValue, bankerValue, winner }
   return {
@@ -99,6 +99,6 @@ function tell(answer: BaccaratAnswer, bet: BaccaratSide): Told {
     multiplierHundredths: baccarat.multiplierHundredths({ bet }, outcome),
     choice: { bet },
     outcome,
-    spoken: verdictOf(outcome, bet),
+    announcement: verdictOf(outcome, bet),
   }
 }

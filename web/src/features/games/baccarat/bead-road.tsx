@@ -1,27 +1,28 @@
+import * as m from '@tallyhouse/messages/baccarat'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import { type HistoryItem, historyQuery } from '../history.ts'
-import { roundWords } from '../round-words.ts'
 import { BEAD_ROWS, beadRows } from './bead-rows.ts'
 import { SideDisc } from './side-disc.tsx'
-import { sideLooks, sidesInOrder } from './sides.ts'
+import { sideStyles, sidesInOrder } from './sides.ts'
 import { winnerOf } from './winner-of.ts'
 
 const COLUMNS = 12
 
-/** The player's last coups as a bead road: oldest at the left, down each column. */
+/** The player's last coups as a bead road. */
 export const BeadRoad = memo(function BeadRoad() {
   const { data: rounds = [] } = useQuery(historyQuery('baccarat'))
   const shown = rounds.slice(0, COLUMNS * BEAD_ROWS)
   return (
     <Panel className="p-5">
-      <PanelHead title="Bead road">
+      <PanelHead title={m.beadRoad()}>
         <p className="flex flex-wrap justify-end gap-x-4 gap-y-1 text-13 text-mid">
           {sidesInOrder.map((side) => (
             <span key={side} className="tabular">
-              {sideLooks[side].name}{' '}
+              {sideStyles[side].name()}{' '}
               <span className="font-semibold text-bone">
                 {shown.filter((round) => winnerOf(round) === side).length}
               </span>
@@ -30,16 +31,14 @@ export const BeadRoad = memo(function BeadRoad() {
         </p>
       </PanelHead>
       <table className="mt-3 w-full table-fixed border-collapse">
-        <caption className="sr-only">
-          Your last {shown.length} coups, oldest first, down each column
-        </caption>
+        <caption className="sr-only">{m.beadRoadCaption({ count: shown.length })}</caption>
         <tbody>
           {beadRows(shown, COLUMNS).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
             <tr key={index}>
               {row.map((round, column) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: beads are identified by position
                   key={column}
                   className="h-7.5 border border-line/70 p-0 sm:h-9"
                 >
@@ -50,9 +49,7 @@ export const BeadRoad = memo(function BeadRoad() {
           ))}
         </tbody>
       </table>
-      {shown.length === 0 && (
-        <p className="mt-3 text-14 text-mid">Every coup you play leaves a bead.</p>
-      )}
+      {shown.length === 0 && <p className="mt-3 text-14 text-mid">{m.emptyBeadRoad()}</p>}
     </Panel>
   )
 })
@@ -63,7 +60,7 @@ function Bead({ round }: { round: HistoryItem }) {
     <span className="relative grid place-items-center">
       <SideDisc side={winnerOf(round)} className="size-5.5 text-12 sm:size-7 sm:text-13" />
       <span className="sr-only">
-        {roundWords(gameRoundOf({ game: gameType, choice, outcome })).result}
+        {describeRound(gameRoundOf({ game: gameType, choice, outcome })).result}
       </span>
     </span>
   )

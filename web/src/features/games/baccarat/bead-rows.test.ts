@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { beadRows } from './bead-rows.ts'
 
-it('fills columns from the oldest result at the top left', () => {
+it('fills columns from the top left, starting with the oldest result', () => {
   const rows = beadRows([8, 7, 6, 5, 4, 3, 2, 1], 3)
   expect(rows).toEqual([
     [1, 7, null],

@@ -1,9 +1,9 @@
 export const BEAD_ROWS = 6
 
 /**
- * Results in the order of a bead road: down each column, then on to the next; null is a place
- * without a bead.
- * @param newestFirst as the history tells them
+ * Arranges results as a bead road, which fills columns from top to bottom, oldest first. Empty cells
+ * are null.
+ * @param newestFirst results in the order of the history
  */
 export function beadRows<Bead>(newestFirst: Bead[], columns: number): (Bead | null)[][] {
   const beads = newestFirst.toReversed()

@@ -1,27 +1,28 @@
+import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { shortPoints } from '../short-points.ts'
 import { oddsOf, winOf } from './pay-of.ts'
 import { SideDisc } from './side-disc.tsx'
-import { type BaccaratSide, sideLooks, sidesInOrder } from './sides.ts'
+import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'
 
 type BetSpotsProps = {
   bet: BaccaratSide
-  /** Of the next bet, in points; 0 while none is set. It lies on the chosen spot. */
+  /** The stake of the next bet, in points; 0 while none is set. Shown as a chip on the chosen spot. */
   stake: number
-  /** The side that just won. */
+  /** The winner of the last coup. */
   winner: BaccaratSide | undefined
   onChange: (bet: BaccaratSide) => void
 }
 
-/** The three spots of the table; the chip lies on one of them. */
 export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
   return (
     <fieldset className="w-full max-w-[620px]">
-      <legend className="sr-only">Bet on</legend>
+      <legend className="sr-only">{m.betOn()}</legend>
       <div className="grid grid-cols-3 gap-2 lg:gap-3">
         {sidesInOrder.map((side) => {
-          const { name, letter } = sideLooks[side]
+          const { name, letter } = sideStyles[side]
+          const win = winOf(stake, side) - stake
           const chosen = bet === side
           return (
             <label
@@ -39,14 +40,14 @@ export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
                 checked={chosen}
                 onChange={() => onChange(side)}
                 aria-keyshortcuts={letter}
-                aria-label={`${name}, pays ${oddsOf(side)}${stake > 0 ? `, wins ${formatPoints(winOf(stake, side) - stake)} points` : ''}`}
+                aria-label={spotLabel(side, stake)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-panel opacity-0"
               />
               {chosen ? <Chip points={stake} /> : <SideDisc side={side} className="mb-1" />}
-              <span className="text-14 leading-tight font-semibold">{name}</span>
+              <span className="text-14 leading-tight font-semibold">{name()}</span>
               <span className="tabular text-13 leading-tight text-mid">{oddsOf(side)}</span>
               <span className="tabular text-13 leading-tight text-mid">
-                {stake > 0 && `wins ${shortPoints(winOf(stake, side) - stake)}`}
+                {stake > 0 && m.wins({ points: shortPoints(win) })}
               </span>
             </label>
           )
@@ -54,6 +55,13 @@ export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
       </div>
     </fieldset>
   )
+}
+
+function spotLabel(side: BaccaratSide, stake: number): string {
+  const spot = { side: sideStyles[side].name(), odds: oddsOf(side) }
+  if (stake === 0) return m.spot(spot)
+  const win = winOf(stake, side) - stake
+  return m.spotWithWin({ ...spot, count: win, points: formatPoints(win) })
 }
 
 function Chip({ points }: { points: number }) {

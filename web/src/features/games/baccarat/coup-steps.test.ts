@@ -6,7 +6,7 @@ import { coupSteps, dealtOf } from './coup-steps.ts'
 const faceDown: Dealt = { player: [null, null], house: [null, null] }
 const cards = [0, 13, 26, 39, 50].map(cardAt)
 
-it('turns Player, Banker, Player, Banker, and draws after that', () => {
+it('flips Player, Banker, Player, Banker and then draws', () => {
   const hands = { playerCards: cards.slice(0, 2), bankerCards: cards.slice(2) }
   const steps = coupSteps(faceDown, hands)
   const open = steps.map(({ dealt }) =>

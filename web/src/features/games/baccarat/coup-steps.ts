@@ -5,14 +5,13 @@ const THIRD_CARD_MS = 800
 
 type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
 
-/** The table at the end of a coup. */
 export function dealtOf({ playerCards, bankerCards }: Hands): Dealt {
   return { player: playerCards, house: bankerCards }
 }
 
 /**
- * How the four cards that lie face down are turned, in the order of the deal, and the third cards
- * drawn after them: first Player's, then Banker's.
+ * The steps that flip the four face-down cards in the order of the deal and then draw the third
+ * cards: Player's first, then Banker's.
  */
 export function coupSteps(dealt: Dealt, { playerCards, bankerCards }: Hands): DealStep[] {
   const steps: DealStep[] = []

@@ -1,16 +1,17 @@
+import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '../../../lib/class-names.ts'
+import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
-import { roundWords } from '../round-words.ts'
 import { SideDisc } from './side-disc.tsx'
 import { winnerOf } from './winner-of.ts'
 
-/** The last ten winners; a line under those that the player won on. */
+/** The winners of the last ten coups, with the player's own wins marked. */
 export function CoupStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (
     <div className="mr-16 lg:mr-32">
-      <ResultsStrip game="baccarat" label="Last 10 coups" labelOf={labelOf} onOpen={onOpen}>
+      <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf} onOpen={onOpen}>
         {(round) => (
           <span className="relative">
             <SideDisc side={winnerOf(round)} className={cn(!round.isWin && 'opacity-75')} />
@@ -30,6 +31,6 @@ export function CoupStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
 }
 
 function labelOf({ gameType, choice, outcome, isWin }: HistoryItem): string {
-  const { result } = roundWords(gameRoundOf({ game: gameType, choice, outcome }))
-  return isWin ? `${result}, won` : result
+  const { result } = describeRound(gameRoundOf({ game: gameType, choice, outcome }))
+  return isWin ? m.wonCoup({ result }) : result
 }

@@ -2,21 +2,21 @@ import { type Card, cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
 import { drawRules, openValue } from './draw-rules.ts'
 
-/** A card that counts this much at the baccarat table. */
+/** A card with this value in baccarat. */
 const worth = (value: number): Card => cardAt(value === 0 ? 32 : value === 1 ? 48 : (value - 2) * 4)
 const hand = (...values: number[]) => values.map(worth)
 
-it('says nothing while a card of the four lies face down', () => {
+it('applies no rule until the first four cards are face up', () => {
   expect(drawRules({ player: hand(2, 2), house: [worth(7), null] })).toEqual([])
 })
 
-it('says that a natural ends the drawing', () => {
+it('ends the coup on a natural', () => {
   expect(drawRules({ player: hand(4, 5), house: hand(1, 1) })).toEqual([
-    'A natural 9: nobody draws.',
+    'Natural 9: no more cards are drawn.',
   ])
 })
 
-it('tells each draw once its card lies open, and not before', () => {
+it('explains a draw only after its card is face up', () => {
   const house = hand(1, 2)
   expect(drawRules({ player: hand(2, 2), house })).toEqual([])
   expect(drawRules({ player: hand(2, 2, 7), house })).toEqual(['Player draws on 4.'])
@@ -26,7 +26,7 @@ it('tells each draw once its card lies open, and not before', () => {
   ])
 })
 
-it('tells why the banker stands', () => {
+it('explains why the banker stands', () => {
   expect(drawRules({ player: hand(2, 2, 8), house: hand(1, 2) })[1]).toBe(
     'Banker stands on 3 against a third card of 8.',
   )
@@ -36,7 +36,7 @@ it('tells why the banker stands', () => {
   ])
 })
 
-it('counts the last digit of what lies open', () => {
+it('counts the last digit of the sum of the face-up cards', () => {
   expect(openValue([...hand(7, 8), null])).toBe(5)
   expect(openValue([null, null])).toBeUndefined()
 })

@@ -1,15 +1,16 @@
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/baccarat'
 import type { BaccaratSide } from './sides.ts'
 
-/** What a won bet on a side pays in all, in points. */
+/** The payout of a winning bet in points, including the stake. */
 export function winOf(stake: number, bet: BaccaratSide): number {
   return payoutAt(points(stake), winHundredths(bet))
 }
 
-/** What a won bet on a side gains for each point staked, as tables print it: `0.95 to 1`. */
+/** The profit of a winning bet per point staked: `0.95 to 1`. */
 export function oddsOf(bet: BaccaratSide): string {
-  return `${(winHundredths(bet) - 100) / 100} to 1`
+  return m.odds({ profit: (winHundredths(bet) - 100) / 100, stake: 1 })
 }
 
 function winHundredths(bet: BaccaratSide): number {

@@ -1,12 +1,13 @@
 import { cn } from '../../../lib/class-names.ts'
-import { type BaccaratSide, sideLooks } from './sides.ts'
+import { type BaccaratSide, sideStyles } from './sides.ts'
 
-/** A side as its letter on a disc of its colour. */
+/** The letter of a side on a disc in its color. */
 export function SideDisc({ side, className }: { side: BaccaratSide; className?: string }) {
-  const { letter, disc } = sideLooks[side]
+  const { letter, disc } = sideStyles[side]
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={cn(
         'grid size-6.5 place-items-center rounded-full font-display text-13 font-bold',
         disc,

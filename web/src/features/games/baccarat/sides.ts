@@ -1,20 +1,21 @@
 import type { BaccaratChoice } from '@tallyhouse/game-rules/baccarat'
+import * as m from '@tallyhouse/messages/baccarat'
 
 export type BaccaratSide = BaccaratChoice['bet']
 
-type SideLook = {
-  name: string
+type SideStyle = {
+  name: () => string
+  /** Printed on the disc; also the keyboard shortcut. */
   letter: string
-  /** The disc its letter stands on. */
   disc: string
 }
 
-/** The three sides, with the letters and colours that the roads of all tables use. */
-export const sideLooks: Record<BaccaratSide, SideLook> = {
-  player: { name: 'Player', letter: 'P', disc: 'bg-info text-ink-0' },
-  tie: { name: 'Tie', letter: 'T', disc: 'bg-win text-ink-0' },
-  banker: { name: 'Banker', letter: 'B', disc: 'bg-loss text-ink-0' },
+/** Uses the letters and colors that are customary for baccarat roads. */
+export const sideStyles: Record<BaccaratSide, SideStyle> = {
+  player: { name: m.player, letter: 'P', disc: 'bg-info text-ink-0' },
+  tie: { name: m.tie, letter: 'T', disc: 'bg-win text-ink-0' },
+  banker: { name: m.banker, letter: 'B', disc: 'bg-loss text-ink-0' },
 }
 
-/** From left to right, as the hands lie. */
+/** From left to right on the table. */
 export const sidesInOrder: BaccaratSide[] = ['player', 'tie', 'banker']

@@ -30,13 +30,13 @@ function Table() {
   return null
 }
 
-it('keeps four cards face down for as long as there is no answer', async () => {
+it('leaves four cards face down until the answer arrives', async () => {
   await act(async () => coup.motion().start())
   await pass(60_000)
   expect(coup.dealt).toEqual(faceDown)
 })
 
-it('is settled once the last card lies open, and not before', async () => {
+it('settles once the last card is face up, not before', async () => {
   const motion = coup.motion()
   await act(async () => motion.start())
   await pass(1200)
@@ -49,7 +49,7 @@ it('is settled once the last card lies open, and not before', async () => {
   expect(coup.dealt).toEqual({ player: hands.playerCards, house: hands.bankerCards })
 })
 
-it('clears the table when the bet came to nothing', async () => {
+it('clears the table when the bet is rejected', async () => {
   const motion = coup.motion()
   await act(async () => motion.start())
   await pass(1200)

@@ -10,7 +10,7 @@ const dealOrder: Side[] = ['player', 'house', 'player', 'house']
 
 type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
 
-/** The cards of a coup: four are laid face down, turned when the answer is there, then the draws. */
+/** Deals four cards face down, flips them when the answer arrives, and then draws. */
 export function useCoup() {
   const cards = useDealt()
   const reducedMotion = useMedia(REDUCED_MOTION)

@@ -1,22 +1,23 @@
+import * as m from '@tallyhouse/messages/blackjack'
 import { cn } from '../../../lib/class-names.ts'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatSigned } from '../../../lib/format-points.ts'
 import type { Hand } from './hand.ts'
 
 type Result = NonNullable<Hand['result']>
 
-const banners: Record<Result, [emoji: string, words: string]> = {
-  blackjack: ['🎉', 'BLACKJACK!'],
-  win: ['🏆', 'YOU WIN!'],
-  push: ['🤝', 'PUSH (TIE)'],
-  bust: ['💥', 'BUST!'],
-  lose: ['😞', 'DEALER WINS'],
+const banners: Record<Result, [emoji: string, text: () => string]> = {
+  blackjack: ['🎉', m.bannerBlackjack],
+  win: ['🏆', m.bannerWin],
+  push: ['🤝', m.bannerPush],
+  bust: ['💥', m.bannerBust],
+  lose: ['😞', m.bannerLose],
 }
 
 type BlackjackBannerProps = { result: Result; net: number }
 
-/** How a hand ended. A win is printed on a ticket with what it won. */
+/** The result of a hand. A win is styled as a printed ticket. */
 export function BlackjackBanner({ result, net }: BlackjackBannerProps) {
-  const [emoji, words] = banners[result]
+  const [emoji, text] = banners[result]
   return (
     <div
       className={cn(
@@ -27,7 +28,7 @@ export function BlackjackBanner({ result, net }: BlackjackBannerProps) {
       )}
     >
       <p className="font-display text-16 font-bold whitespace-nowrap lg:text-18">
-        <span aria-hidden="true">{emoji}</span> {words} <span aria-hidden="true">{emoji}</span>
+        <span aria-hidden="true">{emoji}</span> {text()} <span aria-hidden="true">{emoji}</span>
       </p>
       <p
         className={cn(
@@ -42,14 +43,14 @@ export function BlackjackBanner({ result, net }: BlackjackBannerProps) {
 }
 
 function Net({ net }: { net: number }) {
-  if (net === 0) return <span className="text-13 text-mid">Bet returned</span>
+  if (net === 0) return <span className="text-13 text-mid">{m.betReturned()}</span>
   const won = net > 0
   return (
     <span className={cn('tabular whitespace-nowrap', won ? 'text-paper-win' : 'text-loss')}>
       <span aria-hidden="true" className="text-[0.75em]">
         {won ? '▲ ' : '▼ '}
       </span>
-      {`${won ? '+' : '−'}${formatPoints(Math.abs(net))} points`}
+      {m.netPoints({ net: formatSigned(net) })}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-/** Two small cards for tabs and lists. */
 export function BlackjackIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/blackjack'
 import { type SubmitEvent, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { BetAmount } from '../bet-amount.tsx'
@@ -14,7 +15,6 @@ import type { Blackjack } from './use-blackjack.ts'
 
 type BlackjackPanelProps = { table: Blackjack; stake: Stake; moves: TableMoves }
 
-/** Amount, what it pays, the deal and the moves. */
 export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
   const isBusy = table.isOpen || table.moving !== null
   const bet = points(table.isOpen && table.hand ? table.hand.betAmount : stake.amount)
@@ -29,7 +29,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
 
   return (
     <PanelForm
-      label="Blackjack bet"
+      label={m.betForm()}
       onSubmit={submit}
       actions={
         <>
@@ -43,7 +43,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
             aria-describedby={obstacle && reasonId}
             className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
           >
-            {table.moving === 'deal' ? 'Dealing...' : 'Deal Cards'}
+            {table.moving === 'deal' ? m.dealing() : m.dealCards()}
             <KeyHint of="N" className="border-current/40" />
           </Button>
           <MoveButtons moves={moves.buttons} note={moves.doubleNote} />
@@ -57,8 +57,8 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
         onChange={stake.setAmount}
       />
       <div className="space-y-1.5 lg:mt-auto">
-        <Pays label="Win pays" points={payoutAt(bet, resultHundredths.win)} />
-        <Pays label="Blackjack pays" points={payoutAt(bet, resultHundredths.blackjack)} />
+        <Pays label={m.winPays()} points={payoutAt(bet, resultHundredths.win)} />
+        <Pays label={m.blackjackPays()} points={payoutAt(bet, resultHundredths.blackjack)} />
       </div>
     </PanelForm>
   )

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/blackjack'
 import type { CSSProperties } from 'react'
 import { CardHand } from '../cards/card-hand.tsx'
 import { placeInRow } from '../cards/card-places.ts'
@@ -5,13 +6,13 @@ import { Shoe } from '../cards/shoe.tsx'
 import { TotalPill } from '../cards/total-pill.tsx'
 import { BlackjackBanner } from './blackjack-banner.tsx'
 import { HandStrip } from './hand-strip.tsx'
-import { handTotal, totalWords } from './hand-total.ts'
+import { handTotal, handTotalText } from './hand-total.ts'
 import { TableArc } from './table-arc.tsx'
 import type { Blackjack } from './use-blackjack.ts'
 
 type BlackjackStageProps = { table: Blackjack; onOpenReceipt: (roundId: number) => void }
 
-/** The dealer above, the player below, and between them how it ended. */
+/** The dealer above, the player below, and the result between them. */
 export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
@@ -21,11 +22,11 @@ export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
       <HandStrip onOpen={onOpenReceipt} />
       <Shoe />
       <div className="flex grow flex-col items-center justify-center gap-2 pt-1 short:max-lg:gap-1.5 short:max-lg:pt-0 lg:gap-2.5">
-        <TotalPill owner="Dealer" look={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
+        <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
           {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
         </TotalPill>
         <div className="w-full" style={shoe('38cqi', '-70%')}>
-          <CardHand owner="Dealer" cards={dealt.house} placeOf={placeInRow} />
+          <CardHand owner={m.dealer()} cards={dealt.house} placeOf={placeInRow} />
         </div>
         <div className="relative grid h-16 short:max-lg:h-13 w-full shrink-0 place-items-center lg:h-24">
           {hand?.result ? (
@@ -38,9 +39,9 @@ export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
           )}
         </div>
         <div className="w-full" style={shoe('38cqi', '-250%')}>
-          <CardHand owner="You" cards={dealt.player} placeOf={placeInRow} />
+          <CardHand owner={m.you()} cards={dealt.player} placeOf={placeInRow} />
         </div>
-        <TotalPill owner="You" look={isOver && net(table) > 0 ? 'won' : 'plain'}>
+        <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
           <Total cards={dealt.player} />
         </TotalPill>
       </div>
@@ -53,8 +54,10 @@ function Total({ cards }: { cards: Blackjack['dealt']['player'] }) {
   if (!total) return '–'
   return (
     <>
-      <span className="font-normal opacity-75">{total.ranks} =&nbsp;</span>
-      {totalWords(total)}
+      <span translate="no" className="font-normal opacity-75">
+        {total.ranks} =&nbsp;
+      </span>
+      {handTotalText(total)}
     </>
   )
 }
@@ -65,10 +68,10 @@ function net({ hand }: Blackjack): number {
 
 function promptOf({ hand, moving, isOpen }: Blackjack): string {
   if (moving === 'deal') return ''
-  if (moving === 'stand') return 'The dealer plays.'
+  if (moving === 'stand') return m.dealerPlays()
   if (moving) return ''
-  if (isOpen) return 'Hit or stand?'
-  return hand ? '' : 'Place a bet, then deal.'
+  if (isOpen) return m.movePrompt()
+  return hand ? '' : m.placeBetPrompt()
 }
 
 function shoe(x: string, y: string) {

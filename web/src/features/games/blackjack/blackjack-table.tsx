@@ -1,4 +1,5 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import * as m from '@tallyhouse/messages/blackjack'
 import { useState } from 'react'
 import { RulesCard } from '../cards/rules-card.tsx'
 import { GameTable } from '../play/game-table.tsx'
@@ -12,7 +13,6 @@ import { RecentGames } from './recent-games.tsx'
 import { tableMoves } from './table-moves.ts'
 import { useBlackjack } from './use-blackjack.ts'
 
-/** The whole blackjack game. */
 export default function BlackjackTable() {
   const stake = useStake()
   const table = useBlackjack()
@@ -24,14 +24,14 @@ export default function BlackjackTable() {
       game={blackjack}
       stake={table.isOpen && table.hand ? table.hand.betAmount : stake.amount}
       bets={blackjack.odds()}
-      shortcuts={[mainAction('Deal'), ...moves.buttons]}
+      shortcuts={[mainAction(m.deal()), ...moves.buttons]}
       stage={(onOpenReceipt) => <BlackjackStage table={table} onOpenReceipt={onOpenReceipt} />}
       panel={<BlackjackPanel table={table} stake={stake} moves={moves} />}
     >
       <div className="mt-4 grid gap-4 lg:grid-cols-3">
         <CurrentGame dealt={table.dealt} />
         <RecentGames onOpen={setReceiptId} />
-        <RulesCard rules={blackjack.rules} />
+        <RulesCard game="blackjack" />
       </div>
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
       {stake.dialog}

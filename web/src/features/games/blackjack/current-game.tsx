@@ -1,17 +1,17 @@
+import * as m from '@tallyhouse/messages/blackjack'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import type { Dealt } from '../cards/dealt.ts'
-import { handTotal, totalWords } from './hand-total.ts'
+import { handTotal, handTotalText } from './hand-total.ts'
 
-/** The hand that lies on the table, in three figures. */
 export function CurrentGame({ dealt }: { dealt: Dealt }) {
   const cardsDealt = dealt.player.length + dealt.house.length
   return (
     <Panel className="p-5">
-      <PanelHead title="Current Game" />
+      <PanelHead title={m.currentGame()} />
       <dl className="mt-2 text-14">
-        <Line label="Your total" value={wordsOf(dealt.player)} />
-        <Line label="Dealer showing" value={wordsOf(dealt.house)} />
-        <Line label="Cards dealt" value={cardsDealt === 0 ? '–' : String(cardsDealt)} />
+        <Line label={m.yourTotal()} value={totalTextOf(dealt.player)} />
+        <Line label={m.dealerShowing()} value={totalTextOf(dealt.house)} />
+        <Line label={m.cardsDealt()} value={cardsDealt === 0 ? '–' : String(cardsDealt)} />
       </dl>
     </Panel>
   )
@@ -26,7 +26,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function wordsOf(cards: Dealt['player']): string {
+function totalTextOf(cards: Dealt['player']): string {
   const total = handTotal(cards)
-  return total ? totalWords(total) : '–'
+  return total ? handTotalText(total) : '–'
 }

@@ -7,7 +7,7 @@ const [a, b, c, d, e] = [1, 9, 20, 33, 40].map(cardAt) as [never, never, never, 
 const faceDown: Dealt = { player: [null, null], house: [null, null] }
 const open = { playerCards: [a, b], dealerCards: [c], gameOver: false, result: null }
 
-it('turns three cards of an open hand and leaves the fourth face down', () => {
+it('flips three cards of an open hand and leaves the fourth face down', () => {
   const steps = dealSteps(faceDown, open)
   expect(steps.map(({ dealt }) => dealt)).toEqual([
     { player: [a, null], house: [null, null] },
@@ -17,7 +17,7 @@ it('turns three cards of an open hand and leaves the fourth face down', () => {
   expect(steps.at(-1)?.dealt).toEqual(dealtOf(open))
 })
 
-it('waits a second before the dealer turns a card, and ends with the stored hand', () => {
+it('waits a second before the dealer flips a card, and ends with the stored hand', () => {
   const over = { ...open, dealerCards: [c, d, e], gameOver: true, result: 'win' as const }
   const steps = dealSteps(dealtOf(open), over)
   expect(steps.map(({ dealt }) => dealt.house)).toEqual([
@@ -30,10 +30,10 @@ it('waits a second before the dealer turns a card, and ends with the stored hand
 
 it('does not make a busted player wait for the dealer', () => {
   const bust = { ...open, playerCards: [a, b, e], dealerCards: [c, d], gameOver: true }
-  const [turned, hole] = dealSteps(
+  const [flipped, hole] = dealSteps(
     { player: [a, b, null], house: [c, null] },
     { ...bust, result: 'bust' },
   )
-  expect(turned?.dealt.player).toEqual([a, b, e])
+  expect(flipped?.dealt.player).toEqual([a, b, e])
   expect(hole?.afterMs).toBeLessThan(1000)
 })

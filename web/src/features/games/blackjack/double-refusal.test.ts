@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest'
 import { doubleRefusal } from './double-refusal.ts'
 
-it('allows a double that the balance just covers', () => {
+it('allows doubling down when the balance just covers it', () => {
   expect(
     doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 50, isPaused: false }),
   ).toBeUndefined()
 })
 
-it('says what a double costs', () => {
+it('explains that the balance is too low', () => {
   expect(doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 49, isPaused: false })).toBe(
-    'Double costs 50 points; you have 49.',
+    'Doubling down costs 50 points. You have 49.',
   )
 })
 
-it('says that a third card ends the chance', () => {
+it('explains that only two cards can be doubled', () => {
   expect(
     doubleRefusal({ canDouble: false, betAmount: 50 }, { points: 500, isPaused: false }),
   ).toMatch(/first two cards/)
+})
+
+it('explains that a break does not allow it', () => {
+  expect(doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 500, isPaused: true })).toBe(
+    'You can’t double down during a break.',
+  )
 })

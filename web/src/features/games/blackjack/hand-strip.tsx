@@ -1,28 +1,28 @@
 import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
+import * as m from '@tallyhouse/messages/blackjack'
+import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
-import { roundWords } from '../round-words.ts'
 
 type HandStripProps = { onOpen: (roundId: number) => void }
 
-/** The last ten hands by how they ended. */
 export function HandStrip({ onOpen }: HandStripProps) {
   return (
     <div className="mr-16 lg:mr-32">
-      <ResultsStrip game="blackjack" label="Last 10 hands" labelOf={labelOf} onOpen={onOpen}>
-        {(round) => <ResultChip isWin={round.isWin}>{chips[resultOf(round)]}</ResultChip>}
+      <ResultsStrip game="blackjack" label={m.lastHands()} labelOf={labelOf} onOpen={onOpen}>
+        {(round) => <ResultChip isWin={round.isWin}>{chips[resultOf(round)]()}</ResultChip>}
       </ResultsStrip>
     </div>
   )
 }
 
-const chips: Record<BlackjackResult, string> = {
-  blackjack: 'BJ',
-  win: 'W',
-  push: 'P',
-  bust: 'B',
-  lose: 'L',
+const chips: Record<BlackjackResult, () => string> = {
+  blackjack: m.chipBlackjack,
+  win: m.chipWin,
+  push: m.chipPush,
+  bust: m.chipBust,
+  lose: m.chipLose,
 }
 
 function resultOf({ outcome }: HistoryItem): BlackjackResult {
@@ -30,5 +30,5 @@ function resultOf({ outcome }: HistoryItem): BlackjackResult {
 }
 
 function labelOf({ gameType, choice, outcome }: HistoryItem): string {
-  return roundWords(gameRoundOf({ game: gameType, choice, outcome })).result
+  return describeRound(gameRoundOf({ game: gameType, choice, outcome })).result
 }

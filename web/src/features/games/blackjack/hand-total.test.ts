@@ -1,21 +1,21 @@
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import { handTotal, totalWords } from './hand-total.ts'
+import { handTotal, handTotalText } from './hand-total.ts'
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const cards = (...wanted: string[]) => wanted.map((rank) => cardAt(ranks.indexOf(rank) * 4))
 
 it.each([
-  { hand: ['A', '6'], told: 'A,6 = soft 17' },
-  { hand: ['A', '6', 'K'], told: 'A,6,K = 17' },
-  { hand: ['A', 'A', '9'], told: 'A,A,9 = soft 21' },
-  { hand: ['10', '6'], told: '10,6 = 16' },
-])('tells $hand as $told', ({ hand, told }) => {
+  { hand: ['A', '6'], text: 'A,6 = soft 17' },
+  { hand: ['A', '6', 'K'], text: 'A,6,K = 17' },
+  { hand: ['A', 'A', '9'], text: 'A,A,9 = soft 21' },
+  { hand: ['10', '6'], text: '10,6 = 16' },
+])('formats $hand as $text', ({ hand, text }) => {
   const total = handTotal(cards(...hand))
-  expect(total && `${total.ranks} = ${totalWords(total)}`).toBe(told)
+  expect(total && `${total.ranks} = ${handTotalText(total)}`).toBe(text)
 })
 
-it('counts nothing that lies face down', () => {
+it('ignores face-down cards', () => {
   expect(handTotal([null, null])).toBeUndefined()
   expect(handTotal([...cards('9'), null])).toEqual({ ranks: '9', value: 9, isSoft: false })
 })

@@ -1,10 +1,11 @@
 import { handOf, handValue } from '@tallyhouse/game-rules/blackjack-hand'
 import type { Card } from '@tallyhouse/game-rules/cards'
+import * as m from '@tallyhouse/messages/blackjack'
 
-/** What cards count: `A,6` as 17, and soft, because an ace counts 11 in it. */
+/** The total of some cards: `A,6` is a soft 17, because the ace counts as 11. */
 export type HandTotal = { ranks: string; value: number; isSoft: boolean }
 
-/** The total of the cards that lie open; undefined while none does. */
+/** The total of the face-up cards; undefined if there are none. */
 export function handTotal(cards: (Card | null)[]): HandTotal | undefined {
   const open = cards.filter((card) => card !== null)
   if (open.length === 0) return undefined
@@ -18,6 +19,6 @@ export function handTotal(cards: (Card | null)[]): HandTotal | undefined {
 }
 
 /** `soft 17`, `16`. */
-export function totalWords({ value, isSoft }: HandTotal): string {
-  return `${isSoft ? 'soft ' : ''}${value}`
+export function handTotalText({ value, isSoft }: HandTotal): string {
+  return isSoft ? m.softTotal({ total: value }) : String(value)
 }

@@ -3,10 +3,10 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 
-/** A hand as the server told it: open, or over. */
+/** A hand, open or over, as the server returns it. */
 export type Hand = CallAnswer<typeof blackjackStart>
 
-/** A hand that is over, by its receipt; `balance` is the one that its payout is part of. */
+/** The hand of a settled round. `balance` includes its payout. */
 export function handOfReceipt(receipt: OwnReceipt, balance: number): Hand {
   const { outcome } = gameRoundOf(receipt) as RoundOf<'blackjack'>
   const { roundId, stake, payout, fairness } = receipt

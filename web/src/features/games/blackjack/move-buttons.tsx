@@ -2,10 +2,11 @@ import { cn } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint } from '../cards/key-hint.tsx'
 
-type MoveButton = {
+export type MoveButton = {
+  move: 'hit' | 'stand' | 'double' | 'reset'
   key: string
   label: string
-  /** What it is called where the label alone is taken. */
+  /** The accessible name, if another control has the same label. */
   name?: string
   disabled: boolean
   run: () => void
@@ -13,11 +14,10 @@ type MoveButton = {
 
 type MoveButtonsProps = {
   moves: MoveButton[]
-  /** Why one of them cannot be made now. */
+  /** Why the player cannot double down now. */
   note?: string | undefined
 }
 
-/** The moves of a hand, always in the same places. */
 export function MoveButtons({ moves, note }: MoveButtonsProps) {
   return (
     <div>
@@ -27,17 +27,17 @@ export function MoveButtons({ moves, note }: MoveButtonsProps) {
         </p>
       )}
       <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
-        {moves.map(({ key, label, name, disabled, run }) => (
+        {moves.map(({ move, key, label, name, disabled, run }) => (
           <Button
             key={key}
             aria-disabled={disabled}
             aria-label={name}
             aria-keyshortcuts={key}
-            aria-describedby={note && label === 'Double' ? 'double-note' : undefined}
+            aria-describedby={note && move === 'double' ? 'double-note' : undefined}
             onClick={() => !disabled && run()}
             className={cn(
               'h-12 border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
-              !disabled && (label === 'Hit' || label === 'Stand') && 'border-bone/70 bg-ink-3',
+              !disabled && (move === 'hit' || move === 'stand') && 'border-bone/70 bg-ink-3',
             )}
           >
             {label}

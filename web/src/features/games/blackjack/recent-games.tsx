@@ -1,23 +1,23 @@
+import * as m from '@tallyhouse/messages/blackjack'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
-import { capitalized } from '../capitalized.ts'
+import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import { type HistoryItem, historyQuery } from '../history.ts'
-import { roundWords } from '../round-words.ts'
 
 const SHOWN = 10
 
 type RecentGamesProps = { onOpen: (roundId: number) => void }
 
-/** The last ten hands, newest first; each opens its receipt. */
+/** The last ten hands, newest first, each with a link to its receipt. */
 export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProps) {
   const { data: rounds } = useQuery(historyQuery('blackjack'))
   return (
     <Panel className="p-5">
-      <PanelHead title="Recent Games" />
-      {rounds?.length === 0 && <p className="mt-3 text-14 text-mid">Your hands will stand here.</p>}
+      <PanelHead title={m.recentGames()} />
+      {rounds?.length === 0 && <p className="mt-3 text-14 text-mid">{m.noRecentGames()}</p>}
       <ul className="mt-2 -mr-2 -ml-2">
         {rounds?.slice(0, SHOWN).map((round) => (
           <li key={round.id}>
@@ -37,5 +37,5 @@ export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProp
 })
 
 function resultOf({ gameType, choice, outcome }: HistoryItem): string {
-  return capitalized(roundWords(gameRoundOf({ game: gameType, choice, outcome })).result)
+  return describeRound(gameRoundOf({ game: gameType, choice, outcome })).result
 }

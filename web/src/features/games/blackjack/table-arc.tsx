@@ -1,7 +1,8 @@
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
+import * as m from '@tallyhouse/messages/blackjack'
 import { useId } from 'react'
 
-/** The edge of the table, and what is printed along it. */
+/** The edge of the table, with the payout of a blackjack printed along it. */
 export function TableArc() {
   const id = useId()
   return (
@@ -23,18 +24,18 @@ export function TableArc() {
         className="font-display font-semibold uppercase"
       >
         <textPath href={`#${id}`} startOffset="50%">
-          Blackjack pays {toOdds(resultHundredths.blackjack)}
+          {m.blackjackPaysOdds(toOdds(resultHundredths.blackjack))}
         </textPath>
       </text>
     </svg>
   )
 }
 
-/** A multiplier as it is printed on tables: 250 as `3 to 2`. */
-function toOdds(multiplierHundredths: number): string {
+/** The odds that a multiplier pays, reduced: 250 is 3 to 2. */
+function toOdds(multiplierHundredths: number): { profit: number; stake: number } {
   const profit = multiplierHundredths - 100
   const divisor = greatestDivisor(profit, 100)
-  return `${profit / divisor} to ${100 / divisor}`
+  return { profit: profit / divisor, stake: 100 / divisor }
 }
 
 function greatestDivisor(a: number, b: number): number {

@@ -1,8 +1,10 @@
+import * as m from '@tallyhouse/messages/blackjack'
 import type { Stake } from '../play/use-stake.tsx'
 import { doubleRefusal } from './double-refusal.ts'
+import type { MoveButton } from './move-buttons.tsx'
 import type { Blackjack } from './use-blackjack.ts'
 
-/** What can be done at the table now, for its buttons and its keys alike. */
+/** The moves that are possible now, for both buttons and keyboard shortcuts. */
 export function tableMoves(table: Blackjack, stake: Stake) {
   const { hand, moving, isOpen } = table
   const canMove = isOpen && moving === null
@@ -11,17 +13,24 @@ export function tableMoves(table: Blackjack, stake: Stake) {
     disabled: isOpen || moving !== null || stake.amount === 0 || stake.isPaused,
     run: () => stake.place(stake.amount, () => table.deal(stake.amount)),
   }
-  const buttons = [
-    { key: 'H', label: 'Hit', disabled: !canMove, run: table.hit },
-    { key: 'S', label: 'Stand', disabled: !canMove, run: table.stand },
+  const buttons: MoveButton[] = [
+    { move: 'hit', key: 'H', label: m.hit(), disabled: !canMove, run: table.hit },
+    { move: 'stand', key: 'S', label: m.stand(), disabled: !canMove, run: table.stand },
     {
+      move: 'double',
       key: 'D',
-      label: 'Double',
-      name: 'Double down',
+      label: m.double(),
+      name: m.doubleDown(),
       disabled: !canMove || refusal !== undefined,
       run: table.double,
     },
-    { key: 'R', label: 'Reset', disabled: isOpen || moving !== null || !hand, run: table.reset },
+    {
+      move: 'reset',
+      key: 'R',
+      label: m.reset(),
+      disabled: isOpen || moving !== null || !hand,
+      run: table.reset,
+    },
   ]
   return {
     deal: unlessDisabled(deal),

@@ -8,7 +8,7 @@ import * as live from '../../../session/live.ts'
 import * as toast from '../../../ui/toast.tsx'
 import { historyQuery } from '../history.ts'
 import { activeRoundsQuery } from '../play/use-open-round.ts'
-import { useRoundNews } from '../play/use-round-news.ts'
+import { useRoundUpdates } from '../play/use-round-updates.ts'
 import type { Hand } from './hand.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
@@ -47,14 +47,14 @@ const wonHand: Hand = {
   balance: 120,
 }
 
-let tell: (message: unknown) => void
+let emit: (message: unknown) => void
 let client: QueryClient
 let table: Blackjack
 let answers: ((response: Response) => void)[]
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const hands = () => client.getQueryData(historyQuery('blackjack').queryKey)?.length ?? 0
-const spoken = () => document.getElementById('live-polite')?.textContent
+const announced = () => document.getElementById('live-polite')?.textContent
 const open = (cards: unknown[]) => cards.filter((card) => card !== null).length
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(toast, 'notify').mockImplementation(() => {})
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
-    tell = listener as typeof tell
+    emit = listener as typeof emit
   })
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 function Table() {
-  useRoundNews()
+  useRoundUpdates()
   const latest = useBlackjack()
   useEffect(() => {
     table = latest
@@ -85,7 +85,7 @@ function Table() {
   return null
 }
 
-async function sit() {
+async function renderTable() {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
@@ -103,38 +103,38 @@ async function answerNow(response: Response) {
 async function resume() {
   const startedAt = new Date().toISOString()
   client.setQueryData(activeRoundsQuery.queryKey, [{ game: 'blackjack', ...openHand, startedAt }])
-  await sit()
+  await renderTable()
 }
 
-it('deals four cards face down before the answer, and then turns three', async () => {
-  await sit()
+it('deals four cards face down before the answer and then flips three', async () => {
+  await renderTable()
   await act(async () => table.deal(10))
   await pass(2000)
   expect([points(), table.dealt]).toEqual([90, { player: [null, null], house: [null, null] }])
   await answerNow(Response.json(openHand))
   await pass(3000)
   expect(table.dealt).toEqual({ player: [five, six], house: [nine, null] })
-  expect(spoken()).toBe(
-    'You: 5 of diamonds, 6 of diamonds. Total 11. Dealer: 9 of diamonds. Total 9',
+  expect(announced()).toBe(
+    'You: 5 of diamonds, 6 of diamonds. Total 11. Dealer: 9 of diamonds. Total 9.',
   )
 })
 
-it('shows a hand that was left open as it was left', async () => {
+it('resumes an open hand', async () => {
   await resume()
   expect([table.isOpen, table.dealt.player.length, open(table.dealt.house)]).toEqual([true, 2, 1])
 })
 
-it('keeps result, balance and history back until the dealer has played', async () => {
+it('withholds result, balance, and history until the dealer has played', async () => {
   await resume()
   await act(async () => table.double())
   expect(points()).toBe(90)
   await answerNow(Response.json(wonHand))
   await pass(1200)
   expect([open(table.dealt.player), open(table.dealt.house)]).toEqual([3, 1])
-  expect([points(), hands(), spoken(), table.hand?.result]).toEqual([90, 0, '', null])
+  expect([points(), hands(), announced(), table.hand?.result]).toEqual([90, 0, '', null])
   await pass(3000)
   expect([points(), hands(), table.hand?.result]).toEqual([120, 1, 'win'])
-  expect(spoken()).toMatch(/You win, plus 20 points$/)
+  expect(announced()).toMatch(/You win, plus 20 points$/)
 })
 
 it('makes one call when a move is pressed twice', async () => {
@@ -146,7 +146,7 @@ it('makes one call when a move is pressed twice', async () => {
   expect(answers).toHaveLength(1)
 })
 
-it('takes the laid card back when a move is refused', async () => {
+it('removes the dealt card when a move is rejected', async () => {
   await resume()
   await act(async () => table.hit())
   await pass(500)
@@ -157,7 +157,7 @@ it('takes the laid card back when a move is refused', async () => {
   expect([table.dealt.player.length, table.moving]).toEqual([2, null])
 })
 
-it('puts what a refused move would have cost back at once (G9)', async () => {
+it('returns the cost of a rejected move immediately', async () => {
   await resume()
   await act(async () => table.double())
   expect(points()).toBe(90)
@@ -173,7 +173,6 @@ const afterHit: Hand = {
   canDouble: false,
 }
 const { playerCards, dealerCards, playerValue, dealerValue, result } = wonHand
-/** The receipt of a hand that was won. */
 const receipt = (moves: string[]) => ({
   roundId: 7,
   game: 'blackjack',
@@ -183,7 +182,7 @@ const receipt = (moves: string[]) => ({
   payout: 40,
 })
 
-/** Answers calls by their path; the answers to others are lost. */
+/** Answers calls by path. The answers to all other calls are lost. */
 function answerBy(byPath: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (path: string) => {
     if (!(path in byPath)) throw new TypeError('the answer was lost')
@@ -191,24 +190,24 @@ function answerBy(byPath: Record<string, unknown>): void {
   })
 }
 
-async function hear(message: object) {
-  await act(async () => tell(message))
+async function receive(message: object) {
+  await act(async () => emit(message))
   await pass(100)
 }
 
-it('shows the hand that is played in another tab, to its end (G11)', async () => {
-  await sit()
-  await hear({ type: 'round_open', round: openRound(openHand) })
+it('follows a hand played in another tab until it ends', async () => {
+  await renderTable()
+  await receive({ type: 'round_open', round: openRound(openHand) })
   expect([table.isOpen, table.dealt.player.length, points()]).toEqual([true, 2, 90])
-  await hear({ type: 'round_open', round: openRound(afterHit) })
+  await receive({ type: 'round_open', round: openRound(afterHit) })
   expect(table.dealt.player).toEqual(afterHit.playerCards)
   answerBy({ '/api/games/rounds/7': receipt(['double']) })
-  await hear({ type: 'round_over', game: 'blackjack', roundId: 7 })
+  await receive({ type: 'round_over', game: 'blackjack', roundId: 7 })
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40, betAmount: 20 })
   expect([open(table.dealt.player), open(table.dealt.house), hands()]).toEqual([3, 3, 1])
 })
 
-it('deals a card that was drawn although no answer came (G12)', async () => {
+it('deals a drawn card whose answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(afterHit)] })
   await act(async () => table.hit())
@@ -217,7 +216,7 @@ it('deals a card that was drawn although no answer came (G12)', async () => {
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('plays a hand to the end that it came to although no answer came (G12)', async () => {
+it('plays out a hand that ended when the answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
   await act(async () => table.double())
@@ -227,9 +226,9 @@ it('plays a hand to the end that it came to although no answer came (G12)', asyn
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('shows a natural whose deal was not answered, by the last round (G12)', async () => {
+it('finds a natural in the history when the answer to the deal was lost', async () => {
   client.setQueryData(historyQuery('blackjack').queryKey, [])
-  await sit()
+  await renderTable()
   answerBy({
     '/api/games/active': [],
     '/api/games/history?game=blackjack': [{ id: 7 }],
@@ -241,22 +240,22 @@ it('shows a natural whose deal was not answered, by the last round (G12)', async
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('says that a move was not made when the hand is as it was (G12)', async () => {
+it('reports a failed move when the hand has not changed', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(openHand)] })
   await act(async () => table.stand())
   await pass(6000)
   expect([table.isOpen, table.moving]).toEqual([true, null])
-  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move not made' }))
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move failed' }))
 })
 
-it('waits for the connection to show how a hand ended, and then does (G12)', async () => {
+it('shows how a hand ended once the connection is back', async () => {
   await resume()
   answerBy({})
   await act(async () => table.stand())
   await pass(6000)
   expect([table.isOpen, table.dealt.player.length]).toEqual([true, 2])
-  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'No answer yet' }))
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
   await act(async () => client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }))
   await pass(100)

@@ -5,6 +5,7 @@ import {
   blackjackStart,
 } from '@tallyhouse/contract/round-games'
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
+import * as m from '@tallyhouse/messages/blackjack'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -30,17 +31,17 @@ import {
 } from '../play/use-open-round.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { refuse } from '../refusal.ts'
+import { announcedHand } from './announced-hand.ts'
 import { dealSteps, dealtOf } from './deal-steps.ts'
 import { type Hand, handOfReceipt } from './hand.ts'
 import { movesOf } from './moves-of.ts'
 import { settledHand } from './settled-hand.ts'
-import { spokenHand } from './spoken-hand.ts'
 
 type Move = 'deal' | BlackjackMove
 
 /**
- * One player's table. Between moves it shows the open hand, or the one that ended last; during a
- * move the cards as they are being dealt, and of the hand only what was known before.
+ * The player's table. Between moves it shows the open hand, or else the last one. During a move it
+ * shows the cards as they are dealt, and the result of the hand only after that.
  */
 export function useBlackjack() {
   const client = useQueryClient()
@@ -58,12 +59,12 @@ export function useBlackjack() {
     isBusy: moving !== null,
     onEnded(receipt) {
       setLastOpen(null)
-      if (receipt) tellReceipt(receipt)
+      if (receipt) showReceipt(receipt)
     },
   })
-  const known: Hand | null = open ?? (isEndingElsewhere ? lastOpen : ended)
-  const hand = moving ? moving.hand : known
-  const dealt = moving ? cards.dealt : known ? dealtOf(known) : noCards
+  const current: Hand | null = open ?? (isEndingElsewhere ? lastOpen : ended)
+  const hand = moving ? moving.hand : current
+  const dealt = moving ? cards.dealt : current ? dealtOf(current) : noCards
 
   async function run(move: Move, cost: number, call: () => Promise<Hand>): Promise<void> {
     if (busy.current) return
@@ -74,11 +75,11 @@ export function useBlackjack() {
     setEnded(null)
     showPoints(client, (points) => points - cost)
     try {
-      const answer = await reveal(answerTo(move, before, call).then(keep), motionOf(move))
-      tell(answer, { move, before })
+      const answer = await reveal(answerTo(move, before, call).then(cacheOpenHand), motionOf(move))
+      showAnswer(answer, { move, before })
     } catch (error) {
       showPoints(client, (points) => points + cost)
-      refuse(error, move === 'deal' ? undefined : 'Move not made')
+      refuse(error, move === 'deal' ? undefined : m.moveFailed())
       await Promise.all([
         rereadRounds(client),
         client.invalidateQueries({ queryKey: historyQuery('blackjack').queryKey }),
@@ -89,7 +90,7 @@ export function useBlackjack() {
     }
   }
 
-  /** The answer to a move; where none came, the hand that the move made of it. */
+  /** The answer to a move. If it was lost, fetches the hand as the move left it. */
   async function answerTo(
     move: Move,
     before: Hand | null,
@@ -98,16 +99,16 @@ export function useBlackjack() {
     try {
       return await call()
     } catch (error) {
-      const asked = { game: 'blackjack' as const, roundId: before?.roundId ?? null }
-      const found = await findRound(client, error, asked)
+      const query = { game: 'blackjack' as const, roundId: before?.roundId ?? null }
+      const found = await findRound(client, error, query)
       if (found.over) return handOfReceipt(found.over, shownPoints() + found.over.payout)
       if (found.open && wasMade(move, before, found.open)) return found.open
       throw error
     }
   }
 
-  /** Keeps an open hand for whoever comes back to the table, from the moment it is known. */
-  function keep(answer: Hand): Hand {
+  /** Caches an open hand at once, so that a player who leaves the table and returns finds it. */
+  function cacheOpenHand(answer: Hand): Hand {
     const startedAt = open?.startedAt ?? new Date().toISOString()
     if (answer.gameOver) closeOpenRound(client, 'blackjack', answer.roundId)
     else showOpenRound(client, { game: 'blackjack', ...answer, startedAt })
@@ -117,7 +118,7 @@ export function useBlackjack() {
   function motionOf(move: Move): Motion<Hand> {
     let laid = Promise.resolve()
     return {
-      minMs: reducedMotion ? 0 : laysFor[move].minMs,
+      minMs: reducedMotion ? 0 : cardsLaidFor[move].minMs,
       start: () => {
         if (!reducedMotion) laid = lay(move)
       },
@@ -131,29 +132,29 @@ export function useBlackjack() {
     }
   }
 
-  /** A new deal waits until the cards of the last one are gone. */
+  /** Before a new deal, waits until the previous cards are removed. */
   async function lay(move: Move): Promise<void> {
     if (move === 'deal') await wait(STAGGER_MS)
-    await cards.layFaceDown(laysFor[move].sides, STAGGER_MS)
+    await cards.layFaceDown(cardsLaidFor[move].sides, STAGGER_MS)
   }
 
-  function tell(answer: Hand, { move, before }: { move: Move; before: Hand | null }): void {
-    const spoken = spokenHand(answer, heardOf(before))
+  function showAnswer(answer: Hand, { move, before }: { move: Move; before: Hand | null }): void {
+    const announcement = announcedHand(answer, announcedCards(before))
     showPoints(client, () => answer.balance)
     if (answer.result === null) {
-      announce(spoken)
+      announce(announcement)
       return
     }
     setLastOpen(null)
     setEnded(answer)
     showSettled(
       client,
-      settledHand(answer, answer.result, { moves: movesOf(answer, move), spoken }),
+      settledHand(answer, answer.result, { moves: movesOf(answer, move), announcement }),
     )
   }
 
-  /** Shows a hand that another page, or its time, ended. */
-  function tellReceipt(receipt: OwnReceipt): void {
+  /** Shows a hand that ended in another tab or expired. */
+  function showReceipt(receipt: OwnReceipt): void {
     const answer = handOfReceipt(receipt, shownPoints())
     const { choice, outcome } = gameRoundOf(receipt) as RoundOf<'blackjack'>
     setEnded(answer)
@@ -161,7 +162,7 @@ export function useBlackjack() {
       client,
       settledHand(answer, outcome.result, {
         moves: choice.moves,
-        spoken: spokenHand(answer, heardOf(lastOpen)),
+        announcement: announcedHand(answer, announcedCards(lastOpen)),
       }),
     )
   }
@@ -184,19 +185,19 @@ export function useBlackjack() {
 
 export type Blackjack = ReturnType<typeof useBlackjack>
 
-/** Whether an open hand shows that a move was made on it. Standing and doubling would have ended it. */
+/** Whether a hand that is still open includes the move. Standing or doubling would have ended it. */
 function wasMade(move: Move, before: Hand | null, found: ActiveOf<'blackjack'>): boolean {
   if (move === 'deal') return true
   return move === 'hit' && found.playerCards.length > (before?.playerCards.length ?? 0)
 }
 
-/** How many cards of a hand were told already. */
-function heardOf(hand: Hand | null): { player: number; dealer: number } {
+/** How many cards of a hand are already announced. */
+function announcedCards(hand: Hand | null): { player: number; dealer: number } {
   return { player: hand?.playerCards.length ?? 0, dealer: hand?.dealerCards.length ?? 0 }
 }
 
-/** The cards that leave the shoe before the answer is there. */
-const laysFor: Record<Move, { sides: Side[]; minMs: number }> = {
+/** The cards that are dealt face down before the server answers. */
+const cardsLaidFor: Record<Move, { sides: Side[]; minMs: number }> = {
   deal: { sides: ['player', 'house', 'player', 'house'], minMs: 4 * STAGGER_MS + DEAL_MS },
   hit: { sides: ['player'], minMs: DEAL_MS },
   double: { sides: ['player'], minMs: DEAL_MS },

@@ -6,7 +6,7 @@ import { suitPaths } from './suit-paths.ts'
 
 const isRed = ({ suit }: Card) => suit === 'hearts' || suit === 'diamonds'
 
-/** The face of a card, printed on paper, 100 by 140. */
+/** The face of a card, 100 by 140 units. */
 export function CardFront({ card }: { card: Card }) {
   return (
     <svg
@@ -54,11 +54,11 @@ function Corner({ card }: { card: Card }) {
 type SuitProps = { suit: Card['suit']; x: number; y: number; size: number; upsideDown?: boolean }
 
 function Suit({ suit, x, y, size, upsideDown }: SuitProps) {
-  const turn = upsideDown ? 'rotate(180)' : ''
+  const rotation = upsideDown ? 'rotate(180)' : ''
   return (
     <path
       d={suitPaths[suit]}
-      transform={`translate(${x} ${y}) ${turn} scale(${size / 24}) translate(-12 -12)`}
+      transform={`translate(${x} ${y}) ${rotation} scale(${size / 24}) translate(-12 -12)`}
     />
   )
 }

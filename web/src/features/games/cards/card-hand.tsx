@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/cards'
 import { type CSSProperties, memo } from 'react'
 import { cardName } from './card-names.ts'
 import type { Dealt } from './dealt.ts'
@@ -6,18 +7,19 @@ import { TableCard } from './table-card.tsx'
 type CardHandProps = {
   owner: string
   cards: Dealt['player']
-  /** Where each card lies, in card widths to the right of the middle. */
+  /** The horizontal position of a card, in card widths from the center. */
   placeOf: (index: number, count: number) => number
-  /** Lies across. */
+  /** Whether a card lies sideways. */
   isLying?: (index: number) => boolean
 }
 
-/** The cards of one side on the table, each dealt out of the shoe. */
+/** One side's cards. Each is animated from the shoe to its place. */
 export const CardHand = memo(function CardHand(props: CardHandProps) {
   const { owner, cards, placeOf, isLying } = props
-  const named = cards.map((card) => (card ? cardName(card) : 'a card face down')).join(', ')
+  const names = cards.map((card) => (card ? cardName(card) : m.faceDownCard())).join(', ')
+  const label = cards.length === 0 ? m.emptyHand({ owner }) : m.hand({ owner, cards: names })
   return (
-    <div role="img" aria-label={`${owner}: ${named || 'no cards'}`} className="card-hand">
+    <div role="img" aria-label={label} className="card-hand">
       {cards.length === 0 &&
         [0, 1].map((index) => (
           <div
@@ -30,7 +32,7 @@ export const CardHand = memo(function CardHand(props: CardHandProps) {
         ))}
       {cards.map((card, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by position
           key={index}
           className="card-place"
           style={{ '--x': placeOf(index, cards.length) } as CSSProperties}

@@ -1,15 +1,9 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
-
-const faces: Partial<Record<Card['rank'], string>> = {
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  A: 'ace',
-}
+import * as m from '@tallyhouse/messages/cards'
 
 /** `king of hearts`, `7 of clubs`. */
 export function cardName({ rank, suit }: Card): string {
-  return `${faces[rank] ?? rank} of ${suit}`
+  return m.card({ rank, suit })
 }
 
 /** `king of hearts, 7 of clubs`. */

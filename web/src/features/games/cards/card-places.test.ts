@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { placeInRow } from './card-places.ts'
 
-it('centres a row', () => {
+it('centers a row', () => {
   expect(placeInRow(0, 1)).toBe(0)
   expect(placeInRow(0, 2)).toBe(-placeInRow(1, 2))
 })
 
-it('keeps the longest hand within four and a half cards', () => {
+it('limits the longest hand to a width of four and a half cards', () => {
   expect(placeInRow(19, 20) - placeInRow(0, 20) + 1).toBeLessThanOrEqual(4.5)
 })

@@ -1,8 +1,8 @@
 const STEP = 1.08
-/** No hand is wider than so many cards: a longer one overlaps. */
+/** In card widths. The cards of a longer hand overlap. */
 const WIDTH_MAX = 4.4
 
-/** Where a card of a row of so many lies: card widths to the right of the middle. */
+/** The horizontal position of a card in a row of `count` cards, in card widths from the center. */
 export function placeInRow(index: number, count: number): number {
   const step = count > 1 ? Math.min(STEP, (WIDTH_MAX - 1) / (count - 1)) : STEP
   return (index - (count - 1) / 2) * step

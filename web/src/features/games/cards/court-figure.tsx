@@ -21,7 +21,7 @@ const headdresses: Partial<Record<Card['rank'], ReactNode>> = {
 
 type CourtFigureProps = { rank: Card['rank']; children: ReactNode }
 
-/** A framed figure that reads the same from both ends: a headdress, and the suit between. */
+/** A framed, point-symmetric figure: a headdress at each end and the suit between them. */
 export function CourtFigure({ rank, children }: CourtFigureProps) {
   const headdress = headdresses[rank]
   return (

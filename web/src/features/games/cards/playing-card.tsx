@@ -9,11 +9,12 @@ const suits: Record<Card['suit'], { icon: LucideIcon; ink: string }> = {
   clubs: { icon: Club, ink: 'text-paper-ink' },
 }
 
-/** A small card printed on paper. */
+/** A small card on a receipt. */
 export function PlayingCard({ card }: { card: Card }) {
   const { icon: Icon, ink } = suits[card.suit]
   return (
     <span
+      translate="no"
       className={cn(
         'flex h-12 w-9 shrink-0 flex-col items-center justify-center rounded-chip border border-paper-ink/45',
         ink,

@@ -1,13 +1,15 @@
+import { describeRules } from '@tallyhouse/contract/describe-rules'
+import * as m from '@tallyhouse/messages/cards'
 import { memo } from 'react'
+import type { GameType } from '../../../lib/game-names.ts'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 
-/** The rules of a table, as its rules module tells them. */
-export const RulesCard = memo(function RulesCard({ rules }: { rules: string[] }) {
+export const RulesCard = memo(function RulesCard({ game }: { game: GameType }) {
   return (
     <Panel className="p-5">
-      <PanelHead title="Rules" />
+      <PanelHead title={m.rules()} />
       <ul className="mt-3 list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
-        {rules.map((rule) => (
+        {describeRules(game).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

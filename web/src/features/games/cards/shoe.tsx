@@ -1,4 +1,4 @@
-/** Where the cards come from. */
+/** The deck that the cards are dealt from. */
 export function Shoe() {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 
-/** The suits as outlines in a square of 24. */
+/** SVG paths in a 24 by 24 box. */
 export const suitPaths: Record<Card['suit'], string> = {
   diamonds:
     'M12 1.6c2.3 4 4.8 7.4 8 10.4-3.2 3-5.7 6.4-8 10.4C9.7 18.4 7.2 15 4 12c3.2-3 5.7-6.4 8-10.4z',

@@ -3,7 +3,7 @@ import { wait } from '../../../lib/wait.ts'
 import { playSound } from '../play/sound.ts'
 import { type DealStep, type Dealt, noCards, type Side, withCard } from './dealt.ts'
 
-/** The cards on a table, and the hands that deal them. */
+/** The cards on a table, and the animations that deal them. */
 export function useDealt() {
   const [dealt, setDealt] = useState<Dealt>(noCards)
   const latest = useRef<Dealt>(noCards)
@@ -13,7 +13,7 @@ export function useDealt() {
     setDealt(next)
   }
 
-  /** Lays cards face down, one to each of these sides. */
+  /** Deals one face-down card to each side in the list. */
   async function layFaceDown(sides: Side[], everyMs: number): Promise<void> {
     for (const [place, side] of sides.entries()) {
       if (place > 0) await wait(everyMs)
@@ -23,7 +23,7 @@ export function useDealt() {
     }
   }
 
-  /** Plays steps to their end. */
+  /** Resolves after the last step is shown. */
   async function play(steps: DealStep[]): Promise<void> {
     for (const step of steps) {
       await wait(step.afterMs)

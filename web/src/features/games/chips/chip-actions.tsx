@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/chips'
 import { Eraser, Repeat2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -12,20 +13,20 @@ type ChipActionsProps = {
   onDouble: () => void
 }
 
-/** What can be done with all the chips at once. */
+/** The buttons that change all bets on the table. */
 export function ChipActions({ locked, hasBets, canUndo, canRepeat, ...act }: ChipActionsProps) {
   return (
     <div className="grid grid-cols-4 gap-2">
-      <Action label="Undo" hotkey="U" enabled={!locked && canUndo} onPress={act.onUndo}>
+      <Action label={m.undo()} hotkey="U" enabled={!locked && canUndo} onPress={act.onUndo}>
         <Undo2 aria-hidden="true" className="size-4" />
       </Action>
-      <Action label="Clear" hotkey="C" enabled={!locked && hasBets} onPress={act.onClear}>
+      <Action label={m.clear()} hotkey="C" enabled={!locked && hasBets} onPress={act.onClear}>
         <Eraser aria-hidden="true" className="size-4" />
       </Action>
-      <Action label="Repeat" hotkey="R" enabled={!locked && canRepeat} onPress={act.onRepeat}>
+      <Action label={m.repeat()} hotkey="R" enabled={!locked && canRepeat} onPress={act.onRepeat}>
         <Repeat2 aria-hidden="true" className="size-4" />
       </Action>
-      <Action label="Double" hotkey="D" enabled={!locked && hasBets} onPress={act.onDouble}>
+      <Action label={m.double()} hotkey="D" enabled={!locked && hasBets} onPress={act.onDouble}>
         <span aria-hidden="true" className="tabular text-14 leading-4 font-semibold">
           ×2
         </span>
@@ -42,7 +43,7 @@ type ActionProps = {
   children: ReactNode
 }
 
-/** Keeps the focus when it has nothing to do, so that a press of the key does not lose it. */
+/** Uses `aria-disabled` so that the button does not lose focus when there is nothing left to do. */
 function Action({ label, hotkey, enabled, onPress, children }: ActionProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { cn } from '../../../lib/class-names.ts'
 import { type ChipValue, stackFigure, topChipOf } from './chip-values.ts'
 
-const looks: Record<ChipValue, { body: string; edge: string; figure: string }> = {
+const chipStyles: Record<ChipValue, { body: string; edge: string; figure: string }> = {
   1: {
     body: 'fill-paper',
     edge: 'stroke-paper-mid',
@@ -13,14 +13,14 @@ const looks: Record<ChipValue, { body: string; edge: string; figure: string }> =
   100: { body: 'fill-ink-0', edge: 'stroke-brand', figure: 'fill-brand-hi' },
 }
 
-/** A chip, or a stack of them by its sum, in the colour of its most valuable one. */
+/** A chip, or a stack labeled with its sum, in the color of its most valuable chip. */
 export function ChipFace({ amount, className }: { amount: number; className?: string }) {
-  const look = looks[topChipOf(amount)]
+  const style = chipStyles[topChipOf(amount)]
   const figure = stackFigure(amount)
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={cn('block', className)}>
       <circle cx="20" cy="21" r="19" className="fill-ink-0/60" />
-      <circle cx="20" cy="20" r="19" className={look.body} />
+      <circle cx="20" cy="20" r="19" className={style.body} />
       <circle
         cx="20"
         cy="20"
@@ -29,16 +29,16 @@ export function ChipFace({ amount, className }: { amount: number; className?: st
         strokeWidth="5.2"
         strokeDasharray="7.36 9.81"
         strokeDashoffset="3.68"
-        className={look.edge}
+        className={style.edge}
       />
-      <circle cx="20" cy="20" r="13" className={look.body} />
+      <circle cx="20" cy="20" r="13" className={style.body} />
       <circle
         cx="20"
         cy="20"
         r="13"
         fill="none"
         strokeWidth="0.8"
-        className={cn(look.edge, 'opacity-60')}
+        className={cn(style.edge, 'opacity-60')}
       />
       <text
         x="20"
@@ -46,7 +46,7 @@ export function ChipFace({ amount, className }: { amount: number; className?: st
         dy="0.35em"
         textAnchor="middle"
         fontSize={figure.length > 3 ? 10.5 : figure.length > 2 ? 12.5 : 15}
-        className={cn('figures', look.figure)}
+        className={cn('figures', style.figure)}
       >
         {figure}
       </text>

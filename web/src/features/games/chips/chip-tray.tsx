@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/chips'
 import { useId } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { ChipFace } from './chip-face.tsx'
@@ -5,12 +6,12 @@ import { type ChipValue, chipValues } from './chip-values.ts'
 
 type ChipTrayProps = { chip: ChipValue; locked: boolean; onChange: (chip: ChipValue) => void }
 
-/** The chip in hand: what one press adds to a bet. */
+/** Selects the chip that one press adds to a bet. */
 export function ChipTray({ chip, locked, onChange }: ChipTrayProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium text-mid">Chip</legend>
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.chip()}</legend>
       <div className="flex justify-between gap-1 rounded-control border border-line bg-ink-0 p-1.5">
         {chipValues.map((value, index) => (
           <label
@@ -26,7 +27,7 @@ export function ChipTray({ chip, locked, onChange }: ChipTrayProps) {
               name={name}
               value={value}
               checked={value === chip}
-              aria-label={`Chip of ${value}`}
+              aria-label={m.chipOf({ points: value })}
               aria-disabled={locked}
               aria-keyshortcuts={String(index + 1)}
               onChange={() => !locked && onChange(value)}

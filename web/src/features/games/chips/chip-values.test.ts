@@ -11,6 +11,6 @@ it.each([
   [12_500, 100, '12k'],
   [999_999, 100, '999k'],
   [1_000_000, 100, '1M'],
-])('a stack of %d wears the chip of %d and shows %s', (amount, chip, figure) => {
+])('draws a stack of %d as a chip of %d labeled %s', (amount, chip, figure) => {
   expect([topChipOf(amount), stackFigure(amount)]).toEqual([chip, figure])
 })

@@ -16,6 +16,6 @@ it.each([
   ['1.234', undefined],
   ['two', undefined],
   ['-3', undefined],
-])('reads "%s" as %s hundredths', (typed, hundredths) => {
+])('parses "%s" as %s hundredths', (typed, hundredths) => {
   expect(autoCashOutOf(typed)).toBe(hundredths)
 })

@@ -1,16 +1,16 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 
-/** As the bounds are shown: `1,000.00`. Any other comma is a decimal point. */
+/** The format of the limits, `1,000.00`. Any other comma is a decimal point. */
 const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/
 
-/** Whether this is an auto cash-out as it may be typed; empty for none. */
+/** Whether a stored value is a valid input for the field. */
 export function isAutoCashOut(stored: unknown): stored is string {
   return typeof stored === 'string' && autoCashOutOf(stored) !== undefined
 }
 
 /**
- * The auto cash-out as it was typed, in hundredths: null for none, undefined for something that is
- * no multiplier to cash out at.
+ * Parses an auto cash-out into hundredths. Returns null if it is empty, and undefined if it is not a
+ * valid multiplier.
  */
 export function autoCashOutOf(typed: string): number | null | undefined {
   const text = THOUSANDS.test(typed.trim())

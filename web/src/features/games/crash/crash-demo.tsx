@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/crash'
 import { useState } from 'react'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
@@ -7,22 +8,22 @@ import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { DemoCrashes } from './demo-crashes.tsx'
 import { winlessFlight } from './flight-bets.ts'
-import { useAftermath } from './use-aftermath.ts'
 import { useDemoFlight } from './use-demo-flight.ts'
+import { useEndOfRound } from './use-end-of-round.ts'
 
 type CrashDemoProps = {
-  /** Demo points that may be staked. */
+  /** In demo points. */
   balance: number
-  /** Is told each change of the balance; unmounting ends a flight without a payout. */
+  /** Called with each change of the balance. Unmounting ends a flight without a payout. */
   onBalance: (change: number) => void
 }
 
-/** Crash for points without value, by the rules of the real game. */
+/** Crash for demo points, with the rules of the real game. */
 export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
   const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
   const [autoCashOut, setAutoCashOut] = useState('')
   const { flight, crashes, start, cashOut, ready } = useDemoFlight(onBalance)
-  const { isDead } = useAftermath(flight, ready)
+  const { isDead } = useEndOfRound(flight, ready)
   const target = autoCashOutOf(autoCashOut)
   const winless = winlessFlight(amount, target)
   const isFlying = flight.phase === 'flying'
@@ -38,11 +39,11 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
 
   return (
     <DemoFrame
-      shortcuts={[mainAction('Bet or cash out')]}
+      shortcuts={[mainAction(m.betOrCashOut())]}
       stage={<CrashStage flight={flight} strip={<DemoCrashes crashes={crashes} />} />}
       panel={
         <CrashPanel
-          label="Crash demo bet"
+          label={m.demoBetForm()}
           flight={flight}
           stake={amount}
           amount={

@@ -1,4 +1,3 @@
-/** A small rising line that ends in a crash, for tabs and lists. */
 export function CrashIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ const WIDTH = 320
 const BASE = 52
 const TOP = 8
 
-/** The flight up to its crash, and the flag where it was to be cashed out. */
+/** The flight up to its crash, with a flag at the cash-out. */
 export function CrashMark({ round: { choice, outcome } }: { round: RoundOf<'crash'> }) {
   const { crashPointHundredths } = outcome
   const { cashOutHundredths } = choice

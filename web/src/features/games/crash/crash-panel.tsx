@@ -1,12 +1,14 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/crash'
 import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { Pays } from '../play/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../play/obstacle.tsx'
-import { actionLook, PanelForm } from '../play/panel-form.tsx'
+import { actionStyle, PanelForm } from '../play/panel-form.tsx'
 import type { Winless } from '../play/winless.ts'
 import { WinlessNotice } from '../play/winless-notice.tsx'
 import { autoCashOutOf } from './auto-cash-out.ts'
@@ -19,26 +21,26 @@ const EXAMPLE_HUNDREDTHS = 200
 type CrashPanelProps = {
   label: string
   flight: Flight
-  /** Of the next bet, in points. */
+  /** The stake of the next bet, in points. */
   stake: number
-  /** The field of the stake. */
+  /** The field for the stake. */
   amount: ReactNode
   auto: { typed: string; onChange: (typed: string) => void }
-  /** Nothing happens when the button is pressed now. */
+  /** Whether the button is disabled. */
   isBlocked: boolean
   /** Why no bet can be placed. */
   obstacle?: Obstacle | undefined
-  /** The player's own break forbids to bet. */
+  /** Whether the player is on a break. */
   isPaused?: boolean
-  /** The flight has just ended. */
+  /** Whether the flight has just ended. */
   isDead: boolean
-  /** Why a flight to the auto cash-out cannot win. */
+  /** Why a flight with this auto cash-out cannot win. */
   winless: Winless | undefined
   onStake: (amount: number) => void
   onPress: () => void
 }
 
-/** The panel of crash: amount, auto cash-out, and one button that bets and cashes out. */
+/** The bet panel of crash: amount, auto cash-out, and one button to bet and to cash out. */
 export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
   const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
   const winless = isUnderWay || isDead ? undefined : props.winless
@@ -63,7 +65,7 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
             size="lg"
             aria-disabled={isBlocked}
             aria-describedby={winless || obstacle ? reasonId : undefined}
-            className={cn('w-full font-display text-18', actionLook(isClosed))}
+            className={cn('w-full font-display text-18', actionStyle(isClosed))}
           >
             <Action flight={flight} isDead={isDead} />
           </Button>
@@ -73,7 +75,7 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
       {props.amount}
       <AutoCashOutField {...auto} stake={stake} locked={isUnderWay} />
       <Pays
-        label={`Cashing out at ${formatMultiplier(target)} pays`}
+        label={m.cashOutPays({ multiplier: formatMultiplier(target) })}
         points={payoutAt(points(stake), target)}
       />
     </PanelForm>
@@ -83,20 +85,20 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
 function Action({ flight, isDead }: { flight: Flight; isDead: boolean }) {
   switch (flight.phase) {
     case 'ready':
-      return 'Bet'
+      return m.bet()
     case 'starting':
-      return 'Taking off...'
+      return m.takingOff()
     case 'found':
-      return 'One moment...'
+      return m.oneMoment()
     case 'flying':
-      return flight.isCashingOut ? 'Cashing out...' : <CashOut flight={flight} />
+      return flight.isCashingOut ? m.cashingOut() : <CashOut flight={flight} />
     case 'over':
-      if (!isDead) return 'Bet'
-      return flight.cashOutHundredths === null ? 'Crashed' : 'Cashed'
+      if (!isDead) return m.bet()
+      return flight.cashOutHundredths === null ? m.crashed() : m.cashedOut()
   }
 }
 
-/** What a cash-out would pay, as it grows. */
+/** The button text with the current payout, which is updated outside of React on every frame. */
 function CashOut({ flight }: { flight: Flying }) {
   const amount = useRef<HTMLSpanElement>(null)
   useFrames({
@@ -109,7 +111,12 @@ function CashOut({ flight }: { flight: Flying }) {
   })
   return (
     <span>
-      Cash out <span ref={amount} aria-hidden="true" className="tabular" />
+      <RichText
+        text={m.cashOut()}
+        tags={{
+          amount: () => <span key="amount" ref={amount} aria-hidden="true" className="tabular" />,
+        }}
+      />
     </span>
   )
 }

@@ -1,10 +1,10 @@
+import * as m from '@tallyhouse/messages/crash'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { NetPoints } from '../net-points.tsx'
 import { playSound } from '../play/sound.ts'
-import { interruptionText } from './crash-words.ts'
 import { Curve } from './curve.tsx'
 import { endingOf } from './draw-curve.ts'
 import { type Flight, shownHundredths } from './flight.ts'
@@ -14,7 +14,7 @@ const TICK_HUNDREDTHS = 50
 
 type CrashStageProps = { flight: Flight; strip: ReactNode }
 
-/** The lamp, the line that rises under it, and how far it has come. */
+/** The curve of the flight with its multiplier and result. */
 export function CrashStage({ flight, strip }: CrashStageProps) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
@@ -28,9 +28,9 @@ export function CrashStage({ flight, strip }: CrashStageProps) {
   )
 }
 
-const toneLooks = { win: 'text-win', even: 'text-bone', loss: 'text-loss' }
+const toneStyles = { win: 'text-win', even: 'text-bone', loss: 'text-loss' }
 
-/** The multiplier. It is written past React, many times a second, and never spoken. */
+/** The multiplier. Updated outside of React on every frame, and hidden from screen readers. */
 function Readout({ flight }: { flight: Flight }) {
   const text = useRef<HTMLParagraphElement>(null)
   const ticked = useRef(100)
@@ -47,14 +47,14 @@ function Readout({ flight }: { flight: Flight }) {
     },
   })
   useShake(text, flight)
-  const look = flight.phase === 'over' ? toneLooks[endingOf(flight)] : 'text-bone'
+  const style = flight.phase === 'over' ? toneStyles[endingOf(flight)] : 'text-bone'
   return (
     <p
       ref={text}
       aria-hidden="true"
       className={cn(
         'figures w-fit will-change-transform text-[clamp(56px,9vw,112px)] leading-none',
-        flight.phase === 'flying' || flight.phase === 'over' ? look : 'text-mid',
+        flight.phase === 'flying' || flight.phase === 'over' ? style : 'text-mid',
       )}
     />
   )
@@ -66,7 +66,7 @@ function readoutOf(flight: Flight, now: number): number {
   return 100
 }
 
-/** Two frames of shaking at a crash, none with reduced motion. */
+/** Shakes the multiplier at a crash, except with reduced motion. */
 function useShake(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
   const reducedMotion = useMedia(REDUCED_MOTION)
   const isLost = flight.phase === 'over' && endingOf(flight) === 'loss'
@@ -82,35 +82,40 @@ function useShake(text: React.RefObject<HTMLElement | null>, flight: Flight): vo
 
 function Verdict({ flight }: { flight: Flight }) {
   if (flight.phase !== 'over') {
-    return <p className="mt-2 text-14 text-mid lg:text-16">{waitingText(flight)}</p>
+    return <p className="mt-2 text-14 text-mid lg:text-16">{statusText(flight)}</p>
   }
   const { cashOutHundredths, crashPointHundredths, payout, stake } = flight
-  const interrupted = interruptionText(flight)
+  const interrupted = flight.interruptedAtMs !== undefined
+  const crashPoint = formatMultiplier(crashPointHundredths)
   return (
     <div className="mt-2 animate-[fade-in_120ms]">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-18 font-semibold">
-          {cashOutHundredths === null ? 'Crashed' : 'Cashed out'}
+          {cashOutHundredths === null ? m.crashed() : m.cashedOut()}
         </span>
         <NetPoints points={payout - stake} />
       </p>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">
-          {interrupted !== null && `${interrupted}. `}
-          It crashed at {formatMultiplier(crashPointHundredths)}.
+          {interrupted
+            ? m.crashedAfterInterruption({
+                multiplier: formatMultiplier(cashOutHundredths),
+                crashPoint,
+              })
+            : m.crashedLater({ crashPoint })}
         </p>
       )}
     </div>
   )
 }
 
-function waitingText(flight: Flight): string {
+function statusText(flight: Flight): string {
   if (flight.phase === 'flying') {
-    if (flight.lostAt !== null) return 'Reconnecting...'
+    if (flight.lostAt !== null) return m.reconnecting()
     return flight.targetHundredths === null
-      ? 'Flying'
-      : `Flying, out at ${formatMultiplier(flight.targetHundredths)}`
+      ? m.flying()
+      : m.flyingToTarget({ multiplier: formatMultiplier(flight.targetHundredths) })
   }
-  if (flight.phase === 'ready') return 'Bet, then cash out before it crashes.'
-  return flight.phase === 'starting' ? 'Taking off...' : 'Finding your flight...'
+  if (flight.phase === 'ready') return m.ready()
+  return flight.phase === 'starting' ? m.takingOff() : m.findingFlight()
 }

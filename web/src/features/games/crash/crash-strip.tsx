@@ -1,22 +1,23 @@
+import * as m from '@tallyhouse/messages/crash'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
-import { crashWords } from './crash-words.ts'
+import { describeCrash } from './describe-crash.ts'
 
 const HIGH_HUNDREDTHS = 200
 
 type CrashStripProps = { onOpen: (roundId: number) => void }
 
-/** The last ten crashes, newest left; those at 2.00 or more stand out. */
+/** The last ten crashes, newest first. Those at 2.00 or more are highlighted. */
 export function CrashStrip({ onOpen }: CrashStripProps): ReactNode {
   return (
     <ResultsStrip
       game="crash"
-      label="Last 10 crashes"
-      labelOf={(item) => crashWords(roundOf(item)).result}
+      label={m.lastCrashes()}
+      labelOf={(item) => describeCrash(roundOf(item)).result}
       onOpen={onOpen}
     >
       {(item) => <CrashChip hundredths={roundOf(item).outcome.crashPointHundredths} />}
@@ -24,7 +25,7 @@ export function CrashStrip({ onOpen }: CrashStripProps): ReactNode {
   )
 }
 
-/** Where a flight crashed. */
+/** The multiplier at which a flight crashed. */
 export function CrashChip({ hundredths }: { hundredths: number }) {
   return (
     <span

@@ -1,4 +1,5 @@
 import { crash } from '@tallyhouse/game-rules/crash'
+import * as m from '@tallyhouse/messages/crash'
 import { useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
@@ -10,10 +11,9 @@ import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { CrashStrip } from './crash-strip.tsx'
 import { flightBets, winlessFlight } from './flight-bets.ts'
-import { useAftermath } from './use-aftermath.ts'
+import { useEndOfRound } from './use-end-of-round.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
-/** The whole crash game. */
 export default function CrashTable() {
   const stake = useStake()
   const [autoCashOut, setAutoCashOut] = useStored('auto-cash-out', {
@@ -23,10 +23,10 @@ export default function CrashTable() {
   const { flight, start, cashOut, ready } = useLiveFlight()
   const target = autoCashOutOf(autoCashOut)
   const winless = winlessFlight(stake.amount, target)
-  const { isDead } = useAftermath(flight, ready)
+  const { isDead } = useEndOfRound(flight, ready)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
   const obstacle = isBetting
-    ? obstacleToCoveredBet(stake, target === undefined ? 'Correct the auto cash-out' : undefined)
+    ? obstacleToCoveredBet(stake, target === undefined ? m.fixAutoCashOut() : undefined)
     : undefined
   const isBlocked = isBetting
     ? isDead || obstacle !== undefined || winless !== undefined
@@ -47,19 +47,19 @@ export default function CrashTable() {
       game={crash}
       stake={staked}
       bets={flightBets(staked, aimed)}
-      shortcuts={[mainAction('Bet or cash out')]}
+      shortcuts={[mainAction(m.betOrCashOut())]}
       stage={(onOpenReceipt) => (
         <CrashStage flight={flight} strip={<CrashStrip onOpen={onOpenReceipt} />} />
       )}
       panel={
         <CrashPanel
-          label="Crash bet"
+          label={m.betForm()}
           flight={flight}
           stake={stake.amount}
           amount={
             <BetAmount
               amount={staked}
-              // What is staked already has left the balance.
+              // The stake of an open round has already left the balance.
               balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
               locked={!isBetting}
               onChange={stake.setAmount}

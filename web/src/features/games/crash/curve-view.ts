@@ -1,7 +1,7 @@
-/** What part of a flight fits on the plot: both axes begin at take-off. */
+/** The visible part of a flight. Both axes begin at takeoff. */
 export type View = {
   seconds: number
-  /** Gained since take-off, in hundredths. */
+  /** Multiplier gained since takeoff, in hundredths. */
   gainHundredths: number
 }
 export type Size = { width: number; height: number }
@@ -13,19 +13,19 @@ const HEAD_SHARE = 0.8
 const GAIN_HUNDREDTHS_PER_SECOND = 50
 const STEPS = [1, 2, 5]
 
-/** The view that shows a flight up to a time. */
+/** The view of a flight that has lasted this long. */
 export function viewOf(seconds: number): View {
   const shown = Math.max(SECONDS_MIN, seconds / HEAD_SHARE)
   return { seconds: shown, gainHundredths: shown * GAIN_HUNDREDTHS_PER_SECOND }
 }
 
-/** Where the flight was at a time; y grows downwards. */
+/** The position of the flight at a time. y grows downward. */
 export function spotAt(seconds: number, view: View, { width, height }: Size): Spot {
   const share = seconds / view.seconds
   return { x: share * width, y: (1 - share) * height }
 }
 
-/** Round steps that cut a span into at least `least` parts: 0.1, 0.2, 0.5, 1, 2, 5 and so on. */
+/** Multiples of a round step (0.1, 0.2, 0.5, 1, 2, 5, and so on) that give at least `least` ticks. */
 export function ticksOf(span: number, least: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(span / least))
   const steps = STEPS.map((step) => step * magnitude).filter((step) => step * least <= span)

@@ -6,10 +6,10 @@ import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
 const GHOST_MS = 600
-/** The ghost of a long flight ends at the edge of this many times what the player flew. */
+/** The ghost line of a long flight ends at this multiple of the player's own flight. */
 const GHOST_TIMES = 2.2
 
-/** The line of a flight on its plot. With reduced motion it is drawn when the flight is over. */
+/** The plot of a flight. With reduced motion it is drawn only when the flight is over. */
 export function Curve({ flight }: { flight: Flight }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = useRef<Palette>(null)
@@ -28,7 +28,7 @@ export function Curve({ flight }: { flight: Flight }) {
     drawCurve(context, { scene, size, palette: palette.current })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment the flight changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flight changes
   useEffect(() => {
     overSince.current = performance.now()
   }, [flight])
@@ -76,7 +76,7 @@ function landedScene(flight: Landed, ghostShare: number): Scene {
   }
 }
 
-/** Gives the canvas as many pixels as the screen has there; what is drawn is in CSS pixels. */
+/** Matches the resolution of the canvas to the screen. Drawing uses CSS pixels. */
 function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D) {
   const { clientWidth: width, clientHeight: height } = element
   const ratio = window.devicePixelRatio

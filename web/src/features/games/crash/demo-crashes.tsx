@@ -1,12 +1,13 @@
+import * as m from '@tallyhouse/messages/crash'
 import { CrashChip } from './crash-strip.tsx'
 import type { DemoCrash } from './use-demo-flight.ts'
 
 const SHOWN = 10
 
-/** The last ten crashes for show, newest left; they leave no receipts. */
+/** The last ten demo crashes, newest first. They have no receipts. */
 export function DemoCrashes({ crashes }: { crashes: DemoCrash[] }) {
   return (
-    <ul aria-label="Last 10 demo crashes" className="flex min-h-11 gap-1 overflow-hidden">
+    <ul aria-label={m.lastDemoCrashes()} className="flex min-h-11 gap-1 overflow-hidden">
       {crashes.slice(0, SHOWN).map(({ number, crashPointHundredths }) => (
         <li
           key={number}

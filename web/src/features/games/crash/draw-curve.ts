@@ -1,13 +1,14 @@
+import * as m from '@tallyhouse/messages/crash'
 import { type Size, type Spot, spotAt, ticksOf, type View, viewOf } from './curve-view.ts'
 import type { Landed } from './flight.ts'
 
 export type Palette = Record<'brand' | 'win' | 'loss' | 'bone' | 'low' | 'line', string>
 
-/** What is on the plot. Times are seconds since take-off. */
+/** The contents of the plot. Times are seconds since takeoff. */
 export type Scene = {
-  /** How far the player flew. */
+  /** The end of the player's flight. */
   head: number
-  /** How far the line is shown to go on without them, and whether it crashes there. */
+  /** The end of the dashed line that continues without the player, and whether it crashes there. */
   ghost: number
   hasGhostCrashed: boolean
   /** The auto cash-out. */
@@ -16,33 +17,33 @@ export type Scene = {
 }
 type Ending = 'win' | 'even' | 'loss'
 
-/** Room around the plot for the figures of the axes and, above, for the strip. */
-const ROOM = { left: 20, right: 20, bottom: 34, top: 64 }
+/** Margins around the plot for the axis labels and, at the top, for the strip. */
+const MARGIN = { left: 20, right: 20, bottom: 34, top: 64 }
 const FONT = '500 12px "Hanken Grotesk", "Hanken Stand-in", sans-serif'
 
 const toneColors = { live: 'brand', win: 'win', even: 'bone', loss: 'loss' } as const
 
-/** How a flight that ended is drawn: a payout at or below the stake is no win. */
+/** How to draw a settled flight. A payout at or below the stake is not a win. */
 export function endingOf({ stake, payout }: Landed): Ending {
   if (payout > stake) return 'win'
   return payout === 0 ? 'loss' : 'even'
 }
 
-/** Draws the whole plot, in CSS pixels. */
+/** Draws the plot, in CSS pixels. */
 export function drawCurve(
   context: CanvasRenderingContext2D,
   { scene, size, palette }: { scene: Scene; size: Size; palette: Palette },
 ): void {
   context.clearRect(0, 0, size.width, size.height)
   const plot = {
-    width: size.width - ROOM.left - ROOM.right,
-    height: size.height - ROOM.top - ROOM.bottom,
+    width: size.width - MARGIN.left - MARGIN.right,
+    height: size.height - MARGIN.top - MARGIN.bottom,
   }
   if (plot.width <= 0 || plot.height <= 0) return
   const view = viewOf(Math.max(scene.head, scene.ghost))
   const place = (seconds: number) => {
     const { x, y } = spotAt(seconds, view, plot)
-    return { x: x + ROOM.left, y: y + ROOM.top }
+    return { x: x + MARGIN.left, y: y + MARGIN.top }
   }
   const frame = { context, palette, view, size, place }
   drawAxes(frame)
@@ -66,10 +67,10 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
   context.fillStyle = palette.low
   context.textAlign = 'right'
   for (const gain of ticksOf(view.gainHundredths, 3)) {
-    // To the right of the line only: on its left stands the multiplier.
+    // Only to the right of the line: the multiplier is on its left.
     const from = place((gain / view.gainHundredths) * view.seconds)
     const y = Math.round(from.y) + 0.5
-    stroke(context, { x: from.x, y }, { x: size.width - ROOM.right, y }, [1, 5])
+    stroke(context, { x: from.x, y }, { x: size.width - MARGIN.right, y }, [1, 5])
     context.fillText(
       `${(1 + gain / 100).toFixed(gain % 100 === 0 ? 0 : 1)}×`,
       size.width - 20,
@@ -79,12 +80,12 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
   context.textAlign = 'center'
   for (const seconds of ticksOf(view.seconds, 3)) {
     const { x } = place(seconds)
-    if (x < size.width - 48) context.fillText(`${seconds} s`, x, size.height - 12)
+    if (x < size.width - 48) context.fillText(m.seconds({ seconds }), x, size.height - 12)
   }
   stroke(
     context,
-    { x: ROOM.left, y: base + 0.5 },
-    { x: size.width - ROOM.right, y: base + 0.5 },
+    { x: MARGIN.left, y: base + 0.5 },
+    { x: size.width - MARGIN.right, y: base + 0.5 },
     [],
   )
 }
@@ -96,7 +97,7 @@ function drawTarget({ context, palette, size, view, place }: Frame, target: numb
   context.strokeStyle = palette.brand
   context.globalAlpha = 0.7
   context.lineWidth = 1.5
-  stroke(context, { x: from.x, y }, { x: size.width - ROOM.right, y }, [6, 6])
+  stroke(context, { x: from.x, y }, { x: size.width - MARGIN.right, y }, [6, 6])
   context.globalAlpha = 1
 }
 

@@ -5,21 +5,21 @@ import { type Winless, winlessOf } from '../play/winless.ts'
 import type { Bet } from '../returns-at.ts'
 
 /**
- * What a flight may become: a bet on the auto cash-out, or without one the worst and the best
- * multiplier to cash out at by hand.
+ * The bets that a flight can become: one on the auto cash-out or, without it, those on the worst and
+ * the best multiplier for a manual cash-out.
  */
 export function flightBets(stake: number, targetHundredths: number | null): Bet[] {
   if (targetHundredths !== null) return [betOn(targetHundredths)]
   return crash.extremes?.(points(stake)) ?? []
 }
 
-/** Whether a flight to this auto cash-out cannot win; by hand it always can. */
+/** Why a flight with this auto cash-out cannot win. A manual cash-out always can. */
 export function winlessFlight(
   stake: number,
   targetHundredths: number | null | undefined,
 ): Winless | undefined {
   if (targetHundredths === null || targetHundredths === undefined) return undefined
-  return winlessOf(stake, [betOn(targetHundredths)], ` at ${formatMultiplier(targetHundredths)}`)
+  return winlessOf(stake, [betOn(targetHundredths)], formatMultiplier(targetHundredths))
 }
 
 function betOn(cashOutHundredths: number): Bet {

@@ -16,10 +16,10 @@ it('gains half a point each second from 1.00', () => {
   )
 })
 
-it('never shows more than the auto cash-out, which ends the flight in any case', () => {
+it('never exceeds the auto cash-out', () => {
   expect(shownHundredths({ ...flying, targetHundredths: 150 }, 9000)).toBe(150)
 })
 
-it('stands still while nothing is known of the flight', () => {
+it('freezes while contact with the server is lost', () => {
   expect(shownHundredths({ ...flying, lostAt: 2000 }, 9000)).toBe(150)
 })

@@ -1,22 +1,22 @@
 import type { crashCashOut } from '@tallyhouse/contract/round-games'
 import { crash } from '@tallyhouse/game-rules/crash'
+import * as m from '@tallyhouse/messages/crash'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import { showSettled } from '../play/use-instant-round.ts'
 import type { Receipt } from '../receipts/round-query.ts'
-import { interruptionText } from './crash-words.ts'
+import { interruptionText } from './describe-crash.ts'
 import type { Landed } from './flight.ts'
 
-/** How a flight ended, by its receipt. */
-export function landedOfReceipt(receipt: Receipt): Landed {
+export function landedFromReceipt(receipt: Receipt): Landed {
   const { choice, outcome } = gameRoundOf(receipt) as RoundOf<'crash'>
   return { phase: 'over', stake: receipt.stake, payout: receipt.payout, ...choice, ...outcome }
 }
 
-/** How a flight ended, by the answer to the cash-out of a stake. */
-export function landedOfAnswer(
+/** The response does not include the stake. */
+export function landedFromCashOut(
   { crashPoint, winnings, cashOutMultiplier, interruptedAtMs }: CallAnswer<typeof crashCashOut>,
   stake: number,
 ): Landed {
@@ -30,18 +30,18 @@ export function landedOfAnswer(
   }
 }
 
-/** What follows a flight that ended: strip, sound, voice and fresh figures. */
+/** Adds a settled flight to the strip, plays its sound, announces it, and refetches the stats. */
 export function showLanding(client: QueryClient, roundId: number, landed: Landed): void {
   const { phase: _, stake, payout, crashPointHundredths, ...choice } = landed
   const outcome = { crashPointHundredths }
-  const told = {
+  const report = {
     payout,
     multiplierHundredths: crash.multiplierHundredths(choice, outcome),
     choice,
     outcome,
-    spoken: landingText(landed),
+    announcement: landingText(landed),
   }
-  showSettled(client, { game: 'crash', result: { roundId, stake, payout }, told })
+  showSettled(client, { game: 'crash', result: { roundId, stake, payout }, report })
 }
 
 /** `Cashed out at 1.88×`, `Crashed at 1.12×`, or why the round ended without either. */
@@ -50,6 +50,6 @@ export function landingText(landed: Landed): string {
   const interrupted = interruptionText(landed)
   if (interrupted !== null) return interrupted
   return cashOutHundredths === null
-    ? `Crashed at ${formatMultiplier(crashPointHundredths)}`
-    : `Cashed out at ${formatMultiplier(cashOutHundredths)}`
+    ? m.crashedAt({ crashPoint: formatMultiplier(crashPointHundredths) })
+    : m.cashedOutAt({ multiplier: formatMultiplier(cashOutHundredths) })
 }

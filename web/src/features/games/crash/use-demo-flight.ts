@@ -11,20 +11,21 @@ import {
 } from '@tallyhouse/game-rules/crash-flight'
 import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/crash'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { formatSigned } from '../../../lib/format-points.ts'
-import { localLuck } from '../play/local-luck.ts'
+import { localRandom } from '../play/local-random.ts'
 import { playSound } from '../play/sound.ts'
 import { type Flight, flownMs, type Landed, takeOff } from './flight.ts'
 import { landingText } from './landing.ts'
 
-/** A crash, and how many came before it and with it. */
+/** A crash and its sequence number. */
 export type DemoCrash = CrashOutcome & { number: number }
 
 /**
- * A flight by the rules of the real one, in this browser.
- * @param onBalance is told each change of the play balance
+ * A demo flight with the rules of the real game, run in the browser.
+ * @param onBalance called with each change of the demo balance
  */
 export function useDemoFlight(onBalance: (change: number) => void) {
   const [flight, setFlight] = useState<Flight>({ phase: 'ready' })
@@ -34,7 +35,7 @@ export function useDemoFlight(onBalance: (change: number) => void) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function start(stake: number, targetHundredths: number | null): void {
-    const dealt = crashFlight.deal(localLuck(), { autoCashOutHundredths: targetHundredths })
+    const dealt = crashFlight.deal(localRandom(), { autoCashOutHundredths: targetHundredths })
     state.current = dealt
     onBalance(-stake)
     const end = () => land(stake, { type: 'end', elapsedMs: flightMs(dealt) })
@@ -65,7 +66,12 @@ export function useDemoFlight(onBalance: (change: number) => void) {
     setCrashes((before) => [{ number: before.length + 1, crashPointHundredths }, ...before])
     if (landed.payout > 0) onBalance(landed.payout)
     playSound(landed.payout > stake ? 'win' : 'land')
-    announce(`${landingText(landed)}, ${formatSigned(landed.payout - stake)} demo points`)
+    announce(
+      m.demoAnnouncement({
+        result: landingText(landed),
+        net: formatSigned(landed.payout - stake),
+      }),
+    )
   }
 
   return { flight, crashes, start, cashOut, ready: () => setFlight({ phase: 'ready' }) }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Paints each frame while `moving`, and once after every change of `scene`. */
+/** Paints every frame while `moving`, and once after each change of `scene`. */
 export function useFrames({
   scene,
   moving,
@@ -8,11 +8,11 @@ export function useFrames({
 }: {
   scene: unknown
   moving: boolean
-  /** Is told the time of `performance.now()`. */
+  /** Called with the time of `performance.now()`. */
   paint: (now: number) => void
 }): void {
   const painted = useEffectEvent(paint)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is painted is told by the scene
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene determines what is painted
   useEffect(() => {
     painted(performance.now())
     if (!moving) return

@@ -5,28 +5,28 @@ const TIMEOUT_MS = 2000
 const LOST_MS = 2500
 
 type Heartbeat = {
-  /** The round to ask after; null for none. */
+  /** The round to poll, or null for none. */
   roundId: number | null
-  /** Asks once. A failure is made good by a later beat. */
+  /** Polls once. If it fails, the next beat tries again. */
   beat: (roundId: number, signal: AbortSignal) => Promise<void>
-  /** No beat came back for a while. */
+  /** Called when no beat has succeeded for a while. */
   onLost: () => void
 }
 
-/** Asks after an open round about once a second, and tells when nothing is heard any more. */
+/** Polls an open round about once a second, and reports when the connection is lost. */
 export function useHeartbeat({ roundId, beat, onLost }: Heartbeat): void {
   const beaten = useEffectEvent(beat)
   const lost = useEffectEvent(onLost)
   useEffect(() => {
     if (roundId === null) return
-    let heardAt = performance.now()
+    let lastBeatAt = performance.now()
     const timer = setInterval(async () => {
-      if (performance.now() - heardAt > LOST_MS) lost()
+      if (performance.now() - lastBeatAt > LOST_MS) lost()
       try {
         await beaten(roundId, AbortSignal.timeout(TIMEOUT_MS))
-        heardAt = performance.now()
+        lastBeatAt = performance.now()
       } catch {
-        // The next beat tells.
+        // The next beat reports a lost connection.
       }
     }, EVERY_MS)
     return () => clearInterval(timer)

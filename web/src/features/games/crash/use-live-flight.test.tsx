@@ -7,7 +7,7 @@ import * as live from '../../../session/live.ts'
 import * as toast from '../../../ui/toast.tsx'
 import { historyQuery } from '../history.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
-import { useAftermath } from './use-aftermath.ts'
+import { useEndOfRound } from './use-end-of-round.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
 type Message =
@@ -44,25 +44,25 @@ const crashed: OwnReceipt = {
   },
 }
 
-let tellTable: (message: unknown) => void
+let emitLive: (message: unknown) => void
 let client: QueryClient
 let root: Root
 let answers: Record<string, () => Response | Promise<Response>>
-let asked: string[]
+let requested: string[]
 let table: ReturnType<typeof useLiveFlight>
 let isDead: boolean
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('crash').queryKey)?.length ?? 0
-const tell = (message: Message) => act(async () => tellTable(message))
+const receive = (message: Message) => act(async () => emitLive(message))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
   const shown = useLiveFlight()
-  const aftermath = useAftermath(shown.flight, shown.ready)
+  const endOfRound = useEndOfRound(shown.flight, shown.ready)
   useEffect(() => {
     table = shown
-    isDead = aftermath.isDead
+    isDead = endOfRound.isDead
   })
   return null
 }
@@ -71,19 +71,19 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(toast, 'notify').mockImplementation(() => {})
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
-    tellTable = listener as typeof tellTable
+    emitLive = listener as typeof emitLive
   })
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
-  asked = []
+  requested = []
   answers = {
     '/api/games/active': () => Response.json([]),
     '/api/games/crash/start': () => Response.json(flight),
     '/api/games/rounds/7': () => Response.json(crashed),
   }
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     return answers[path]?.() ?? Response.json({}, { status: 404 })
   })
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -103,7 +103,7 @@ afterEach(async () => {
 
 const start = () => act(async () => table.start(10, null))
 
-it('takes the stake at once and flies from the time that the server tells', async () => {
+it("takes the stake at once and flies from the server's time", async () => {
   let answer: (response: Response) => void = () => {}
   answers['/api/games/crash/start'] = () => new Promise((resolve) => (answer = resolve))
   await act(async () => void table.start(10, null))
@@ -112,10 +112,10 @@ it('takes the stake at once and flies from the time that the server tells', asyn
   expect(table.flight).toMatchObject({ phase: 'flying', tookOffAt: performance.now() - 40 })
 })
 
-it('cuts to the crash when the message comes, and shows it once', async () => {
+it('shows the crash once when the message arrives', async () => {
   await start()
-  await tell({ type: 'round_settled', round: crashed })
-  await tell({ type: 'round_settled', round: crashed })
+  await receive({ type: 'round_settled', round: crashed })
+  await receive({ type: 'round_settled', round: crashed })
   expect(table.flight).toMatchObject({ phase: 'over', payout: 0, crashPointHundredths: 130 })
   expect([points(), rounds()]).toEqual([90, 1])
 })
@@ -123,7 +123,7 @@ it('cuts to the crash when the message comes, and shows it once', async () => {
 it('announces where an interruption ended the flight', async () => {
   await start()
   const choice = { cashOutHundredths: 120, interruptedAtMs: 400 }
-  await tell({ type: 'round_settled', round: { ...crashed, choice, payout: 12 } })
+  await receive({ type: 'round_settled', round: { ...crashed, choice, payout: 12 } })
   expect(table.flight).toMatchObject({ phase: 'over', payout: 12, interruptedAtMs: 400 })
   expect(document.getElementById('live-polite')?.textContent).toBe(
     'Your round ended at 1.20× when our service was interrupted, plus 2 points',
@@ -131,7 +131,7 @@ it('announces where an interruption ended the flight', async () => {
   expect(points()).toBe(102)
 })
 
-it('shows what a cash-out during an interruption was answered', async () => {
+it('shows the result of a cash-out during an interruption', async () => {
   await start()
   answers['/api/games/crash/cashout'] = () =>
     Response.json({
@@ -147,21 +147,21 @@ it('shows what a cash-out during an interruption was answered', async () => {
   expect(table.flight).toMatchObject({ cashOutHundredths: 121, interruptedAtMs: 420 })
 })
 
-it('shows a crash whose message was there before the answer to the start', async () => {
-  await tell({ type: 'round_settled', round: crashed })
+it('shows a crash whose message arrives before the response to the start', async () => {
+  await receive({ type: 'round_settled', round: crashed })
   expect(table.flight.phase).toBe('ready')
   await start()
   expect(table.flight.phase).toBe('over')
 })
 
-it('asks after the round where no message comes', async () => {
+it('polls the round if no message arrives', async () => {
   await start()
   await pass(1100)
-  expect(asked).toContain('/api/games/rounds/7')
+  expect(requested).toContain('/api/games/rounds/7')
   expect(table.flight).toMatchObject({ phase: 'over', crashPointHundredths: 130 })
 })
 
-it('shows the crash when a cash-out came too late', async () => {
+it('shows the crash when a cash-out is too late', async () => {
   await start()
   const refusal = { code: 'no_open_round', message: 'There is no open round.' }
   answers['/api/games/crash/cashout'] = () => Response.json(refusal, { status: 409 })
@@ -169,7 +169,7 @@ it('shows the crash when a cash-out came too late', async () => {
   expect(table.flight).toMatchObject({ phase: 'over', cashOutHundredths: null, payout: 0 })
 })
 
-it('pays what the server judged, not what was shown', async () => {
+it('pays what the server settled, not what was shown', async () => {
   await start()
   answers['/api/games/crash/cashout'] = () =>
     Response.json({
@@ -186,7 +186,7 @@ it('pays what the server judged, not what was shown', async () => {
   expect([points(), rounds()]).toEqual([102, 1])
 })
 
-it('stands still when nothing is heard of the flight any more, and goes on when it is', async () => {
+it('freezes while the connection is lost, then continues', async () => {
   await start()
   answers['/api/games/active'] = () => Promise.reject(new TypeError('offline'))
   await pass(4100)
@@ -197,9 +197,9 @@ it('stands still when nothing is heard of the flight any more, and goes on when 
   expect(table.flight).toMatchObject({ phase: 'flying', lostAt: null })
 })
 
-it('keeps the button dead for half a second after a crash and shows it for three', async () => {
+it('disables the button for half a second after a crash, and shows the crash for three', async () => {
   await start()
-  await tell({ type: 'round_settled', round: crashed })
+  await receive({ type: 'round_settled', round: crashed })
   expect(isDead).toBe(true)
   await pass(500)
   expect([isDead, table.flight.phase]).toEqual([false, 'over'])
@@ -207,7 +207,7 @@ it('keeps the button dead for half a second after a crash and shows it for three
   expect(table.flight.phase).toBe('ready')
 })
 
-it('goes on with a flight that was under way before', async () => {
+it('resumes a flight in progress', async () => {
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash', elapsedMs: 900 }])
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
   await pass(0)
@@ -215,7 +215,7 @@ it('goes on with a flight that was under way before', async () => {
   expect(points()).toBe(100)
 })
 
-it('puts the stake back at once when a start is refused (G9)', async () => {
+it('returns the stake at once when a start is rejected', async () => {
   const refusal = { code: 'crash_paused', message: 'Crash is paused.' }
   answers['/api/games/crash/start'] = () => Response.json(refusal, { status: 503 })
   await start()
@@ -223,16 +223,16 @@ it('puts the stake back at once when a start is refused (G9)', async () => {
 })
 
 const cashedOut = { ...crashed, choice: { cashOutHundredths: 121 }, payout: 12 }
-const isLost = () => Promise.reject(new TypeError('the answer was lost'))
+const isLost = () => Promise.reject(new TypeError('the response was lost'))
 
-it('lands as soon as the flight is cashed out in another tab (G11)', async () => {
+it('lands as soon as the flight is cashed out in another tab', async () => {
   await start()
   answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
-  await tell({ type: 'round_over', game: 'crash', roundId: 7 })
+  await receive({ type: 'round_over', game: 'crash', roundId: 7 })
   expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
 })
 
-it('shows the cash-out that was made although no answer came (G12)', async () => {
+it('shows a cash-out whose response was lost', async () => {
   await start()
   answers['/api/games/crash/cashout'] = isLost
   answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
@@ -242,7 +242,7 @@ it('shows the cash-out that was made although no answer came (G12)', async () =>
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('flies on, and says so, when the cash-out was not made (G12)', async () => {
+it('continues and notifies the player when the cash-out failed', async () => {
   await start()
   answers['/api/games/crash/cashout'] = isLost
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
@@ -252,7 +252,7 @@ it('flies on, and says so, when the cash-out was not made (G12)', async () => {
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not cashed out' }))
 })
 
-it('flies when the start was not answered (G12)', async () => {
+it('flies when the response to the start was lost', async () => {
   answers['/api/games/crash/start'] = isLost
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.start(10, null))
@@ -261,7 +261,7 @@ it('flies when the start was not answered (G12)', async () => {
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('shows the crash of a flight whose start was not answered, by the last round (G12)', async () => {
+it('finds the crash in the history when the response to the start was lost', async () => {
   client.setQueryData(historyQuery('crash').queryKey, [])
   answers['/api/games/crash/start'] = isLost
   answers['/api/games/history?game=crash'] = () => Response.json([{ id: 7 }])

@@ -1,5 +1,6 @@
 import { round } from '@tallyhouse/contract/games'
 import { activeRounds, crashCashOut, crashStart } from '@tallyhouse/contract/round-games'
+import * as m from '@tallyhouse/messages/crash'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -18,7 +19,7 @@ import {
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { refuse } from '../refusal.ts'
 import type { Flight, Landed } from './flight.ts'
-import { landedOfAnswer, landedOfReceipt, showLanding } from './landing.ts'
+import { landedFromCashOut, landedFromReceipt, showLanding } from './landing.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 
 type FlightAnswer = Pick<
@@ -27,8 +28,8 @@ type FlightAnswer = Pick<
 >
 
 /**
- * The player's flight as the server flies it. How it ended is told by the answer to a cash-out, by a
- * message, or by the round itself when it is asked after; whatever comes first is shown.
+ * The player's flight on the server. The end of it arrives in the response to a cash-out, in a live
+ * message, or in a poll of the round. The first of these is shown.
  */
 export function useLiveFlight() {
   const client = useQueryClient()
@@ -37,8 +38,8 @@ export function useLiveFlight() {
   const [roundId, setRoundId] = useState<number | null>(null)
   useShownRound(flight.phase !== 'ready' && flight.phase !== 'over')
   const followed = useRef<number | null>(null)
-  const landedLast = useRef<number | null>(null)
-  const toldLast = useRef<OwnReceipt | null>(null)
+  const lastLandedId = useRef<number | null>(null)
+  const lastSettled = useRef<OwnReceipt | null>(null)
 
   function follow(id: number | null): void {
     followed.current = id
@@ -62,11 +63,11 @@ export function useLiveFlight() {
   function takeOff(answer: FlightAnswer): void {
     follow(answer.roundId)
     fly(answer, performance.now())
-    announce('Flying')
-    if (toldLast.current?.roundId === answer.roundId) landBy(toldLast.current)
+    announce(m.flying())
+    if (lastSettled.current?.roundId === answer.roundId) landBy(lastSettled.current)
   }
 
-  /** Shows the flight that took off although its start was not answered, or how it ended already. */
+  /** After a failed start, shows the flight if it took off anyway, or how it ended. */
   async function recoverStart(error: unknown, stake: number): Promise<void> {
     try {
       const found = await findRound(client, error, { game: 'crash', roundId: null })
@@ -83,7 +84,7 @@ export function useLiveFlight() {
     }
   }
 
-  /** Shows a flight by the server's time of it; of several times, by the one that travelled fastest. */
+  /** Shows a flight by the server's time. Of several responses, the one with the least delay counts. */
   function fly({ betAmount, elapsedMs, autoCashOut }: FlightAnswer, arrivedAt: number): void {
     setFlight((shown) => ({
       phase: 'flying',
@@ -104,21 +105,21 @@ export function useLiveFlight() {
     setFlight({ ...flight, isCashingOut: true })
     try {
       const answer = await callOnce(crashCashOut, {})
-      land(answer.roundId, landedOfAnswer(answer, flight.stake), answer.balance)
+      land(answer.roundId, landedFromCashOut(answer, flight.stake), answer.balance)
     } catch (error) {
       setFlight((shown) => (shown.phase === 'flying' ? { ...shown, isCashingOut: false } : shown))
       await recoverCashOut(error, id)
     }
   }
 
-  /** Shows how a flight ended whose cash-out failed; while it is open, it was not cashed out. */
+  /** After a failed cash-out, shows how the flight ended. If it is still open, nothing was cashed out. */
   async function recoverCashOut(error: unknown, id: number): Promise<void> {
     try {
       const { over } = await findRound(client, error, { game: 'crash', roundId: id })
       if (over === undefined) throw error
       landBy(over)
     } catch (reason) {
-      if (followed.current === id) refuse(reason, 'Not cashed out')
+      if (followed.current === id) refuse(reason, m.notCashedOut())
     }
   }
 
@@ -127,14 +128,14 @@ export function useLiveFlight() {
   }
 
   function landBy(receipt: OwnReceipt): void {
-    land(receipt.roundId, landedOfReceipt(receipt))
+    land(receipt.roundId, landedFromReceipt(receipt))
   }
 
-  /** Ends the flight that is followed, once, however often it is told. */
+  /** Ends the followed flight once, however many messages arrive. */
   function land(id: number, landed: Landed, balance?: number): void {
     if (followed.current !== id) return
     follow(null)
-    landedLast.current = id
+    lastLandedId.current = id
     setFlight(landed)
     showPoints(client, (points) => balance ?? points + landed.payout)
     closeOpenRound(client, 'crash', id)
@@ -165,13 +166,13 @@ export function useLiveFlight() {
       void read(message.roundId).catch(() => {})
     }
     if (message.type !== 'round_settled' || message.round.game !== 'crash') return
-    toldLast.current = message.round
+    lastSettled.current = message.round
     landBy(message.round)
   })
 
-  /** Goes on with a flight that was under way before the table was opened. */
+  /** Resumes a flight that was in progress before the page opened. */
   const resume = useEffectEvent((id: number) => {
-    if (followed.current !== null || flight.phase === 'starting' || landedLast.current === id)
+    if (followed.current !== null || flight.phase === 'starting' || lastLandedId.current === id)
       return
     follow(id)
     setFlight({ phase: 'found' })

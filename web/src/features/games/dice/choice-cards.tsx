@@ -1,13 +1,14 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
+import * as m from '@tallyhouse/messages/dice'
 import { cn } from '../../../lib/class-names.ts'
 import { DieFace } from './die-face.tsx'
 import { winningFaces } from './winning-faces.ts'
 
 type Prediction = DiceChoice['prediction']
 
-const choices: { prediction: Prediction; label: string; hotkey: string }[] = [
-  { prediction: 'under', label: 'Under', hotkey: 'U' },
-  { prediction: 'over', label: 'Over', hotkey: 'O' },
+const choices: { prediction: Prediction; label: () => string; hotkey: string }[] = [
+  { prediction: 'under', label: m.under, hotkey: 'U' },
+  { prediction: 'over', label: m.over, hotkey: 'O' },
 ]
 
 type ChoiceCardsProps = {
@@ -15,11 +16,11 @@ type ChoiceCardsProps = {
   onChange: (prediction: Prediction) => void
 }
 
-/** Over or under, as two big radio cards that show the faces they win on. */
+/** Over or under, as two radio cards that show the faces they win on. */
 export function ChoiceCards({ prediction, onChange }: ChoiceCardsProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium text-mid">Your call</legend>
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.yourCall()}</legend>
       <div className="grid gap-2 min-[360px]:grid-cols-2">
         {choices.map((choice) => (
           <ChoiceCard
@@ -52,12 +53,15 @@ function ChoiceCard({ prediction, label, hotkey, chosen, onChoose }: ChoiceCardP
         checked={chosen}
         onChange={onChoose}
         aria-keyshortcuts={hotkey}
-        aria-label={`${label}: wins on ${faces.join(', ')}`}
+        aria-label={m.callOption({ prediction, faces: faces.join(', ') })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
       />
       <span className="flex items-center justify-between text-14 font-semibold">
-        {label}
-        <kbd className="hidden rounded-chip border border-line px-1.5 font-ui text-12 font-normal text-low lg:inline">
+        {label()}
+        <kbd
+          translate="no"
+          className="hidden rounded-chip border border-line px-1.5 font-ui text-12 font-normal text-low lg:inline"
+        >
           {hotkey}
         </kbd>
       </span>

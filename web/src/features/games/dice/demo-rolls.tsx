@@ -1,15 +1,16 @@
+import * as m from '@tallyhouse/messages/dice'
 import type { DiceRound } from './dice-stage.tsx'
 import { RollFace } from './roll-face.tsx'
 
 const SHOWN = 5
 
-/** A roll and the how manieth it was. */
+/** A roll and its sequence number. */
 export type DemoRoll = DiceRound & { number: number }
 
-/** The last five rolls for show, newest left; they leave no receipts. */
+/** The last five demo rolls, newest first. They have no receipts. */
 export function DemoRolls({ rolls }: { rolls: DemoRoll[] }) {
   return (
-    <ul aria-label="Last 5 demo rolls" className="flex min-h-11 gap-1.5">
+    <ul aria-label={m.lastDemoRolls()} className="flex min-h-11 gap-1.5">
       {rolls.slice(0, SHOWN).map(({ number, answer, stake, payout }) => (
         <li
           key={number}
@@ -17,7 +18,10 @@ export function DemoRolls({ rolls }: { rolls: DemoRoll[] }) {
         >
           <RollFace face={answer.diceResult} isWin={payout > stake} />
           <span className="sr-only">
-            {answer.diceResult}, {payout > stake ? 'won' : 'lost'}
+            {m.pastRoll({
+              face: answer.diceResult,
+              result: payout > stake ? 'win' : 'loss',
+            })}
           </span>
         </li>
       ))}

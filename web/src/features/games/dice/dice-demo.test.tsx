@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function sitDown(balance: number) {
+async function renderDemo(balance: number) {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
@@ -34,8 +34,8 @@ async function roll() {
   await act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true })))
 }
 
-it('takes the bet at once, and tells and pays only when the die lies still', async () => {
-  await sitDown(1000)
+it('takes the stake at once, and shows and pays the result only when the die has settled', async () => {
+  await renderDemo(1000)
   await roll()
   await act(async () => vi.advanceTimersByTimeAsync(900))
   expect([changes, verdict(), document.getElementById('live-polite')?.textContent]).toEqual([
@@ -47,21 +47,21 @@ it('takes the bet at once, and tells and pays only when the die lies still', asy
   expect([-10, verdict() === 'Over wins' ? 18 : 0]).toEqual(changes)
 })
 
-it('takes no bet that the demo balance does not cover', async () => {
-  await sitDown(9)
+it('rejects a bet above the demo balance', async () => {
+  await renderDemo(9)
   await roll()
   expect(changes).toEqual([])
 })
 
-it('offers the smallest stake that can win instead of one that cannot (G3)', async () => {
-  await sitDown(1000)
+it('offers the smallest stake that can win in place of one that cannot', async () => {
+  await renderDemo(1000)
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   const amount = document.querySelector('input[inputmode=numeric]')
   await act(async () => {
     set?.call(amount, '1')
     amount?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(document.querySelector('[role=status]')?.textContent).toContain("A 1-point bet can't win")
+  expect(document.querySelector('[role=status]')?.textContent).toContain('A bet of 1 can’t win')
   await roll()
   expect(changes).toEqual([])
   const instead = [...document.querySelectorAll('button')].find(

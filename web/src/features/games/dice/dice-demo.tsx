@@ -1,5 +1,6 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/dice'
 import { type SubmitEvent, useId, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { cn } from '../../../lib/class-names.ts'
@@ -8,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Pays } from '../play/bet-panel.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
-import { localLuck } from '../play/local-luck.ts'
-import { actionLook, PanelForm } from '../play/panel-form.tsx'
+import { localRandom } from '../play/local-random.ts'
+import { actionStyle, PanelForm } from '../play/panel-form.tsx'
 import { reveal } from '../play/reveal.ts'
 import { mainAction } from '../play/shortcuts.ts'
 import { playSound } from '../play/sound.ts'
@@ -19,19 +20,19 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { type DemoRoll, DemoRolls } from './demo-rolls.tsx'
 import { type DiceRound, DiceStage } from './dice-stage.tsx'
 import { useDiceMotion } from './use-dice-motion.ts'
-import { verdictOf } from './verdict.ts'
+import { announcementOf } from './verdict.ts'
 import { winOf } from './win-of.ts'
 
 type Prediction = DiceChoice['prediction']
 
 type DiceDemoProps = {
-  /** Demo points that may be staked. */
+  /** In demo points. */
   balance: number
-  /** Is told each change of the balance. */
+  /** Called with each change of the balance. */
   onBalance: (change: number) => void
 }
 
-/** Dice for points without value, by the rules of the real game. */
+/** Dice for demo points, with the rules of the real game. */
 export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
   const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
   const [prediction, setPrediction] = useState<Prediction>('over')
@@ -53,7 +54,7 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
     setRolling(true)
     setLast(null)
     onBalance(-amount)
-    const answer = { prediction, ...dice.draw(localLuck(), { prediction }) }
+    const answer = { prediction, ...dice.draw(localRandom(), { prediction }) }
     const round = { stake: amount, payout: dice.payout(points(amount), answer, answer), answer }
     await reveal(Promise.resolve(answer), motion.of())
     onBalance(round.payout)
@@ -67,9 +68,9 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
   return (
     <DemoFrame
       shortcuts={[
-        mainAction('Roll'),
-        { key: 'U', label: 'Call under', run: () => call('under') },
-        { key: 'O', label: 'Call over', run: () => call('over') },
+        mainAction(m.roll()),
+        { key: 'U', label: m.callUnder(), run: () => call('under') },
+        { key: 'O', label: m.callOver(), run: () => call('over') },
       ]}
       stage={
         <DiceStage
@@ -82,7 +83,7 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
       }
       panel={
         <PanelForm
-          label="Dice demo bet"
+          label={m.demoBetForm()}
           onSubmit={submit}
           actions={
             <>
@@ -93,16 +94,16 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
                 size="lg"
                 aria-disabled={isBlocked}
                 aria-describedby={winless && winlessId}
-                className={cn('w-full font-display text-18', actionLook(winless !== undefined))}
+                className={cn('w-full font-display text-18', actionStyle(winless !== undefined))}
               >
-                {rolling ? 'Rolling...' : 'Roll'}
+                {rolling ? m.rolling() : m.roll()}
               </Button>
             </>
           }
         >
           <DemoStake amount={amount} balance={balance} locked={rolling} onChange={setAmount} />
           <ChoiceCards prediction={prediction} onChange={call} />
-          <Pays label="Win pays" points={winOf(amount, prediction)} />
+          <Pays label={m.winPays()} points={winOf(amount, prediction)} />
         </PanelForm>
       }
     />
@@ -110,6 +111,8 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
 }
 
 function textOf({ stake, payout, answer }: DiceRound): string {
-  const verdict = verdictOf(answer, answer).toLowerCase()
-  return `Rolled ${answer.diceResult}, ${verdict}, ${formatSigned(payout - stake)} demo points`
+  return m.demoAnnouncement({
+    result: announcementOf(answer, answer),
+    net: formatSigned(payout - stake),
+  })
 }

@@ -1,6 +1,6 @@
 import { DieFace } from './die-face.tsx'
 
-/** The face that was rolled. */
+/** The rolled face, on a receipt. */
 export function DiceMark({ face }: { face: number }) {
   return (
     <DieFace

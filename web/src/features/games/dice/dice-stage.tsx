@@ -1,11 +1,12 @@
 import type { DiceChoice, DiceOutcome } from '@tallyhouse/game-rules/dice'
+import * as m from '@tallyhouse/messages/dice'
 import type { ReactNode, Ref } from 'react'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { Cube } from './cube.tsx'
 import { NumberLine } from './number-line.tsx'
 import { verdictOf } from './verdict.ts'
 
-/** A roll that is over, as the server told it. */
+/** A settled roll. */
 export type DiceRound = { stake: number; payout: number; answer: DiceChoice & DiceOutcome }
 
 type DiceStageProps = {
@@ -13,11 +14,11 @@ type DiceStageProps = {
   prediction: DiceChoice['prediction']
   last: DiceRound | null
   rolling: boolean
-  /** The last rolls. */
+  /** The latest rolls. */
   strip: ReactNode
 }
 
-/** The lamp, the die under it, and what it came to. */
+/** The die with its result below and the latest rolls above. */
 export function DiceStage({ cubeRef, prediction, last, rolling, strip }: DiceStageProps) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
@@ -28,7 +29,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling, strip }: DiceSta
           {last ? (
             <Verdict round={last} />
           ) : (
-            <p className="text-14 text-low">{rolling ? '' : 'Call it, then roll.'}</p>
+            <p className="text-14 text-low">{rolling ? '' : m.ready()}</p>
           )}
         </div>
         <NumberLine prediction={prediction} last={last} />

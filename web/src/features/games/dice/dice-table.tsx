@@ -1,31 +1,35 @@
 import { dice as diceCall } from '@tallyhouse/contract/instant-games'
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import * as m from '@tallyhouse/messages/dice'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { winlessOf } from '../play/winless.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DiceStage } from './dice-stage.tsx'
-import { diceWords } from './dice-words.ts'
 import { RollStrip } from './roll-strip.tsx'
 import { useDiceMotion } from './use-dice-motion.ts'
-import { verdictOf } from './verdict.ts'
+import { announcementOf } from './verdict.ts'
 import { winOf } from './win-of.ts'
 
 type DiceAnswer = CallAnswer<typeof diceCall>
 type Prediction = DiceChoice['prediction']
 
-/** The whole dice game. */
 export default function DiceTable() {
   const stake = useStake()
   const [prediction, setPrediction] = useState<Prediction>('over')
   const motion = useDiceMotion<DiceAnswer>()
-  const round = useInstantRound({ game: 'dice', endpoint: diceCall, motion: motion.of, tell })
+  const round = useInstantRound({
+    game: 'dice',
+    endpoint: diceCall,
+    motion: motion.of,
+    toReport,
+  })
   const roll = (betAmount: number) => round.play(betAmount, { body: { betAmount, prediction } })
   const auto = useAutoBet(roll, stake.points)
   const locked = round.playing || auto.running
@@ -39,9 +43,9 @@ export default function DiceTable() {
       stake={stake.amount}
       bets={bets}
       shortcuts={[
-        mainAction('Roll'),
-        { key: 'U', label: 'Call under', run: () => call('under') },
-        { key: 'O', label: 'Call over', run: () => call('over') },
+        mainAction(m.roll()),
+        { key: 'U', label: m.callUnder(), run: () => call('under') },
+        { key: 'O', label: m.callOver(), run: () => call('over') },
       ]}
       stage={(onOpenReceipt) => (
         <DiceStage
@@ -54,13 +58,13 @@ export default function DiceTable() {
       )}
       panel={
         <BetPanel
-          label="Dice bet"
+          label={m.betForm()}
           stake={stake}
           locked={round.playing}
-          action={round.playing ? 'Rolling...' : 'Roll'}
+          action={round.playing ? m.rolling() : m.roll()}
           winless={winlessOf(stake.amount, bets)}
           onPlace={() => stake.place(stake.amount, () => void roll(stake.amount))}
-          pays={{ label: 'Win pays', points: winOf(stake.amount, prediction) }}
+          pays={{ label: m.winPays(), points: winOf(stake.amount, prediction) }}
           auto={auto}
         >
           <ChoiceCards prediction={prediction} onChange={call} />
@@ -72,7 +76,7 @@ export default function DiceTable() {
   )
 }
 
-function tell({ prediction, diceResult, winAmount }: DiceAnswer): Told {
+function toReport({ prediction, diceResult, winAmount }: DiceAnswer): RoundReport {
   const choice = { prediction }
   const outcome = { diceResult }
   return {
@@ -80,6 +84,6 @@ function tell({ prediction, diceResult, winAmount }: DiceAnswer): Told {
     multiplierHundredths: dice.multiplierHundredths(choice, outcome),
     choice,
     outcome,
-    spoken: `${diceWords({ choice, outcome }).result}, ${verdictOf(choice, outcome).toLowerCase()}`,
+    announcement: announcementOf(choice, outcome),
   }
 }

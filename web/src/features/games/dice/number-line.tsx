@@ -5,7 +5,7 @@ import { allFaces, winningFaces } from './winning-faces.ts'
 
 type NumberLineProps = { prediction: DiceChoice['prediction']; last: DiceRound | null }
 
-/** One to six; the called half is tinted, a marker lands on the result. */
+/** The faces from one to six: the called half is tinted, and a marker points at the result. */
 export function NumberLine({ prediction, last }: NumberLineProps) {
   const winning = winningFaces(last?.answer.prediction ?? prediction)
   const isRight = last !== null && winning.includes(last.answer.diceResult)
@@ -29,7 +29,7 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
             key={face}
             className={cn(
               'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
-              cellLook(winning.includes(face), last?.answer.diceResult === face),
+              cellStyle(winning.includes(face), last?.answer.diceResult === face),
             )}
           >
             {face}
@@ -40,7 +40,7 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
   )
 }
 
-function cellLook(winning: boolean, landed: boolean): string {
+function cellStyle(winning: boolean, landed: boolean): string {
   if (winning) return landed ? 'bg-win/35 text-bone' : 'bg-win/13 text-win'
   return landed ? 'bg-ink-3 text-bone' : 'bg-ink-1/70 text-low'
 }

@@ -1,4 +1,4 @@
-/** Where the pips of each face are, on a grid from 0 to 100. */
+/** Centers of the pips of each face, on a grid from 0 to 100. */
 const pips: Record<number, [number, number][]> = {
   1: [[50, 50]],
   2: [
@@ -33,7 +33,6 @@ const pips: Record<number, [number, number][]> = {
   ],
 }
 
-/** Centres of the pips of a face. */
 export function pipsOf(face: number): [number, number][] {
   return pips[face] ?? []
 }

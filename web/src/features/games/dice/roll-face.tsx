@@ -3,7 +3,7 @@ import { DieFace } from './die-face.tsx'
 
 type RollFaceProps = { face: number; isWin: boolean }
 
-/** A past roll, small; a win is on paper, underlined, and has its sign. */
+/** A small past roll. A win differs by background, underline, and mark, not by color alone. */
 export function RollFace({ face, isWin }: RollFaceProps) {
   return (
     <span className="relative">

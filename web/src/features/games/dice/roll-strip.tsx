@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/dice'
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryItem, historyQuery } from '../history.ts'
 import { RollFace } from './roll-face.tsx'
@@ -8,11 +9,11 @@ type RollStripProps = {
   onOpen: (roundId: number) => void
 }
 
-/** The last five rolls, newest left; each opens its receipt. */
+/** The last five rolls, newest first. Each opens its receipt. */
 export function RollStrip({ onOpen }: RollStripProps) {
   const { data: rolls } = useQuery(historyQuery('dice'))
   return (
-    <ul aria-label="Last 5 rolls" className="flex min-h-11 gap-1.5">
+    <ul aria-label={m.lastRolls()} className="flex min-h-11 gap-1.5">
       {rolls?.slice(0, SHOWN).map((roll) => (
         <li key={roll.id} className="animate-[rise_var(--t-in)_var(--ease-out)]">
           <button
@@ -34,5 +35,5 @@ function faceOf({ outcome }: HistoryItem): number {
 }
 
 function labelOf(roll: HistoryItem): string {
-  return `Receipt: ${faceOf(roll)}, ${roll.isWin ? 'won' : 'lost'}`
+  return m.receiptOfRoll({ face: faceOf(roll), result: roll.isWin ? 'win' : 'loss' })
 }

@@ -1,21 +1,21 @@
 import { useRef } from 'react'
 import { wait } from '../../../lib/wait.ts'
 import { playSound } from '../play/sound.ts'
-import { landOn, type Turns, tumble } from './cube-turns.ts'
+import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 
 const TICKS_MIN = 10
 const TICK_MS = 100
 const SETTLE_MS = 220
 
-/** The die's motion: tumble until it settles on a face, or just show one. */
+/** Animates the die: tumbles until it settles on a face, or shows a face without motion. */
 export function useCube(firstFace: number) {
   const cube = useRef<HTMLDivElement | null>(null)
   const shown = useRef(firstFace)
-  const turns = useRef<Turns>(landOn({ x: 0, y: 0 }, firstFace))
+  const rotation = useRef<Rotation>(landOn({ x: 0, y: 0 }, firstFace))
   const tumbling = useRef<{ stopped: boolean; over: Promise<void> } | null>(null)
 
-  function turnTo(next: Turns, transition: string) {
-    turns.current = next
+  function rotateTo(next: Rotation, transition: string) {
+    rotation.current = next
     if (!cube.current) return
     cube.current.style.transition = transition
     cube.current.style.transform = `rotateX(${next.x}deg) rotateY(${next.y}deg)`
@@ -23,14 +23,14 @@ export function useCube(firstFace: number) {
 
   function start() {
     const tumble = { stopped: false, over: Promise.resolve() }
-    tumble.over = keepTumbling(tumble)
+    tumble.over = tumbleUntil(tumble)
     tumbling.current = tumble
   }
 
-  async function keepTumbling(until: { stopped: boolean }) {
+  async function tumbleUntil(until: { stopped: boolean }) {
     while (!until.stopped) {
       playSound('tick')
-      turnTo(tumble(turns.current), `transform ${TICK_MS}ms linear`)
+      rotateTo(tumble(rotation.current), `transform ${TICK_MS}ms linear`)
       await wait(TICK_MS)
     }
   }
@@ -40,23 +40,23 @@ export function useCube(firstFace: number) {
     if (last) last.stopped = true
     await last?.over
     shown.current = face
-    turnTo(landOn(turns.current, face), `transform ${SETTLE_MS}ms cubic-bezier(.2,.8,.2,1)`)
+    rotateTo(landOn(rotation.current, face), `transform ${SETTLE_MS}ms cubic-bezier(.2,.8,.2,1)`)
     await wait(SETTLE_MS)
   }
 
   return {
     ref: (element: HTMLDivElement | null) => {
       cube.current = element
-      turnTo(turns.current, 'none')
+      rotateTo(rotation.current, 'none')
     },
     minMs: TICKS_MIN * TICK_MS,
     start,
     settle,
-    /** Back to the face shown before, when a roll came to nothing. */
+    /** Returns to the previous face after a roll that failed. */
     rest: () => void settle(shown.current),
     show: (face: number) => {
       shown.current = face
-      turnTo(landOn(turns.current, face), 'none')
+      rotateTo(landOn(rotation.current, face), 'none')
     },
   }
 }

@@ -3,7 +3,7 @@ import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import type { Motion } from '../play/reveal.ts'
 import { useCube } from './use-cube.ts'
 
-/** The die tumbles for a second and settles; with reduced motion it just shows the face. */
+/** The die tumbles for a second, then settles. With reduced motion it shows the face at once. */
 export function useDiceMotion<Answer extends DiceOutcome>() {
   const cube = useCube(5)
   const reducedMotion = useMedia(REDUCED_MOTION)

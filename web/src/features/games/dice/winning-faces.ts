@@ -2,7 +2,7 @@ import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 
 export const allFaces = [1, 2, 3, 4, 5, 6]
 
-/** The faces on which a call wins, asked of the rules themselves. */
+/** The faces on which a call wins, according to the game rules. */
 export function winningFaces(prediction: DiceChoice['prediction']): number[] {
   return allFaces.filter(
     (diceResult) => dice.multiplierHundredths({ prediction }, { diceResult }) > 0,

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '../../../lib/game-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../../../ui/tabs.tsx'
@@ -7,15 +8,14 @@ import { VerifyPanel } from './verify-panel.tsx'
 
 type FairnessDialogProps = { game: GameType; onClose: () => void }
 
-/** The seeds in use, a verifier, and how the proof works. */
 export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title="Fairness" wide>
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.title()} wide>
       <TabsRoot defaultValue="seeds">
-        <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label="Fairness">
-          <Tab value="seeds">Seeds</Tab>
-          <Tab value="verify">Verify</Tab>
-          <Tab value="how">How it works</Tab>
+        <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label={m.title()}>
+          <Tab value="seeds">{m.seedsTab()}</Tab>
+          <Tab value="verify">{m.verifyTab()}</Tab>
+          <Tab value="how">{m.howItWorksTab()}</Tab>
         </TabRow>
         <TabPanel value="seeds" className="pt-5">
           <SeedsPanel />

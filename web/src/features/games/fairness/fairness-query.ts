@@ -7,32 +7,31 @@ import { randomHex } from '../../../lib/random-hex.ts'
 type PublishedSeeds = CallAnswer<typeof fairness>
 
 /**
- * The player's active seed pair. Before a player's first round, the pair that the server made gives way to
- * one with a client seed of the browser's, drawn after the hash of its server seed was published.
+ * The player's active seed pair. Before a player's first round, it replaces the server's pair by one with
+ * a client seed that the browser draws after the hash of the server seed was published.
  */
 export const fairnessQuery = queryOptions<PublishedSeeds>({
   queryKey: [fairness.path],
   queryFn: async ({ signal }) => {
     const seeds = await inOwnTask(() => call(fairness, {}, { signal }))
     const isUntouched = seeds.seedOrder === 'server_made' && seeds.nonce === 0
-    return isUntouched ? beginOwnPair(seeds) : seeds
+    return isUntouched ? startOwnPair(seeds) : seeds
   },
 })
 
-/** Bytes of a client seed that the browser draws. */
 const CLIENT_SEED_BYTES = 10
 
 export function newClientSeed(): string {
   return randomHex(CLIENT_SEED_BYTES)
 }
 
-/** A pair that another tab or a bet has begun is read the next time. */
-async function beginOwnPair(seeds: PublishedSeeds): Promise<PublishedSeeds> {
+/** Returns the given pair if another tab or a bet was faster. */
+async function startOwnPair(seeds: PublishedSeeds): Promise<PublishedSeeds> {
   const { nextServerSeedHash } = seeds
   const body = { clientSeed: newClientSeed(), nextServerSeedHash }
   try {
-    const { revealed: _, ...begun } = await call(setClientSeed, { body })
-    return begun
+    const { revealed: _, ...started } = await call(setClientSeed, { body })
+    return started
   } catch {
     return seeds
   }

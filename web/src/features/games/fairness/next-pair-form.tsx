@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { seedChange } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/fairness'
 import { Shuffle } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ type NextPairFormProps = {
   onRotate: (seeds: { clientSeed: string; nextServerSeedHash: string }) => void
 }
 
-/** The committed server seed, and the client seed to use it with. */
+/** The next server seed as a hash, and the client seed to combine it with. */
 export function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormProps) {
   const { register, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(seedChange),
@@ -27,24 +28,22 @@ export function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPai
       className="space-y-4"
     >
       <div>
-        <h3 className="text-16">Next pair</h3>
-        <p className="mt-1 text-14 text-mid">
-          Rotating starts this pair and reveals the server seed in use.
-        </p>
+        <h3 className="text-16">{m.nextPair()}</h3>
+        <p className="mt-1 text-14 text-mid">{m.nextPairDescription()}</p>
       </div>
-      <SeedLine label="Next server seed, hashed (SHA-256)" value={nextServerSeedHash} />
+      <SeedLine label={m.nextServerSeedHash()} value={nextServerSeedHash} />
       <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
         <Field
-          label="New client seed"
-          hint="Drawn by your browser. Replace it with any text of 1 to 64 characters."
-          error={formState.errors.clientSeed && 'Use 1 to 64 printable characters.'}
+          label={m.newClientSeed()}
+          hint={m.newClientSeedHint()}
+          error={formState.errors.clientSeed && m.clientSeedInvalid()}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
           {...register('clientSeed')}
         />
         <Button
-          aria-label="Draw another client seed"
+          aria-label={m.drawClientSeed()}
           className="mt-[27px] px-3"
           onClick={() => setValue('clientSeed', newClientSeed(), { shouldValidate: true })}
         >
@@ -56,7 +55,7 @@ export function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPai
           className="max-sm:col-span-2 sm:mt-[27px]"
           disabled={rotating}
         >
-          {rotating ? 'Rotating...' : 'Rotate'}
+          {rotating ? m.rotating() : m.rotate()}
         </Button>
       </div>
     </form>

@@ -1,28 +1,29 @@
+import * as m from '@tallyhouse/messages/fairness'
 import { Field } from '../../../ui/field.tsx'
 
 const seed = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
 
-/** What fixes the luck of a round, and the promise to hold it against. */
+/** The seeds and the nonce that determine a round, and optionally the hash to compare with. */
 export function SeedFields() {
   return (
     <>
       <Field
-        label="Server seed"
+        label={m.serverSeed()}
         name="serverSeed"
-        hint="Revealed when you rotate; every receipt shows it from then on."
+        hint={m.serverSeedHint()}
         required
         {...seed}
       />
       <Field
-        label="Server seed hash, to compare"
+        label={m.hashToCompare()}
         name="serverSeedHash"
-        hint="The hash you saw before you chose the client seed. May stay empty."
+        hint={m.hashToCompareHint()}
         {...seed}
       />
       <div className="grid grid-cols-[1fr_100px] gap-4">
-        <Field label="Client seed" name="clientSeed" required {...seed} />
+        <Field label={m.clientSeed()} name="clientSeed" required {...seed} />
         <Field
-          label="Nonce"
+          label={m.nonce()}
           name="nonce"
           type="number"
           min={0}

@@ -1,5 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
+import * as m from '@tallyhouse/messages/fairness'
 import { type SubmitEvent, useState } from 'react'
 import { type GameType, gameNames } from '../../../lib/game-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,28 +11,27 @@ import { type ComputedRound, computeRound } from './compute-round.ts'
 import { ComputedReceipt } from './computed-receipt.tsx'
 import { SeedFields } from './seed-fields.tsx'
 
-const gameOptions = Object.entries(gameNames).map(([value, label]) => ({ value, label }))
-
-/** Recomputes a round of any game from its seeds, here in the browser. */
+/** Recomputes a round of any game from its seeds, in the browser. */
 export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [game, setGame] = useState(playing)
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
   const { Fields } = choiceForms[game]
+  const gameOptions = Object.entries(gameNames).map(([value, name]) => ({ value, label: name() }))
   const compute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setComputed(roundOrRefusal(game, new FormData(event.currentTarget)))
+    setComputed(computeOrExplain(game, new FormData(event.currentTarget)))
   }
   return (
     <form onSubmit={compute} onChange={() => setComputed(null)} className="space-y-4">
       <div className="grid grid-cols-[1fr_120px] gap-4">
         <Select
-          label="Game"
+          label={m.game()}
           value={game}
           options={gameOptions}
           onChange={(next) => setGame(next as GameType)}
         />
         <Field
-          label="Bet"
+          label={m.bet()}
           name="stake"
           type="number"
           min={1}
@@ -44,7 +44,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
       <Fields key={game} />
       <SeedFields />
       <Button type="submit" variant="primary" className="w-full sm:w-auto">
-        Compute the round
+        {m.computeRound()}
       </Button>
       {typeof computed === 'string' && (
         <p role="alert" className="text-14 text-loss">
@@ -56,7 +56,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
   )
 }
 
-function roundOrRefusal(game: GameType, form: FormData): ComputedRound | string {
+function computeOrExplain(game: GameType, form: FormData): ComputedRound | string {
   try {
     return computeRound(game, form)
   } catch (error) {

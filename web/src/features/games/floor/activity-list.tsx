@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/floor'
 import { usePlayer } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -6,23 +7,22 @@ import { ActivityRow } from './activity-row.tsx'
 import type { useActivity } from './use-activity.ts'
 
 type ActivityListProps = {
-  /** What is shown of the activity. */
+  /** The items to show, which may be fewer than in `activity`. */
   shown: ActivityItem[]
   activity: ReturnType<typeof useActivity>
 }
 
-/** The rows of the activity, or what there is to say instead. */
 export function ActivityList({ shown, activity: { items, error, refetch } }: ActivityListProps) {
   const { username } = usePlayer()
   if (items === undefined && error) {
     return (
-      <ErrorState title="The activity did not load" error={error} onRetry={() => void refetch()} />
+      <ErrorState title={m.activityLoadFailed()} error={error} onRetry={() => void refetch()} />
     )
   }
   if (items === undefined) {
-    return <p className="py-10 text-center text-14 text-low">Loading activity...</p>
+    return <p className="py-10 text-center text-14 text-low">{m.loadingActivity()}</p>
   }
-  if (shown.length === 0) return <EmptyState text="Nobody is playing right now. Be the first." />
+  if (shown.length === 0) return <EmptyState text={m.noActivity()} />
   return (
     <ul className="divide-y divide-line/70">
       {shown.map((item) => (

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/floor'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatAgo } from '../../../lib/format-time.ts'
@@ -6,7 +7,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import { GameIcon } from '../game-icon.tsx'
 import type { ActivityItem } from './activity.ts'
 
-/** Who played what, how often, and what came of it. */
 export function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
   const { username, game, count, timestamp } = item
   const now = useNow()
@@ -15,23 +15,28 @@ export function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolea
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
       <span className="min-w-0 grow leading-tight">
         <span className="flex items-baseline gap-1.5">
-          <span className="truncate font-semibold">{username}</span>
-          {isOwn && <span className="text-12 text-low">you</span>}
+          <span translate="no" className="truncate font-semibold">
+            {username}
+          </span>
+          {isOwn && <span className="text-12 text-low">{m.you()}</span>}
         </span>
         <span className="block truncate text-13 text-low">
-          {gameNames[game]}
-          {count > 1 && <span className="tabular"> · {count} rounds</span>}
+          <span className="tabular">
+            {count > 1
+              ? m.gameAndRounds({ game: gameNames[game](), rounds: count })
+              : gameNames[game]()}
+          </span>
           <span aria-hidden="true"> · </span>
           <time dateTime={timestamp}>{formatAgo(timestamp, now)}</time>
         </span>
       </span>
-      <Came item={item} />
+      <NetResult item={item} />
     </li>
   )
 }
 
-function Came({ item: { type, amount } }: { item: ActivityItem }) {
-  if (type === 'push') return <span className="shrink-0 text-13 text-mid">bet returned</span>
+function NetResult({ item: { type, amount } }: { item: ActivityItem }) {
+  if (type === 'push') return <span className="shrink-0 text-13 text-mid">{m.betReturned()}</span>
   const isWin = type === 'win' || type === 'blackjack'
   return (
     <span

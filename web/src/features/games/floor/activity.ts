@@ -6,10 +6,13 @@ export type ActivityItem = z.output<typeof activityItem>
 const ITEMS_MAX = 20
 const GROUP_MS = 60_000
 
-/** Puts a result in front, joined with the player's last one of the kind within a minute. */
+/**
+ * Adds a result to the front. Merges it with the player's last result of the same game and type within
+ * a minute.
+ */
 export function joinActivity(items: ActivityItem[], item: ActivityItem): ActivityItem[] {
-  const group = items.find((other) => isAlike(other, item))
-  if (group && isCounted(group, item)) return items
+  const group = items.find((other) => isSameGroup(other, item))
+  if (group && includes(group, item)) return items
   const joined = group
     ? { ...item, amount: item.amount + group.amount, count: item.count + group.count }
     : item
@@ -17,8 +20,8 @@ export function joinActivity(items: ActivityItem[], item: ActivityItem): Activit
 }
 
 /**
- * Leaves out what may still be moving on the reader's own table, so that nothing tells it early: their own
- * results that were not `shown` before. A group that grew stays as it was shown.
+ * Hides the player's own results that were not `shown` yet, because their animation may still be running.
+ * A group that has grown stays as it was shown.
  */
 export function revealedTo(
   username: string,
@@ -27,16 +30,16 @@ export function revealedTo(
 ): ActivityItem[] {
   return items.flatMap((item) => {
     if (item.username !== username || shown.some(({ id }) => id === item.id)) return [item]
-    return shown.find((other) => isAlike(other, item)) ?? []
+    return shown.find((other) => isSameGroup(other, item)) ?? []
   })
 }
 
-function isAlike(a: ActivityItem, b: ActivityItem): boolean {
+function isSameGroup(a: ActivityItem, b: ActivityItem): boolean {
   const apartMs = Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp))
   return a.username === b.username && a.game === b.game && a.type === b.type && apartMs <= GROUP_MS
 }
 
-/** Whether the list was read after this result, which then is in its group already. */
-function isCounted(group: ActivityItem, item: ActivityItem): boolean {
+/** Whether the list was loaded after this result, so that its group already includes it. */
+function includes(group: ActivityItem, item: ActivityItem): boolean {
   return group.id === item.id || group.timestamp > item.timestamp
 }

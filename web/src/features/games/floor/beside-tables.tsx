@@ -2,7 +2,7 @@ import { FairPlayCard } from '../fair-play-card.tsx'
 import { GameStatsCard } from '../game-stats-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
-/** What stands under every table: the player's stats, the bets, the odds. */
+/** The cards below every table: the player's stats, the live bets, and the odds. */
 export default function BesideTables() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/floor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,17 +12,15 @@ import { GameIcon } from '../game-icon.tsx'
 import { type HistoryItem, latestRoundsQuery } from '../history.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 
-/** The player's latest rounds of all games; each opens its receipt. */
+/** The player's latest rounds of all games. Each opens its receipt. */
 export function MyBets({ rows }: { rows: number }) {
   const { data, error, refetch } = useQuery(latestRoundsQuery)
   const [receiptId, setReceiptId] = useState<number | null>(null)
   if (error && !data) {
-    return (
-      <ErrorState title="Your bets did not load" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={m.betsLoadFailed()} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-80 w-full" />
-  if (data.length === 0) return <EmptyState text="No bets yet. Your first one appears here." />
+  if (data.length === 0) return <EmptyState text={m.noBets()} />
   return (
     <>
       <ul className="divide-y divide-line/70">
@@ -33,7 +32,7 @@ export function MyBets({ rows }: { rows: number }) {
         href="/game-history"
         className="mt-2 inline-flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
       >
-        All my rounds
+        {m.allRounds()}
       </Link>
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
     </>
@@ -42,19 +41,21 @@ export function MyBets({ rows }: { rows: number }) {
 
 function OwnBet({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
   const { id, gameType, betAmount, winAmount, multiplier, isRefunded } = round
+  const game = gameNames[gameType]()
+  const stake = { stake: formatPoints(betAmount), count: betAmount }
   return (
     <li className="animate-[rise_var(--t-out)_var(--ease-out)]">
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Receipt of ${gameNames[gameType]}, round ${id}`}
+        aria-label={m.receiptOfRound({ game, roundId: id })}
         className="-mx-2 flex min-h-12 w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
       >
         <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
         <span className="min-w-0 grow leading-tight">
-          <span className="block truncate font-semibold">{gameNames[gameType]}</span>
+          <span className="block truncate font-semibold">{game}</span>
           <span className="tabular block truncate text-13 text-low">
-            {formatPoints(betAmount)} pts {isRefunded ? 'returned' : `at ${multiplier}×`}
+            {isRefunded ? m.betReturnedToYou(stake) : m.betAtMultiplier({ ...stake, multiplier })}
           </span>
         </span>
         <SignedAmount points={winAmount - betAmount} className="shrink-0" />

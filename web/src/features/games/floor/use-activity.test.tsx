@@ -13,7 +13,7 @@ import { useActivity } from './use-activity.ts'
 const usual = { game: 'dice', type: 'win', amount: 18, count: 1 } as const
 
 let now: number
-let tell: (message: unknown) => void
+let receive: (message: unknown) => void
 let showRound: (isMoving: boolean) => Promise<void>
 
 const rows = () => document.getElementById('root')?.textContent
@@ -28,7 +28,7 @@ async function settled(id: number, username: string) {
   const timestamp = new Date(now + id * 1000).toISOString()
   const activity: ActivityItem = { ...usual, id, username, timestamp }
   await act(async () => {
-    tell({ type: 'game_result', activity })
+    receive({ type: 'game_result', activity })
     await vi.advanceTimersByTimeAsync(0)
   })
 }
@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   now = Date.now()
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
-    tell = listener as typeof tell
+    receive = listener as typeof receive
   })
   document.body.innerHTML = '<div id="root"></div>'
   const client = new QueryClient({
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await showRound(false)
 })
 
-it("shows the player's own bet as soon as its own reveal is over (G15)", async () => {
+it("shows the player's own bet once its reveal is over", async () => {
   await showRound(true)
   await settled(1, 'mara')
   await settled(2, 'noor')
@@ -67,14 +67,14 @@ it("shows the player's own bet as soon as its own reveal is over (G15)", async (
   expect(rows()).toBe('noor 2 (1), mara 1 (1)')
 })
 
-it('shows an own bet at once whose reveal was over before the news of it (G15)', async () => {
+it('immediately shows an own bet whose reveal was over before its event', async () => {
   await showRound(true)
   await showRound(false)
   await settled(1, 'mara')
   expect(rows()).toBe('mara 1 (1)')
 })
 
-it('leaves own bets in their place while the next one moves', async () => {
+it('does not move own bets while the next one is revealed', async () => {
   await settled(1, 'mara')
   await showRound(true)
   await settled(2, 'mara')

@@ -7,15 +7,15 @@ import { usePlayer } from '../../../session/current-user.ts'
 import { useLive } from '../../../session/live.ts'
 import { shownRounds } from '../../../session/shown-rounds.ts'
 import { type ActivityItem, joinActivity, revealedTo } from './activity.ts'
-import { isSameList } from './use-held-list.ts'
+import { isSameList } from './use-paused-list.ts'
 
 const POLL_MS = 30_000
 
 const activityQuery = queryOf(recentActivity, {})
 
 /**
- * What happened on the floor lately: read twice a minute, and heard in between as it happens. The reader's
- * own results wait while a round moves on their table.
+ * The latest results of all players, polled twice a minute and updated live in between. The player's own
+ * results wait while a round is moving on their table.
  */
 export function useActivity() {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useActivity() {
     if (message.type !== 'game_result') return
     client.setQueryData(
       activityQuery.queryKey,
-      (read) => read && { ...read, activities: joinActivity(read.activities, message.activity) },
+      (old) => old && { ...old, activities: joinActivity(old.activities, message.activity) },
     )
   })
 

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-history'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,16 +13,16 @@ import { readRounds } from './rounds-query.ts'
 
 const ROUNDS_MAX = 10_000
 
-/** Saves all rounds that the filters find as a CSV file, not only those on the screen. */
+/** Saves all rounds that match the filters as a CSV file, including those not loaded yet. */
 export function ExportButton({ filters }: { filters: RoundFilters }) {
   const [read, setRead] = useState(0)
-  const leaving = useRef<AbortController | null>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const pending = useRef<AbortController | null>(null)
+  useEffect(() => () => pending.current?.abort(), [])
 
   const saving = useMutation({
     mutationFn: () => {
-      leaving.current = new AbortController()
-      const { signal } = leaving.current
+      pending.current = new AbortController()
+      const { signal } = pending.current
       return readRounds(queryOfFilters(filters), { limit: ROUNDS_MAX, signal, onRead: setRead })
     },
     onMutate: () => setRead(0),
@@ -33,13 +34,15 @@ export function ExportButton({ filters }: { filters: RoundFilters }) {
         `tallyhouse-rounds-${new Date().toISOString().slice(0, 10)}.csv`,
       )
       notify({
-        title: `${formatPoints(found.length)} ${found.length === 1 ? 'round' : 'rounds'} exported`,
-        ...(rounds.length === ROUNDS_MAX ? { description: LONG_HISTORY } : {}),
+        title: m.exported({ count: found.length, rounds: formatPoints(found.length) }),
+        ...(rounds.length === ROUNDS_MAX
+          ? { description: m.exportLimited({ limit: formatPoints(ROUNDS_MAX) }) }
+          : {}),
       })
     },
     onError: (error) => {
-      if (leaving.current?.signal.aborted) return
-      notify({ title: 'Export failed', description: sentenceOf(error), tone: 'destructive' })
+      if (pending.current?.signal.aborted) return
+      notify({ title: m.exportFailed(), description: sentenceOf(error), tone: 'destructive' })
     },
   })
 
@@ -50,9 +53,7 @@ export function ExportButton({ filters }: { filters: RoundFilters }) {
       className="tabular w-full sm:w-auto"
     >
       <Download aria-hidden="true" className="size-4" />
-      {saving.isPending ? `Reading ${formatPoints(read)} rounds...` : 'Export CSV'}
+      {saving.isPending ? m.exporting({ rounds: formatPoints(read) }) : m.exportCsv()}
     </Button>
   )
 }
-
-const LONG_HISTORY = `A file holds the ${formatPoints(ROUNDS_MAX)} newest rounds. Choose a game or a period for the others.`

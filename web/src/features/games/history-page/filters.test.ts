@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import type { HistoryItem } from '../history.ts'
 import { filterRounds, filtersOf, queryOfFilters } from './filters.ts'
 
-const filtersIn = (address: string) => filtersOf(new URLSearchParams(address))
+const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
 const rounds = (['dice', 'crash', 'baccarat', 'dice'] as const).map(
   (gameType, index) => ({ id: 9 - index, gameType }) as HistoryItem,
 )
-const idsIn = (address: string) => filterRounds(rounds, filtersIn(address)).map(({ id }) => id)
+const idsIn = (query: string) => filterRounds(rounds, filtersIn(query)).map(({ id }) => id)
 
-it('takes what makes no sense in the address for all', () => {
+it('treats invalid values as all', () => {
   expect(filtersIn('game=poker&period=year')).toEqual({ game: 'all', period: 'all', search: '' })
 })
 
-it('leaves game and period out of the call when they are all', () => {
+it('omits game and period from the query if they are all', () => {
   expect(queryOfFilters(filtersIn(''))).toEqual({})
   expect(queryOfFilters(filtersIn('game=all&period=all'))).toEqual({})
   expect(queryOfFilters(filtersIn('game=mines&period=week'))).toEqual({
@@ -21,17 +21,17 @@ it('leaves game and period out of the call when they are all', () => {
   })
 })
 
-it('asks for one game when the search leaves only that', () => {
+it('queries one game if the search matches only that', () => {
   expect(queryOfFilters(filtersIn('search=black'))).toEqual({ game: 'blackjack' })
   expect(queryOfFilters(filtersIn('search=ac'))).toEqual({})
 })
 
-it('finds games by a part of their type or name, whatever the case', () => {
-  expect(idsIn('search= DICE game')).toEqual([9, 6])
+it('finds games by part of their type or name, ignoring case', () => {
+  expect(idsIn('search= DICE')).toEqual([9, 6])
   expect(idsIn('search=cra')).toEqual([8])
   expect(idsIn('')).toEqual([9, 8, 7, 6])
 })
 
-it('needs the search and the chosen game to pass', () => {
+it('requires both the search and the selected game to match', () => {
   expect(idsIn('game=crash&search=dice')).toEqual([])
 })

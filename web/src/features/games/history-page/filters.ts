@@ -5,13 +5,13 @@ import type { HistoryItem } from '../history.ts'
 
 type Period = z.output<typeof period>
 
-/** The filters as they stand in the address. */
+/** The filters as in the URL. */
 export type RoundFilters = { game: GameType | 'all'; period: Period | 'all'; search: string }
 
-/** What the server is asked for; what is left out means all. */
+/** The query of the call. A missing key means all. */
 export type RoundQuery = { game?: GameType; period?: Period }
 
-/** Reads the filters from the address; what makes no sense there means all. */
+/** Reads the filters from the URL. Invalid values mean all. */
 export function filtersOf(params: URLSearchParams): RoundFilters {
   return {
     game: gameType.options.find((game) => game === params.get('game')) ?? 'all',
@@ -20,17 +20,17 @@ export function filtersOf(params: URLSearchParams): RoundFilters {
   }
 }
 
-/** The games that pass both the choice of game and the search, which looks at their names. */
+/** The games that match both the selected game and the search by name. */
 export function gamesOf({ game, search }: RoundFilters): GameType[] {
   const needle = search.trim().toLowerCase()
   return gameType.options.filter(
     (type) =>
       (game === 'all' || type === game) &&
-      (type.includes(needle) || gameNames[type].toLowerCase().includes(needle)),
+      (type.includes(needle) || gameNames[type]().toLowerCase().includes(needle)),
   )
 }
 
-/** What to ask the server for; a search that leaves one game asks for that game only. */
+/** The query for the filters. A search that matches one game queries only that game. */
 export function queryOfFilters(filters: RoundFilters): RoundQuery {
   const [only, another] = gamesOf(filters)
   return {
@@ -39,7 +39,7 @@ export function queryOfFilters(filters: RoundFilters): RoundQuery {
   }
 }
 
-/** The rounds that pass the filters, of those that were read. */
+/** The loaded rounds that match the filters. */
 export function filterRounds(rounds: HistoryItem[], filters: RoundFilters): HistoryItem[] {
   const games = gamesOf(filters)
   return rounds.filter(({ gameType: game }) => games.includes(game))

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '../../../lib/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -10,7 +11,7 @@ import { RoundsTable } from './rounds-table.tsx'
 
 type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => void }
 
-/** What the filters find, a page at a time. */
+/** The rounds that match the filters, loaded page by page. */
 export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
   const { data, error, isPlaceholderData, ...pages } = useInfiniteQuery({
     ...roundPagesQuery(queryOfFilters(filters)),
@@ -21,11 +22,7 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState
-          title="Your history did not load"
-          error={error}
-          onRetry={() => void pages.refetch()}
-        />
+        <ErrorState title={m.loadFailed()} error={error} onRetry={() => void pages.refetch()} />
       </Panel>
     )
   }
@@ -36,11 +33,9 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
       ) : found && found.length > 0 ? (
         <RoundsTable rounds={found} onOpen={onOpen} />
       ) : (
-        <p className="px-5 py-12 text-center text-14 text-mid">
-          No games found matching your filters.
-        </p>
+        <p className="px-5 py-12 text-center text-14 text-mid">{m.noneFound()}</p>
       )}
-      <LoadMore what="rounds" pages={{ ...pages, hasNextPage }} />
+      <LoadMore pages={{ ...pages, hasNextPage }} />
     </Panel>
   )
 }

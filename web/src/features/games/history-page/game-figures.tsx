@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -5,22 +6,24 @@ import { StubCard } from '../../../ui/stub-card.tsx'
 import { gameStatsQuery } from '../game-stats.ts'
 import { NetProfit } from '../net-profit.tsx'
 
-/** Four ticket stubs with the player's totals over all games and all time. */
+/** Four cards with the player's totals over all games and all time. */
 export function GameFigures() {
   const { data, error, refetch } = useQuery({ ...gameStatsQuery, staleTime: 0 })
   if (error && !data) {
-    return (
-      <ErrorState title="Your figures did not load" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
   }
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StubCard label="Games Played" value={data && formatPoints(data.gamesPlayed)} />
-      <StubCard label="Total Wagered" unit="pts" value={data && formatPoints(data.totalWagered)} />
-      <StubCard label="Total Won" unit="pts" value={data && formatPoints(data.totalWon)} />
+      <StubCard label={m.gamesPlayed()} value={data && formatPoints(data.gamesPlayed)} />
       <StubCard
-        label="Net Profit"
-        unit="pts"
+        label={m.totalWagered()}
+        unit={m.pts()}
+        value={data && formatPoints(data.totalWagered)}
+      />
+      <StubCard label={m.totalWon()} unit={m.pts()} value={data && formatPoints(data.totalWon)} />
+      <StubCard
+        label={m.netProfit()}
+        unit={m.pts()}
         value={data && <NetProfit points={data.netProfit} />}
       />
     </dl>

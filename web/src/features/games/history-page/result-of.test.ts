@@ -3,17 +3,22 @@ import type { HistoryItem } from '../history.ts'
 import { resultOf } from './result-of.ts'
 
 it.each([
-  [18, false, 'Win'],
-  [0, false, 'Loss'],
-  [8, false, 'Loss'],
-  [10, false, 'Push'],
-  [10, true, 'Returned'],
-])('calls a bet of 10 that brought %d (refunded: %s) %s', (winAmount, isRefunded, word) => {
-  const multiplier = (winAmount / 10).toFixed(2)
-  expect(resultOf({ betAmount: 10, winAmount, isRefunded, multiplier } as HistoryItem)).toBe(word)
-})
+  [18, false, 'win'],
+  [0, false, 'loss'],
+  [8, false, 'loss'],
+  [10, false, 'push'],
+  [10, true, 'returned'],
+])(
+  'classifies a bet of 10 with a payout of %d (refunded: %s) as %s',
+  (winAmount, isRefunded, result) => {
+    const multiplier = (winAmount / 10).toFixed(2)
+    expect(resultOf({ betAmount: 10, winAmount, isRefunded, multiplier } as HistoryItem)).toBe(
+      result,
+    )
+  },
+)
 
-it('calls a bet of 10 that came back at 1.09 no profit instead of a push (G4)', () => {
+it('classifies a bet of 10 that paid 10 at 1.09 as no profit instead of a push', () => {
   const round = { betAmount: 10, winAmount: 10, isRefunded: false, multiplier: '1.09' }
-  expect(resultOf(round as HistoryItem)).toBe('No profit')
+  expect(resultOf(round as HistoryItem)).toBe('noProfit')
 })

@@ -1,11 +1,13 @@
 import type { HistoryItem } from '../history.ts'
 
+export type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
+
 /**
- * How a round ended in a word. A payout below the bet is a loss. One of exactly the bet is a push, or has
- * no profit where a multiplier above 1 was rounded down to it.
+ * How a round ended. A payout below the bet is a loss. A payout of exactly the bet is a push, or has no
+ * profit if a multiplier above 1 was rounded down to it.
  */
-export function resultOf({ isRefunded, winAmount, betAmount, multiplier }: HistoryItem) {
-  if (isRefunded) return 'Returned'
-  if (winAmount === betAmount) return Number(multiplier) > 1 ? 'No profit' : 'Push'
-  return winAmount > betAmount ? 'Win' : 'Loss'
+export function resultOf({ isRefunded, winAmount, betAmount, multiplier }: HistoryItem): Result {
+  if (isRefunded) return 'returned'
+  if (winAmount === betAmount) return Number(multiplier) > 1 ? 'noProfit' : 'push'
+  return winAmount > betAmount ? 'win' : 'loss'
 }

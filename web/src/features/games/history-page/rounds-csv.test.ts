@@ -18,19 +18,19 @@ const round: HistoryItem = {
 const rowOf = (fields: Partial<HistoryItem>) =>
   roundsCsv([{ ...round, ...fields }]).split('\r\n')[1]
 
-it('names its columns, also where there are no rounds', () => {
+it('has a header row even without rounds', () => {
   expect(roundsCsv([])).toBe('id,game,bet,multiplier,payout,profit,refunded,time\r\n')
 })
 
-it('writes a plain minus that spreadsheets can add up', () => {
+it('writes an ASCII minus, which spreadsheets can parse', () => {
   expect(rowOf({})).toBe('7,dice,10,0.00,0,-10,no,2026-11-21T12:00:00.000Z')
 })
 
-it('says of a returned bet that it was', () => {
+it('marks refunded rounds', () => {
   const fields = { isRefunded: true, winAmount: 10, multiplier: '1.00' }
   expect(rowOf(fields)).toBe('7,dice,10,1.00,10,0,yes,2026-11-21T12:00:00.000Z')
 })
 
-it('quotes what would break the row', () => {
+it('quotes values that would break the row', () => {
   expect(rowOf({ multiplier: '1,5"\n' })).toContain('"1,5""\n"')
 })

@@ -2,7 +2,7 @@ import type { HistoryItem } from '../history.ts'
 
 const columns = ['id', 'game', 'bet', 'multiplier', 'payout', 'profit', 'refunded', 'time']
 
-/** Rounds as a file that spreadsheets read (RFC 4180); amounts in points, times in UTC. */
+/** Rounds as CSV (RFC 4180). Amounts are in points, times in UTC. */
 export function roundsCsv(rounds: HistoryItem[]): string {
   const rows = rounds.map((round) => [
     round.id,

@@ -3,7 +3,7 @@ import { readRounds } from './rounds-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers as the history does for a player with rounds 1 to `count`. */
+/** Stubs the history of a player with rounds 1 to `count`. */
 function playerWith(count: number) {
   const fetchMock = vi.fn(async (url: string) => {
     const before = Number(new URL(url, 'http://tally').searchParams.get('before') ?? count + 1)
@@ -17,7 +17,7 @@ function playerWith(count: number) {
 const read = (limit: number) =>
   readRounds({ game: 'dice' }, { limit, signal: new AbortController().signal, onRead: () => {} })
 
-it('reads every page, each round once, and stops after a page that is not full', async () => {
+it('loads every page, each round once, and stops after an incomplete page', async () => {
   const fetchMock = playerWith(120)
   const ids = (await read(10_000)).map(({ id }) => id)
   expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
@@ -25,7 +25,7 @@ it('reads every page, each round once, and stops after a page that is not full',
   expect(fetchMock.mock.calls[1]?.[0]).toBe('/api/games/history?game=dice&before=71')
 })
 
-it('stops at its limit, however long the history', async () => {
+it('stops at its limit', async () => {
   const fetchMock = playerWith(5000)
   expect(await read(120)).toHaveLength(120)
   expect(fetchMock).toHaveBeenCalledTimes(3)

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import type { HistoryItem } from '../history.ts'
 import type { RoundQuery } from './filters.ts'
 
-/** The player's rounds page after page, newest first; read anew whenever they are looked at. */
+/** The player's rounds page by page, newest first. Not cached. */
 export function roundPagesQuery(query: RoundQuery) {
   return infiniteQueryOptions({
     queryKey: [history.path, 'pages', query],
@@ -18,8 +18,8 @@ export function roundPagesQuery(query: RoundQuery) {
 }
 
 /**
- * The newest rounds that a query finds, as many as `limit` says.
- * @param onRead hears how many were read so far
+ * The newest rounds that match a query, at most `limit`.
+ * @param onRead is called with the number of rounds loaded so far
  */
 export async function readRounds(
   query: RoundQuery,

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/game-history'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { gameNames } from '../../../lib/game-names.ts'
@@ -8,12 +9,12 @@ import type { HistoryItem } from '../history.ts'
 import { ResultBadge } from './result-badge.tsx'
 
 const columns = [
-  { label: 'Game', look: 'text-left' },
-  { label: 'Bet amount', look: 'text-right' },
-  { label: 'Multiplier', look: 'text-right' },
-  { label: 'Result', look: 'text-left lg:pl-8' },
-  { label: 'Profit/Loss', look: 'text-right' },
-  { label: 'Time', look: 'text-right' },
+  { label: m.game, className: 'text-left' },
+  { label: m.betAmount, className: 'text-right' },
+  { label: m.multiplierColumn, className: 'text-right' },
+  { label: m.result, className: 'text-left lg:pl-8' },
+  { label: m.profit, className: 'text-right' },
+  { label: m.time, className: 'text-right' },
 ]
 
 const row =
@@ -21,20 +22,20 @@ const row =
 
 type RoundsTableProps = { rounds: HistoryItem[]; onOpen: (roundId: number) => void }
 
-/** Rounds as a table, each opening its receipt; on phones each row takes two lines. */
+/** Rounds as a table. Each opens its receipt. On phones a row takes two lines. */
 export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
   return (
     <Table className="tabular w-full text-14 max-lg:block max-lg:*:block">
-      <caption className="sr-only">Rounds, newest first</caption>
+      <caption className="sr-only">{m.caption()}</caption>
       <TableTop className="max-lg:sr-only">
         <Row className="border-b border-line text-13 text-low">
-          {columns.map(({ label, look }) => (
+          {columns.map(({ label, className }) => (
             <ColumnHead
-              key={label}
+              key={label()}
               scope="col"
-              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${look}`}
+              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${className}`}
             >
-              {label}
+              {label()}
             </ColumnHead>
           ))}
         </Row>
@@ -50,6 +51,7 @@ export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
 
 function RoundRow({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
   const { gameType, betAmount, multiplier, winAmount, createdAt } = round
+  const game = gameNames[gameType]()
   return (
     <Row className={row}>
       <Cell className="max-lg:row-start-1">
@@ -57,17 +59,19 @@ function RoundRow({ round, onOpen }: { round: HistoryItem; onOpen: () => void })
           type="button"
           onClick={onOpen}
           aria-haspopup="dialog"
-          aria-label={`Receipt of ${gameNames[gameType]}, round ${round.id}`}
+          aria-label={m.receiptOfRound({ game, roundId: round.id })}
           className="flex min-h-7 items-center gap-2.5 font-semibold after:absolute after:inset-0 after:content-['']"
         >
           <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
-          {gameNames[gameType]}
+          {game}
         </button>
       </Cell>
       <Cell className="max-lg:row-start-2 max-lg:text-mid lg:text-right">
-        {formatPoints(betAmount)} pts
+        {m.bet({ points: formatPoints(betAmount) })}
       </Cell>
-      <Cell className="text-mid max-lg:row-start-2 lg:text-right">{multiplier}x</Cell>
+      <Cell className="text-mid max-lg:row-start-2 lg:text-right">
+        {m.multiplier({ multiplier })}
+      </Cell>
       <Cell className="max-lg:row-start-1 lg:pl-8!">
         <ResultBadge round={round} />
       </Cell>

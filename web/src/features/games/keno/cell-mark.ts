@@ -1,15 +1,15 @@
-/** How a number looks on the slip. */
+/** How a number is marked on the slip. */
 export type CellMark = 'plain' | 'picked' | 'hit' | 'miss' | 'unmatched'
 
 type Slip = {
   picks: number[]
-  /** What has been shown of the draw so far. */
+  /** The drawn numbers shown so far. */
   drawn: number[]
-  /** The whole draw has been shown: picks that are not in it stay without a match. */
+  /** Whether the whole draw has been shown, so that the other picks are unmatched. */
   isOver: boolean
 }
 
-/** A pick that is drawn is a hit; any other drawn number is a miss. */
+/** A drawn pick is a hit. Any other drawn number is a miss. */
 export function cellMark(number: number, { picks, drawn, isOver }: Slip): CellMark {
   if (drawn.includes(number)) return picks.includes(number) ? 'hit' : 'miss'
   if (!picks.includes(number)) return 'plain'

@@ -1,5 +1,8 @@
+import * as m from '@tallyhouse/messages/keno'
 import { cn } from '../../../lib/class-names.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { formatMultiplier } from '../format-multiplier.ts'
 import { DRAWN } from './keno-numbers.ts'
 import type { KenoRound } from './keno-round.ts'
 
@@ -10,27 +13,30 @@ type GameResultProps = {
   result: KenoRound | null
 }
 
-/** The tray the balls fall into, and when all are there, what they came to. */
+/** The drawn balls and, once all are shown, the result. */
 export function GameResult({ picks, drawn, drawing, result }: GameResultProps) {
   return (
     <section aria-labelledby="keno-result">
       <div className="flex items-baseline justify-between">
         <h2 id="keno-result" className="text-16">
-          {result ? 'Game Result' : 'The draw'}
+          {result ? m.gameResult() : m.draw()}
         </h2>
         {result && (
           <SignedAmount points={result.payout - result.stake} className="figures text-22" />
         )}
       </div>
-      <p className="my-1 text-13 text-low">Drawn numbers</p>
+      <p className="my-1 text-13 text-low">{m.drawnNumbers()}</p>
       <Tray size={DRAWN} numbers={drawn} matching={picks} waiting={drawing} />
       {result && (
         <div className="animate-[fade-in_120ms]">
-          <p className="my-1 text-13 text-low">Your numbers</p>
+          <p className="my-1 text-13 text-low">{m.yourNumbers()}</p>
           <Tray size={picks.length} numbers={picks} matching={drawn} />
           <dl className="tabular mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
-            <Figure label="Matches" value={result.answer.matches} />
-            <Figure label="Multiplier" value={`${result.answer.multiplier.toFixed(2)}×`} />
+            <Figure label={m.matches()} value={result.answer.matches} />
+            <Figure
+              label={m.multiplier()}
+              value={formatMultiplier(result.answer.multiplier * 100)}
+            />
           </dl>
         </div>
       )}
@@ -54,7 +60,7 @@ function Tray({ size, numbers, matching, waiting = false }: TrayProps) {
     <ul className="tabular grid max-w-90 grid-cols-10 gap-1 text-13 font-semibold">
       {Array.from({ length: size }, (_, slot) => numbers[slot]).map((number, slot) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot stays where it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots do not move
           key={slot}
           aria-hidden={number === undefined}
           className="grid aspect-square place-items-center rounded-full bg-ink-0/60 inset-ring inset-ring-line/70"
@@ -78,9 +84,23 @@ function Ball({ number, isMatch }: { number: number; isMatch: boolean }) {
         isMatch ? 'bg-brand text-on-brand' : 'bg-ink-3 text-bone',
       )}
     >
-      {number}
-      {isMatch && <span className="sr-only">, match</span>}
+      {isMatch ? <MatchedNumber number={number} /> : number}
     </span>
+  )
+}
+
+function MatchedNumber({ number }: { number: number }) {
+  return (
+    <RichText
+      text={m.matchedBall({ number })}
+      tags={{
+        hidden: (children) => (
+          <span key="hidden" className="sr-only">
+            {children}
+          </span>
+        ),
+      }}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-/** A small keno slip, one number marked, for tabs and lists. */
 export function KenoIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">

@@ -1,13 +1,14 @@
+import * as m from '@tallyhouse/messages/keno'
 import { cn } from '../../../lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 
-/** The numbers picked and the numbers drawn; those that are both are filled in both. */
+/** The picked and the drawn numbers. Matches are filled in both. */
 export function KenoMark({ round: { choice, outcome } }: { round: RoundOf<'keno'> }) {
   const picked = choice.selectedNumbers.toSorted((a, b) => a - b)
   return (
     <div className="w-full space-y-3">
-      <Numbers label="Picked" numbers={picked} matching={outcome.drawnNumbers} />
-      <Numbers label="Drawn, in order" numbers={outcome.drawnNumbers} matching={picked} />
+      <Numbers label={m.picked()} numbers={picked} matching={outcome.drawnNumbers} />
+      <Numbers label={m.drawnInOrder()} numbers={outcome.drawnNumbers} matching={picked} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { keno } from '@tallyhouse/contract/instant-games'
 import type { CallAnswer } from '../../../lib/call.ts'
 
-/** A draw that is over, as the server told it. */
+/** A settled draw. */
 export type KenoRound = {
   roundId: number
   stake: number

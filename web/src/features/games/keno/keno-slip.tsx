@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/keno'
 import { cn } from '../../../lib/class-names.ts'
 import { formatSigned } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,34 +10,34 @@ type KenoSlipProps = {
   picks: number[]
   drawn: number[]
   result: KenoRound | null
-  /** A draw is under way. */
+  /** Whether a draw is in progress. */
   drawing: boolean
-  inTurn: boolean
+  isQuickPick: boolean
   onToggle: (number: number) => void
   onQuickPick: () => void
   onClear: () => void
-  /** Takes the result away and keeps the picks. */
+  /** Dismisses the result without clearing the picks. */
   onSameNumbers: () => void
 }
 
-/** The slip of paper on which numbers are picked, and on which the draw marks its own. */
-export function KenoSlip({ picks, drawn, result, drawing, inTurn, ...slip }: KenoSlipProps) {
+/** The paper slip: the player picks numbers on it, and the draw marks them. */
+export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }: KenoSlipProps) {
   return (
     <section
       aria-labelledby="keno-slip"
       className="relative isolate flex w-full max-w-[600px] flex-wrap items-center gap-x-2 gap-y-2 px-2.5 pt-2.5 pb-6.5 text-paper-ink [--color-focus:var(--color-paper-ink)] [--color-ink-0:var(--color-paper)] lg:gap-y-3 lg:px-4 lg:pt-3"
     >
-      {/* Beside the numbers, so that a mark on one of them does not cut the whole paper anew. */}
+      {/* A separate layer, so that marking a number does not repaint the whole paper. */}
       <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
       <h2 id="keno-slip" className="tabular w-full text-16 sm:w-auto sm:grow">
-        Select Your Numbers ({picks.length}/{PICKS_MAX})
+        {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
       </h2>
       <div className="flex h-11 w-full items-center justify-between gap-2 sm:w-auto">
         {result ? (
           <>
             <Verdict result={result} />
             <Button variant="paper" onClick={slip.onSameNumbers}>
-              Same Numbers
+              {m.sameNumbers()}
             </Button>
           </>
         ) : (
@@ -47,10 +48,10 @@ export function KenoSlip({ picks, drawn, result, drawing, inTurn, ...slip }: Ken
               aria-disabled={drawing}
               onClick={slip.onQuickPick}
             >
-              Quick Pick
+              {m.quickPick()}
             </Button>
             <Button variant="paper" className="grow" aria-disabled={drawing} onClick={slip.onClear}>
-              Clear All
+              {m.clearAll()}
             </Button>
           </>
         )}
@@ -60,7 +61,7 @@ export function KenoSlip({ picks, drawn, result, drawing, inTurn, ...slip }: Ken
         drawn={drawn}
         isOver={result !== null}
         locked={drawing || result !== null}
-        inTurn={inTurn}
+        isQuickPick={isQuickPick}
         onToggle={slip.onToggle}
       />
     </section>
@@ -72,7 +73,7 @@ function Verdict({ result: { stake, payout, answer } }: { result: KenoRound }) {
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
       <span className="text-14">
-        {answer.matches} of {answer.selectedNumbers.length}
+        {m.matchCount({ matches: answer.matches, picks: answer.selectedNumbers.length })}
       </span>
       <span
         className={cn(

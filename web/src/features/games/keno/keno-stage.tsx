@@ -1,29 +1,24 @@
+import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
-import { kenoWords } from './keno-words.ts'
 
 type KenoStageProps = {
   onOpenReceipt: (roundId: number) => void
   slip: ReactNode
-  /** What stands beside the slip; null where there is no room for it. */
+  /** The content beside the slip, or null on narrow screens. */
   side: ReactNode
 }
 
-/** The lamp, the slip under it, and beside it the last games, what it pays and what was drawn. */
+/** The slip and, on wide screens, the latest games, the pay table, and the draw beside it. */
 export function KenoStage({ onOpenReceipt, slip, side }: KenoStageProps) {
   return (
     <div className="lamp grid grow content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,290px)] xl:justify-between">
       {slip}
       {side && (
         <div className="w-full lg:max-w-[600px]">
-          <ResultsStrip
-            game="keno"
-            label="Last 10 games"
-            labelOf={(round) => `${wordsOf(round).result}, ${round.isWin ? 'won' : 'lost'}`}
-            onOpen={onOpenReceipt}
-          >
+          <ResultsStrip game="keno" label={m.lastGames()} labelOf={labelOf} onOpen={onOpenReceipt}>
             {(round) => <ResultChip isWin={round.isWin}>{round.multiplier}×</ResultChip>}
           </ResultsStrip>
           {side}
@@ -33,6 +28,11 @@ export function KenoStage({ onOpenReceipt, slip, side }: KenoStageProps) {
   )
 }
 
-function wordsOf({ choice, outcome }: HistoryItem) {
-  return kenoWords(gameRoundOf({ game: 'keno', choice, outcome }) as RoundOf<'keno'>)
+function labelOf(item: HistoryItem): string {
+  const { choice, outcome } = gameRoundOf({ ...item, game: 'keno' }) as RoundOf<'keno'>
+  return m.pastGame({
+    matches: outcome.matches,
+    picks: choice.selectedNumbers.length,
+    result: item.isWin ? 'win' : 'loss',
+  })
 }

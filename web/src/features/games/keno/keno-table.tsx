@@ -1,5 +1,6 @@
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import { useMedia } from '../../../lib/use-media.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
@@ -18,10 +19,9 @@ import { useKenoGame } from './use-keno-game.ts'
 import { usePicks } from './use-picks.ts'
 import { winlessSlip } from './winless-slip.ts'
 
-/** The whole keno game. */
 export default function KenoTable() {
   const stake = useStake()
-  const { picks, inTurn, ...slip } = usePicks()
+  const { picks, isQuickPick, ...slip } = usePicks()
   const [paytable, setPaytable] = useState<KenoChoice['paytable']>('balanced')
   const choice: KenoChoice = { selectedNumbers: picks, paytable }
   const game = useKenoGame(choice)
@@ -32,18 +32,18 @@ export default function KenoTable() {
   const winless = result ? undefined : winlessSlip(choice)
   const filled = drawn.filter((number) => picks.includes(number)).length
 
-  /** Does something to the slip, unless a draw or its result stands on it. */
-  const write = (change: () => void) => !busy && !result && change()
-  function keepNumbers() {
-    if (!busy) game.putAway()
+  /** Changes the slip, unless it shows a draw or its result. */
+  const edit = (change: () => void) => !busy && !result && change()
+  function reuseNumbers() {
+    if (!busy) game.dismiss()
   }
-  function startAnew() {
-    game.putAway()
+  function startNewGame() {
+    game.dismiss()
     slip.clear()
   }
   function place() {
     if (busy) return
-    if (result) startAnew()
+    if (result) startNewGame()
     else if (picks.length > 0 && !winless)
       stake.place(stake.amount, () => void game.play(stake.amount))
   }
@@ -62,10 +62,10 @@ export default function KenoTable() {
       stake={stake.amount}
       bets={picks.length > 0 ? [{ payTable: keno.payTable(choice) }] : []}
       shortcuts={[
-        mainAction('Play, or a new game after a result'),
-        { key: 'Q', label: 'Quick pick', run: () => write(slip.quickPick) },
-        { key: 'C', label: 'Clear all', run: () => write(slip.clear) },
-        { key: 'S', label: 'Same numbers again, after a result', run: keepNumbers },
+        mainAction(m.playShortcut()),
+        { key: 'Q', label: m.quickPickShortcut(), run: () => edit(slip.quickPick) },
+        { key: 'C', label: m.clearShortcut(), run: () => edit(slip.clear) },
+        { key: 'S', label: m.sameNumbersShortcut(), run: reuseNumbers },
       ]}
       stage={(onOpenReceipt) => (
         <KenoStage
@@ -76,11 +76,11 @@ export default function KenoTable() {
               drawn={drawn}
               result={result}
               drawing={busy}
-              inTurn={inTurn}
+              isQuickPick={isQuickPick}
               onToggle={slip.toggle}
-              onQuickPick={() => write(slip.quickPick)}
-              onClear={() => write(slip.clear)}
-              onSameNumbers={keepNumbers}
+              onQuickPick={() => edit(slip.quickPick)}
+              onClear={() => edit(slip.clear)}
+              onSameNumbers={reuseNumbers}
             />
           }
           side={isWide ? side : null}
@@ -88,11 +88,11 @@ export default function KenoTable() {
       )}
       panel={
         <BetPanel
-          label="Keno bet"
+          label={m.betForm()}
           stake={stake}
           locked={game.playing}
           action={actionOf(game.playing, result !== null)}
-          unready={picks.length === 0 ? 'Pick at least one number' : undefined}
+          unready={picks.length === 0 ? m.pickOne() : undefined}
           winless={winless}
           onPlace={place}
           pays={winOf(stake.amount, choice)}
@@ -116,15 +116,15 @@ export default function KenoTable() {
 }
 
 function actionOf(playing: boolean, hasResult: boolean): string {
-  if (playing) return 'Drawing...'
-  return hasResult ? 'New Game' : 'Play'
+  if (playing) return m.drawing()
+  return hasResult ? m.newGame() : m.play()
 }
 
 function winOf(amount: number, choice: KenoChoice): { label: string; points: number } {
   const matches = choice.selectedNumbers.length
-  if (matches === 0) return { label: 'No numbers picked', points: 0 }
+  if (matches === 0) return { label: m.noNumbersPicked(), points: 0 }
   return {
-    label: matches === 1 ? 'A match pays' : `All ${matches} matched pays`,
+    label: m.allMatchesPay({ count: matches }),
     points: keno.payout(points(amount), choice, { drawnNumbers: [], matches }),
   }
 }

@@ -9,7 +9,7 @@ it.each([
   ['ArrowUp', 15, 10, 5],
   ['Home', 15, 10, 11],
   ['End', 15, 8, 16],
-])('%s leads from %d in rows of %d to %d', (key, from, columns, to) => {
+])('%s moves from %d in rows of %d to %d', (key, from, columns, to) => {
   expect(nextCell(key, from, columns)).toBe(to)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['ArrowDown', 71],
   ['ArrowRight', 80],
   ['Enter', 40],
-])('%s leads nowhere from %d', (key, from) => {
+])('%s does not move from %d', (key, from) => {
   expect(nextCell(key, from, 10)).toBeUndefined()
 })

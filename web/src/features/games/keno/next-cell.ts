@@ -2,7 +2,7 @@ import { kenoNumbers } from './keno-numbers.ts'
 
 const LAST = kenoNumbers.length
 
-/** The number that a key leads to from another one; undefined for keys that lead nowhere. */
+/** The number to focus after a key press, or undefined if the key does not move the focus. */
 export function nextCell(key: string, from: number, columns: number): number | undefined {
   const column = (from - 1) % columns
   const to = {

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/keno'
 import { type KeyboardEvent, memo } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import type { CellMark } from './cell-mark.ts'
@@ -7,17 +8,17 @@ type NumberCellProps = {
   number: number
   mark: CellMark
   tabbable: boolean
-  /** How long after the others it is filled in, when the slip is filled by itself. */
+  /** Delays the mark, so that quick picks appear one after another. */
   delayMs: number
-  /** How many stand in a row. */
+  /** The number of cells in a row. */
   columns: number
   onToggle: (number: number) => void
   onFocus: (number: number) => void
 }
 
 /**
- * A number of the slip: inked when picked, stamped when matched, ringed when only drawn. It is drawn
- * again only when it changes: a ball touches one of eighty.
+ * A number of the slip: filled when picked, stamped when matched, ringed when only drawn. Memoized,
+ * because each ball changes only one of eighty cells.
  */
 export const NumberCell = memo(function NumberCell(props: NumberCellProps) {
   const { number, mark, tabbable, delayMs, columns, onToggle, onFocus } = props
@@ -25,7 +26,7 @@ export const NumberCell = memo(function NumberCell(props: NumberCellProps) {
     <button
       type="button"
       aria-pressed={mark !== 'plain' && mark !== 'miss'}
-      aria-label={`${number}${spoken[mark]}`}
+      aria-label={labels[mark](number)}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => onToggle(number)}
       onFocus={() => onFocus(number)}
@@ -33,7 +34,7 @@ export const NumberCell = memo(function NumberCell(props: NumberCellProps) {
       style={{ transitionDelay: `${delayMs}ms` }}
       className={cn(
         'tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 lg:h-10.5 lg:text-16',
-        looks[mark],
+        styles[mark],
         mark === 'plain' && 'hover:bg-paper-ink/10',
       )}
     >
@@ -51,7 +52,7 @@ function move(event: KeyboardEvent<HTMLButtonElement>, to: number | undefined): 
   if (cell instanceof HTMLElement) cell.focus()
 }
 
-const looks: Record<CellMark, string> = {
+const styles: Record<CellMark, string> = {
   plain: 'border-paper-ink/20 text-paper-ink',
   picked: 'border-paper-ink bg-paper-ink text-paper',
   hit: 'border-paper-ink text-on-brand',
@@ -59,12 +60,12 @@ const looks: Record<CellMark, string> = {
   unmatched: 'border-transparent bg-paper-ink/18 text-paper-mid',
 }
 
-const spoken: Record<CellMark, string> = {
-  plain: '',
-  picked: '',
-  hit: ', match',
-  miss: ', drawn',
-  unmatched: ', no match',
+const labels: Record<CellMark, (number: number) => string> = {
+  plain: String,
+  picked: String,
+  hit: (number) => m.matchedNumber({ number }),
+  miss: (number) => m.drawnNumber({ number }),
+  unmatched: (number) => m.unmatchedNumber({ number }),
 }
 
 function Ring() {

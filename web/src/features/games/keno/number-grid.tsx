@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { cellMark } from './cell-mark.ts'
@@ -11,29 +12,36 @@ const QUICK_PICK_STEP_MS = 30
 type NumberGridProps = {
   picks: number[]
   drawn: number[]
-  /** The draw has been shown to its end. */
+  /** Whether the whole draw has been shown. */
   isOver: boolean
   locked: boolean
-  /** The picks were made by the machine: they are inked one after another. */
-  inTurn: boolean
-  /** Always the same function, so that cells that did not change are left alone. */
+  /** Whether the picks appear one after another. */
+  isQuickPick: boolean
+  /** Must be stable, so that unchanged cells do not render again. */
   onToggle: (number: number) => void
 }
 
 /**
- * All numbers as toggle buttons: one tab stop, arrow keys inside. A pane over all of them locks them,
- * so that no cell is drawn again for it.
+ * All numbers as toggle buttons that share one tab stop. An overlay locks them without rendering any
+ * cell again.
  */
-export function NumberGrid({ picks, drawn, isOver, locked, inTurn, onToggle }: NumberGridProps) {
+export function NumberGrid({
+  picks,
+  drawn,
+  isOver,
+  locked,
+  isQuickPick,
+  onToggle,
+}: NumberGridProps) {
   const columns = useMedia('(width < 30rem)') ? COLUMNS_NARROW : COLUMNS
-  const inSteps = !useMedia(REDUCED_MOTION) && inTurn
+  const inSteps = !useMedia(REDUCED_MOTION) && isQuickPick
   const [active, setActive] = useState(1)
 
   return (
     <fieldset
       className="relative grid w-full gap-[3px] sm:gap-1"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      aria-label="Numbers"
+      aria-label={m.numbers()}
       aria-disabled={locked}
       onClickCapture={(event) => locked && event.stopPropagation()}
     >

@@ -6,7 +6,7 @@ const slip = (picks: number, paytable: 'classic' | 'balanced') => ({
   paytable,
 })
 
-it('lists the matches that pay, best first, and one row for all that pay nothing', () => {
+it('lists paying matches best first, then one row for those that pay nothing', () => {
   const rows = payRows(slip(5, 'balanced'))
   expect(rows.map(({ from, to }) => [from, to])).toEqual([
     [5, 5],
@@ -18,12 +18,12 @@ it('lists the matches that pay, best first, and one row for all that pay nothing
   expect(rows.at(-1)?.multiplierHundredths).toBe(0)
 })
 
-it.each([1, 5, 10])('has chances that add up to one with %d picks', (picks) => {
+it.each([1, 5, 10])('has chances that sum to one with %d picks', (picks) => {
   const rows = payRows(slip(picks, 'balanced'))
   const sum = rows.reduce((total, row) => total + row.chanceNumerator, 0)
   expect(sum).toBe(rows[0]?.chanceDenominator)
 })
 
-it('knows that the classic table never pays for three picks', () => {
+it('has a single row for three picks on the classic table, which never pay', () => {
   expect(payRows(slip(3, 'classic'))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 
-/** A row of the pay table: one count of matches, or all the counts that pay nothing. */
+/** A row of the pay table: one number of matches, or a range that pays nothing. */
 export type PayRow = {
   from: number
   to: number
@@ -10,7 +10,7 @@ export type PayRow = {
   chanceDenominator: number
 }
 
-/** What a slip pays by matches, best first, with the counts that pay nothing in one row. */
+/** What a slip pays by matches, best first. Adjacent rows that pay nothing are merged. */
 export function payRows(choice: KenoChoice): PayRow[] {
   const rows: PayRow[] = []
   for (const [matches, line] of keno.payTable(choice).entries()) {

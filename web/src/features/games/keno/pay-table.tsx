@@ -1,5 +1,6 @@
 import type { KenoChoice } from '@tallyhouse/game-rules/keno'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/keno'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatChance } from '../format-chance.ts'
@@ -8,29 +9,22 @@ import { type PayRow, payRows } from './pay-rows.ts'
 
 type PayTableProps = {
   choice: KenoChoice
-  /** In points; 0 while none is set. */
+  /** In points. 0 while none is set. */
   stake: number
-  /** Matches so far; null while there is no draw to count in. */
+  /** Matches so far, or null if there is no draw. */
   matches: number | null
 }
 
-/** What the slip pays for each count of matches; the row of the current count is lit. */
+/** What the slip pays by matches. The current row is highlighted. */
 export function PayTable({ choice, stake, matches }: PayTableProps) {
   const rows = choice.selectedNumbers.length > 0 ? payRows(choice) : []
   return (
     <section aria-labelledby="keno-pay-table">
       <h2 id="keno-pay-table" className="text-16">
-        Paytable
+        {m.paytable()}
       </h2>
-      {rows.length === 0 && (
-        <p className="mt-2 text-14 text-mid">Pick a number to see what your slip pays.</p>
-      )}
-      {rows.length === 1 && (
-        <p className="mt-2 text-14 text-mid">
-          With 1 to 3 picks the classic table never pays. Pick more numbers, or play the balanced
-          table.
-        </p>
-      )}
+      {rows.length === 0 && <p className="mt-2 text-14 text-mid">{m.pickToSeePays()}</p>}
+      {rows.length === 1 && <p className="mt-2 text-14 text-mid">{m.classicNeverPays()}</p>}
       {rows.length > 1 && <PayRows rows={rows} stake={stake} matches={matches} />}
     </section>
   )
@@ -44,16 +38,16 @@ function PayRows({ rows, stake, matches }: PayRowsProps) {
       <thead className="text-13 text-low">
         <tr>
           <th scope="col" className="pl-2 text-left font-medium">
-            Matches
+            {m.matches()}
           </th>
           <th scope="col" className="text-right font-medium">
-            Pays
+            {m.pays()}
           </th>
           <th scope="col" className="text-right font-medium">
-            Points
+            {m.points()}
           </th>
           <th scope="col" className="pr-2 text-right font-medium">
-            Chance
+            {m.chance()}
           </th>
         </tr>
       </thead>
@@ -78,10 +72,10 @@ function Row({ row, stake, isLit }: { row: PayRow; stake: number; isLit: boolean
       )}
     >
       <th scope="row" className="rounded-l-chip py-px pl-2 text-left font-medium">
-        {row.from === row.to ? row.from : `${row.from} to ${row.to}`}
+        {row.from === row.to ? row.from : m.matchRange({ from: row.from, to: row.to })}
       </th>
       <td className="py-px text-right font-semibold">
-        {pays ? formatMultiplier(row.multiplierHundredths) : 'nothing'}
+        {pays ? formatMultiplier(row.multiplierHundredths) : m.nothing()}
       </td>
       <td className="py-px text-right font-semibold">
         {formatPoints(payoutAt(points(stake), row.multiplierHundredths))}

@@ -1,33 +1,36 @@
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
+import * as m from '@tallyhouse/messages/keno'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { formatReturns } from '../format-rtp.ts'
 import { returnsAt } from '../returns-at.ts'
 
 type Paytable = KenoChoice['paytable']
 
-const names: [Paytable, string][] = [
-  ['balanced', 'Balanced'],
-  ['classic', 'Classic'],
+const options = [
+  { paytable: 'balanced' as const, name: m.balanced, nameWithReturns: m.balancedReturns },
+  { paytable: 'classic' as const, name: m.classic, nameWithReturns: m.classicReturns },
 ]
 
 type PaytableSwitchProps = {
   choice: KenoChoice
-  /** In points; 0 while none is set. */
+  /** In points. 0 while none is set. */
   stake: number
   locked: boolean
   onChange: (paytable: Paytable) => void
 }
 
-/** Which pay table the slip is played by, each with what it returns for this many picks and stake. */
+/** Selects the pay table. Each option shows its return to player for the picks and the stake. */
 export function PaytableSwitch({ choice, stake, locked, onChange }: PaytableSwitchProps) {
   const isFilled = choice.selectedNumbers.length > 0
   return (
     <Segmented
-      label="Pay table, with its RTP"
+      label={m.paytableWithReturn()}
       shown
-      options={names.map(([paytable, name]) => ({
+      options={options.map(({ paytable, name, nameWithReturns }) => ({
         value: paytable,
-        label: isFilled ? `${name} ${returnOf(stake, { ...choice, paytable })}` : name,
+        label: isFilled
+          ? nameWithReturns({ returns: returnOf(stake, { ...choice, paytable }) })
+          : name(),
       }))}
       value={choice.paytable}
       locked={locked}

@@ -5,13 +5,13 @@ it.each([
   ['the lowest', () => 0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   ['the highest', () => 0.999999, [71, 72, 73, 74, 75, 76, 77, 78, 79, 80]],
 ])(
-  'picks ten different numbers in order, also when chance says %s each time',
+  'picks ten different numbers in order, even if every random number is %s',
   (_, random, picks) => {
     expect(quickPick(random)).toEqual(picks)
   },
 )
 
-it('picks ten different sorted numbers of the slip', () => {
+it('picks ten different, sorted numbers from 1 to 80', () => {
   const picks = quickPick(Math.random)
   expect(new Set(picks).size).toBe(10)
   expect(picks).toEqual(picks.toSorted((a, b) => a - b))

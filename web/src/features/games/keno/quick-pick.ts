@@ -1,8 +1,8 @@
 import { kenoNumbers, PICKS_MAX } from './keno-numbers.ts'
 
 /**
- * Ten different numbers, in ascending order.
- * @param random from 0 to below 1; it only fills the slip, the draw is the server's
+ * Picks ten different numbers in ascending order.
+ * @param random returns a number from 0 to below 1. It need not be secure, because the server draws.
  */
 export function quickPick(random: () => number): number[] {
   const left = [...kenoNumbers]

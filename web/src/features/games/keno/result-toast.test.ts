@@ -5,7 +5,7 @@ it.each([
   [{ stake: 10, payout: 1010, matches: 4 }, '+1,000 points! 4 matches!'],
   [{ stake: 10, payout: 0, matches: 1 }, 'Lost 10 points! 1 match'],
   [{ stake: 10, payout: 5, matches: 2 }, 'Lost 5 points! 2 matches'],
-  [{ stake: 10, payout: 10, matches: 4 }, 'Your bet of 10 came back. 4 matches'],
-])('counts what was won beyond the stake: %o', (played, text) => {
+  [{ stake: 10, payout: 10, matches: 4 }, 'Your bet of 10 was returned. 4 matches'],
+])('reports the net result: %o', (played, text) => {
   expect(resultToast(played)).toBe(text)
 })

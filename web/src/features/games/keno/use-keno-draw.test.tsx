@@ -19,7 +19,7 @@ function Table({ onShow }: { onShow: (shown: typeof draw) => void }) {
   return null
 }
 
-async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
+async function renderDraw({ reducedMotion }: { reducedMotion: boolean }) {
   stubReducedMotion(reducedMotion)
   const root = createTestRoot(document.createElement('div'))
   const show = (shown: typeof draw) => {
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows no ball before it is told to settle, then one every 120 ms', async () => {
-  await sitDown({ reducedMotion: false })
+it('shows no ball before it settles, then one every 120 ms', async () => {
+  await renderDraw({ reducedMotion: false })
   const motion = draw.motion()
   await act(async () => {
     motion.start()
@@ -55,21 +55,21 @@ it('shows no ball before it is told to settle, then one every 120 ms', async () 
   expect(isOver).toBe(true)
 })
 
-it('takes less than three seconds from the answer of a quick server', async () => {
-  await sitDown({ reducedMotion: false })
+it('takes less than three seconds after a fast response', async () => {
+  await renderDraw({ reducedMotion: false })
   expect(draw.motion().minMs + 20 * 120).toBeLessThan(3000)
 })
 
-it('shows all balls at once where motion is not wanted', async () => {
-  await sitDown({ reducedMotion: true })
+it('shows all balls at once with reduced motion', async () => {
+  await renderDraw({ reducedMotion: true })
   const motion = draw.motion()
   expect(motion.minMs).toBe(0)
   await act(() => motion.settle(answer))
   expect(draw.drawn).toEqual(answer.drawnNumbers)
 })
 
-it('takes the balls away when a draw came to nothing', async () => {
-  await sitDown({ reducedMotion: true })
+it('removes the balls after a draw that failed', async () => {
+  await renderDraw({ reducedMotion: true })
   const motion = draw.motion()
   await act(() => motion.settle(answer))
   await act(async () => motion.rest())

@@ -11,7 +11,7 @@ type KenoAnswer = Pick<CallAnswer<typeof keno>, 'drawnNumbers' | 'selectedNumber
 const SHAKE_MS = 300
 const BALL_MS = 120
 
-/** The draw as the player sees it: the drum turns, then one ball comes after another. */
+/** Animates the draw: a short wait, then one ball after another. */
 export function useKenoDraw() {
   const [drawn, setDrawn] = useState<number[]>([])
   const reducedMotion = useMedia(REDUCED_MOTION)

@@ -1,38 +1,43 @@
 import { keno as kenoCall } from '@tallyhouse/contract/instant-games'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
+import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
-import { useResultNews } from './use-result-news.ts'
+import { useResultToast } from './use-result-toast.ts'
 
 type KenoAnswer = CallAnswer<typeof kenoCall>
 
-/** A slip that is played: its draw, and its result until it is put away. */
+/** Plays a slip. Its result is shown until it is dismissed. */
 export function useKenoGame(choice: KenoChoice) {
   const draw = useKenoDraw()
-  const [putAwayId, setPutAwayId] = useState<number | null>(null)
+  const [dismissedId, setDismissedId] = useState<number | null>(null)
   const { last, playing, play } = useInstantRound({
     game: 'keno',
     endpoint: kenoCall,
     motion: draw.motion,
-    tell: (answer) => tell(answer, choice),
+    toReport: (answer) => toReport(answer, choice),
   })
-  useResultNews(last)
+  useResultToast(last)
 
   return {
     playing,
     drawn: draw.drawn,
-    result: last?.roundId === putAwayId ? null : last,
+    result: last?.roundId === dismissedId ? null : last,
     play: (betAmount: number) => play(betAmount, { body: { betAmount, ...choice } }),
-    putAway() {
-      setPutAwayId(last?.roundId ?? null)
+    dismiss() {
+      setDismissedId(last?.roundId ?? null)
       draw.clear()
     },
   }
 }
 
-function tell({ drawnNumbers, matches, winnings }: KenoAnswer, choice: KenoChoice): Told {
+function toReport(
+  { drawnNumbers, matches, winnings }: KenoAnswer,
+  choice: KenoChoice,
+): RoundReport {
   const outcome = { drawnNumbers, matches }
   const multiplierHundredths = keno.multiplierHundredths(choice, outcome)
   return {
@@ -40,6 +45,10 @@ function tell({ drawnNumbers, matches, winnings }: KenoAnswer, choice: KenoChoic
     multiplierHundredths,
     choice,
     outcome,
-    spoken: `Matched ${matches} of ${choice.selectedNumbers.length}, ${multiplierHundredths / 100}x`,
+    announcement: m.announcement({
+      matches,
+      picks: choice.selectedNumbers.length,
+      multiplier: formatMultiplier(multiplierHundredths),
+    }),
   }
 }

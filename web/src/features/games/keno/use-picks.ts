@@ -4,25 +4,24 @@ import { togglePick } from './toggle-pick.ts'
 
 type Picks = {
   numbers: number[]
-  /** They were picked by the machine, and are inked one after another. */
-  inTurn: boolean
+  /** Whether they were picked at random, and appear one after another. */
+  isQuickPick: boolean
 }
 
-const none: Picks = { numbers: [], inTurn: false }
+const none: Picks = { numbers: [], isQuickPick: false }
 
-/** The numbers picked on the slip. */
 export function usePicks() {
   const [picks, setPicks] = useState(none)
   const toggle = useCallback(
     (number: number) =>
-      setPicks(({ numbers }) => ({ numbers: togglePick(numbers, number), inTurn: false })),
+      setPicks(({ numbers }) => ({ numbers: togglePick(numbers, number), isQuickPick: false })),
     [],
   )
   return {
     picks: picks.numbers,
-    inTurn: picks.inTurn,
+    isQuickPick: picks.isQuickPick,
     toggle,
-    quickPick: () => setPicks({ numbers: quickPick(Math.random), inTurn: true }),
+    quickPick: () => setPicks({ numbers: quickPick(Math.random), isQuickPick: true }),
     clear: () => setPicks(none),
   }
 }

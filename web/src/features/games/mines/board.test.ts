@@ -4,7 +4,7 @@ import {
   faceOf,
   nextRungs,
   payoutAfter,
-  placeOf,
+  positionOf,
   profitableFrom,
   ringsBetween,
   tileBeside,
@@ -12,19 +12,19 @@ import {
 
 const open: Board = { stake: 50, mineCount: 3, opened: [4], mines: [], end: null, payout: 0 }
 
-it('shows nothing under a closed tile of an open round', () => {
+it('hides what is under a closed tile while the round is open', () => {
   expect(faceOf(open, 4)).toEqual({ sign: 'gem', isBare: false, isHit: false })
   expect(faceOf(open, 5)).toEqual({ sign: null, isBare: true, isHit: false })
 })
 
-it('lays every tile open when the round is over, and marks the mine that was hit', () => {
+it('reveals every tile when the round is over and marks the mine that was hit', () => {
   const over: Board = { ...open, opened: [4, 5], mines: [5, 6, 7], end: 'mine' }
   expect(faceOf(over, 5)).toEqual({ sign: 'mine', isBare: false, isHit: true })
   expect(faceOf(over, 6)).toEqual({ sign: 'mine', isBare: true, isHit: false })
   expect(faceOf(over, 8)).toEqual({ sign: 'gem', isBare: true, isHit: false })
 })
 
-it('moves by arrows within the board and stops at its edges', () => {
+it('moves with the arrow keys and stops at the edges of the board', () => {
   expect(tileBeside(12, 'ArrowUp')).toBe(7)
   expect(tileBeside(12, 'ArrowRight')).toBe(13)
   expect(tileBeside(4, 'ArrowRight')).toBeUndefined()
@@ -32,26 +32,26 @@ it('moves by arrows within the board and stops at its edges', () => {
   expect(tileBeside(12, 'x')).toBeUndefined()
 })
 
-it('counts rings as steps of a king', () => {
+it('counts rings like the moves of a chess king', () => {
   expect([12, 13, 18, 24, 0].map((tile) => ringsBetween(tile, 12))).toEqual([0, 1, 1, 2, 2])
 })
 
-it('names a tile by row and column', () => {
-  expect(placeOf(8)).toBe('Row 2, column 4')
+it('counts rows and columns from 1', () => {
+  expect(positionOf(8)).toEqual({ row: 2, column: 4 })
 })
 
-it('offers no more multipliers than there are safe tiles', () => {
+it('lists no more multipliers than there are safe tiles', () => {
   expect(nextRungs(10, 1, 5).map(({ safe }) => safe)).toEqual([1, 2, 3, 4, 5])
   expect(nextRungs(10, 14, 5).map(({ safe }) => safe)).toEqual([14, 15])
 })
 
-it('pays what the rules say after some safe tiles, rounded down to whole points', () => {
+it('rounds payouts down to whole points', () => {
   expect([1, 2, 3].map((safe) => payoutAfter({ stake: 50, mineCount: 3 }, safe))).toEqual([
     54, 62, 71,
   ])
 })
 
-it('names the tile from which a cash-out has a profit (G4)', () => {
+it('finds the tile from which a cash-out makes a profit', () => {
   expect(payoutAfter({ stake: 10, mineCount: 3 }, 1)).toBe(10)
   expect(profitableFrom({ stake: 10, mineCount: 3 })).toBe(2)
   expect(profitableFrom({ stake: 100, mineCount: 3 })).toBe(1)

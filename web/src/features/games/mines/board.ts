@@ -1,51 +1,50 @@
 import { minesMultiplier, TILES } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 
-/** A round of mines as its player may see it. Tiles are numbered 0 to 24, row by row. */
+/** The part of a round that its player may see. Tiles are numbered 0 to 24, row by row. */
 export type Board = {
   stake: number
   mineCount: number
-  /** The open tiles, in order. */
+  /** In the order in which they were opened. */
   opened: number[]
-  /** Where the mines lie; empty while the round is open. */
+  /** Empty while the round is open. */
   mines: number[]
-  /** How the round ended; null while it is open. */
+  /** Null while the round is open. */
   end: 'mine' | 'cash_out' | 'expired' | null
-  /** What the round paid; 0 while it is open. */
+  /** 0 while the round is open. */
   payout: number
 }
 
-/** What a tile shows. A tile is `bare` when only the end of the round laid it open. */
+/** What a tile shows. `isBare` means the player did not open it: the end of the round reveals such tiles. */
 export type TileFace = { sign: 'gem' | 'mine' | null; isBare: boolean; isHit: boolean }
 
-/** How long a tile takes to turn, as in `tile.css`. */
+/** How long a tile takes to flip. Must match `tile.css`. */
 export const FLIP_MS = 220
 
 const COLUMNS = 5
 
-/** What lies on a tile, as far as the board tells. */
 export function faceOf(board: Board | null, tile: number): TileFace {
   const isOpened = board?.opened.includes(tile) ?? false
   const isMine = board?.mines.includes(tile) ?? false
-  const isLaidOpen = board !== null && board.end !== null
+  const isOver = board !== null && board.end !== null
   return {
-    sign: isMine ? 'mine' : isOpened || isLaidOpen ? 'gem' : null,
+    sign: isMine ? 'mine' : isOpened || isOver ? 'gem' : null,
     isBare: !isOpened,
     isHit: isMine && isOpened,
   }
 }
 
-/** How many rings a tile lies around another. */
+/** The Chebyshev distance between two tiles: the moves that a chess king needs. */
 export function ringsBetween(tile: number, other: number): number {
   return Math.max(Math.abs(rowOf(tile) - rowOf(other)), Math.abs(columnOf(tile) - columnOf(other)))
 }
 
-/** `Row 2, column 4`. */
-export function placeOf(tile: number): string {
-  return `Row ${rowOf(tile) + 1}, column ${columnOf(tile) + 1}`
+/** The row and the column of a tile, counted from 1. */
+export function positionOf(tile: number): { row: number; column: number } {
+  return { row: rowOf(tile) + 1, column: columnOf(tile) + 1 }
 }
 
-/** The tile that a key of the keyboard leads to; undefined when it leads nowhere. */
+/** The tile that an arrow key moves to; undefined at an edge and for any other key. */
 export function tileBeside(tile: number, key: string): number | undefined {
   const [rows, columns] = steps[key] ?? [0, 0]
   const row = rowOf(tile) + rows
@@ -54,23 +53,23 @@ export function tileBeside(tile: number, key: string): number | undefined {
   return isOnBoard && key in steps ? row * COLUMNS + column : undefined
 }
 
-/** What a cash-out pays after some safe tiles. */
+/** The payout of cashing out after a number of safe tiles. */
 export function payoutAfter(setup: { stake: number; mineCount: number }, safe: number): number {
   return payoutAt(points(setup.stake), minesMultiplier(setup.mineCount, safe))
 }
 
-/** After how many safe tiles a cash-out first pays more than the stake; undefined while there is no stake. */
+/** The number of safe tiles from which a cash-out pays more than the stake; undefined without a stake. */
 export function profitableFrom(setup: { stake: number; mineCount: number }): number | undefined {
   const rungs = nextRungs(setup.mineCount, 1, TILES)
   return rungs.find(({ safe }) => payoutAfter(setup, safe) > setup.stake)?.safe
 }
 
-/** The chance that the next tile of an open board is a mine. */
+/** The chance that the next tile is a mine. */
 export function mineChance({ mineCount, opened }: Board) {
   return { chanceNumerator: mineCount, chanceDenominator: TILES - opened.length }
 }
 
-/** The next multipliers in a row, at most so many, from a number of safe tiles on. */
+/** Up to `count` consecutive multipliers, starting at `from` safe tiles. */
 export function nextRungs(mineCount: number, from: number, count: number) {
   const last = Math.min(TILES - mineCount, from + count - 1)
   return Array.from({ length: last - from + 1 }, (_, index) => ({

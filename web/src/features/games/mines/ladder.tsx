@@ -1,7 +1,7 @@
+import * as m from '@tallyhouse/messages/mines'
 import { useId } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { counted } from '../counted.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { shortPoints } from '../short-points.ts'
 import { nextRungs, payoutAfter, profitableFrom } from './board.ts'
@@ -10,11 +10,11 @@ const SHOWN = 5
 
 type LadderProps = {
   setup: { stake: number; mineCount: number }
-  /** Safe tiles that are open. */
+  /** The number of safe tiles opened so far. */
   safe: number
 }
 
-/** What a cash-out after the next safe tiles pays; the rung that is reached is lit. */
+/** The payouts for the next safe tiles, with the current one highlighted. */
 export function Ladder({ setup, safe }: LadderProps) {
   const id = useId()
   const profitFrom = profitableFrom(setup)
@@ -22,11 +22,11 @@ export function Ladder({ setup, safe }: LadderProps) {
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-14">
         <p id={id} className="font-medium text-mid">
-          Cash-out after safe tiles
+          {m.ladderTitle()}
         </p>
         {profitFrom !== undefined && (
           <p className="tabular text-13 whitespace-nowrap text-low">
-            Profit from tile {profitFrom}
+            {m.profitFrom({ tile: profitFrom })}
           </p>
         )}
       </div>
@@ -38,10 +38,11 @@ export function Ladder({ setup, safe }: LadderProps) {
           const payout = payoutAfter(setup, rung.safe)
           const multiplier = formatMultiplier(rung.hundredths)
           const isProfit = payout > setup.stake
+          const rungText = isProfit ? m.rung : m.rungNoProfit
           return (
             <li
               key={rung.safe}
-              aria-label={`${counted(rung.safe, 'safe tile')}: ${multiplier}, pays ${formatPoints(payout)}${isProfit ? '' : ', no profit'}`}
+              aria-label={rungText({ count: rung.safe, multiplier, payout: formatPoints(payout) })}
               className={cn(
                 'tabular flex flex-col items-center border-l border-line py-1.5 text-13 first:border-l-0',
                 rung.safe === safe ? 'bg-ink-3 font-semibold text-bone' : 'text-mid',

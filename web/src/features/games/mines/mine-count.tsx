@@ -1,10 +1,10 @@
 import { MINES_MAX, MINES_MIN } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
 import { Minus, Plus } from 'lucide-react'
-import { counted } from '../counted.ts'
 
 type MineCountProps = { count: number; locked: boolean; onChange: (count: number) => void }
 
-/** How many mines lie under the tiles, one more or one less at a time. */
+/** A stepper for the number of mines. */
 export function MineCount({ count, locked, onChange }: MineCountProps) {
   const step = (by: number) => {
     const next = count + by
@@ -12,20 +12,20 @@ export function MineCount({ count, locked, onChange }: MineCountProps) {
   }
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium text-mid">Mines</legend>
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.mineCountLabel()}</legend>
       <div className="flex items-center rounded-control border border-ctl bg-ink-0">
         <StepButton
-          label="Fewer mines"
-          isDead={locked || count === MINES_MIN}
+          label={m.fewerMines()}
+          isDisabled={locked || count === MINES_MIN}
           onClick={() => step(-1)}
           icon={<Minus aria-hidden="true" className="size-5" />}
         />
         <output className="tabular grow border-x border-ctl py-2.5 text-center font-semibold">
-          {counted(count, 'mine')}
+          {m.mines({ count })}
         </output>
         <StepButton
-          label="More mines"
-          isDead={locked || count === MINES_MAX}
+          label={m.moreMines()}
+          isDisabled={locked || count === MINES_MAX}
           onClick={() => step(1)}
           icon={<Plus aria-hidden="true" className="size-5" />}
         />
@@ -36,17 +36,17 @@ export function MineCount({ count, locked, onChange }: MineCountProps) {
 
 type StepButtonProps = {
   label: string
-  isDead: boolean
+  isDisabled: boolean
   onClick: () => void
   icon: React.ReactNode
 }
 
-function StepButton({ label, isDead, onClick, icon }: StepButtonProps) {
+function StepButton({ label, isDisabled, onClick, icon }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isDead}
+      aria-disabled={isDisabled}
       onClick={onClick}
       className="grid h-11 w-13 place-items-center text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2 aria-disabled:text-ctl aria-disabled:hover:bg-transparent"
     >

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
@@ -7,27 +8,27 @@ import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
 import { randomTile } from './random-tile.ts'
 import { TileGrid } from './tile-grid.tsx'
+import { useCooldown } from './use-cooldown.ts'
 import { useDemoMines } from './use-demo-mines.ts'
-import { useLull } from './use-lull.ts'
 
 const MIDDLE = 12
 const mineCounts = ['1', '3', '5', '10'].map((count) => ({ value: count, label: count }))
 
 type MinesDemoProps = {
-  /** Demo points that may be staked. */
+  /** In demo points. */
   balance: number
-  /** Is told each change of the balance; unmounting ends a round without a payout. */
+  /** Called with each change of the balance. Unmounting ends a round without a payout. */
   onBalance: (change: number) => void
 }
 
-/** Mines for points without value, by the rules of the real game. */
+/** Mines for demo points, by the rules of the real game. */
 export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
   const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
   const [mineCount, setMineCount] = useState('3')
   const [stop, setStop] = useState(MIDDLE)
-  const { board, told, start, openTile, cashOut } = useDemoMines(onBalance)
+  const { board, displayed, start, openTile, cashOut } = useDemoMines(onBalance)
   const open = board?.end === null ? board : null
-  const hasJustEnded = useLull(told) || (board !== told && !open)
+  const hasJustEnded = useCooldown(displayed) || (board !== displayed && !open)
   const setup = { stake: amount, mineCount: Number(mineCount) }
   const isBlocked = open
     ? open.opened.length === 0
@@ -47,13 +48,13 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
   return (
     <DemoFrame
       shortcuts={[
-        mainAction('Start or cash out'),
-        { key: 'Enter', label: 'Open the tile', run: () => choose(stop) },
-        { key: 'C', label: 'Cash out', run: end },
-        { key: 'R', label: 'Open a random tile', run: chooseRandom },
+        mainAction(m.startOrCashOut()),
+        { key: 'Enter', label: m.openTile(), run: () => choose(stop) },
+        { key: 'C', label: m.cashOut(), run: end },
+        { key: 'R', label: m.openRandomTile(), run: chooseRandom },
       ]}
       stage={
-        <MinesStage told={told}>
+        <MinesStage displayed={displayed}>
           <TileGrid
             board={board}
             pending={[]}
@@ -66,8 +67,8 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
       }
       panel={
         <MinesPanel
-          label="Mines demo bet"
-          told={told}
+          label={m.demoBetForm()}
+          displayed={displayed}
           setup={setup}
           underWay={null}
           isBlocked={isBlocked}
@@ -81,7 +82,7 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
             onChange={setAmount}
           />
           <Segmented
-            label="Mines"
+            label={m.mineCountLabel()}
             shown
             options={mineCounts}
             value={mineCount}

@@ -1,4 +1,3 @@
-/** A small mine for tabs and lists. */
 export function MinesIcon({ className }: { className?: string }) {
   return (
     <svg

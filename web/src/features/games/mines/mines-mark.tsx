@@ -1,16 +1,17 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
 import { cn } from '../../../lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
-import { GemSign, MineSign } from './signs.tsx'
+import { GemSign, MineSign } from './tile-symbols.tsx'
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
 
-/** All tiles laid open: gems where it was safe to step, and every mine. */
+/** The final board: the tiles that the player opened, and every mine. */
 export function MinesMark({ round: { choice, outcome } }: { round: RoundOf<'mines'> }) {
   return (
     <div
       role="img"
-      aria-label={`Opened tiles ${numbered(choice.tiles)}; mines under ${numbered(outcome.mines)}`}
+      aria-label={boardText(choice.tiles, outcome.mines)}
       className="grid w-full max-w-[176px] grid-cols-5 gap-1"
     >
       {tilesInOrder.map((tile) => (
@@ -41,6 +42,13 @@ function Tile({ isOpened, isMine }: { isOpened: boolean; isMine: boolean }) {
   )
 }
 
+function boardText(openedTiles: number[], minedTiles: number[]): string {
+  const mines = numbered(minedTiles)
+  return openedTiles.length === 0
+    ? m.openedNoneAndMines({ mines })
+    : m.openedAndMines({ opened: numbered(openedTiles), mines })
+}
+
 function numbered(tiles: number[]): string {
-  return tiles.map((tile) => tile + 1).join(', ') || 'none'
+  return tiles.map((tile) => tile + 1).join(', ')
 }

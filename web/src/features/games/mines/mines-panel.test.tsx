@@ -13,14 +13,14 @@ const board: Board = {
   payout: 0,
 }
 
-async function panel(told: Board | null): Promise<string> {
+async function panel(displayed: Board | null): Promise<string> {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
       <MinesPanel
         label="Mines bet"
-        told={told}
+        displayed={displayed}
         setup={{ stake: 10, mineCount: 3 }}
         underWay={null}
         isBlocked={false}
@@ -37,7 +37,7 @@ async function panel(told: Board | null): Promise<string> {
 const rungs = () =>
   [...document.querySelectorAll('li')].slice(0, 2).map((rung) => rung.getAttribute('aria-label'))
 
-it('says before the bet that the first tile has no profit, and which one has (G4)', async () => {
+it('shows before the bet which tile first makes a profit', async () => {
   const text = await panel(null)
   expect(text).toContain('First tile1.09× (no profit)')
   expect(text).toContain('Profit from tile 2')
@@ -47,7 +47,7 @@ it('says before the bet that the first tile has no profit, and which one has (G4
   ])
 })
 
-it('says what a cash-out pays, and when it is no more than the bet (G4)', async () => {
+it('shows the payout on the cash-out button, and whether it makes a profit', async () => {
   expect(await panel({ ...board, opened: [4] })).toContain('Cash out 10 (no profit)')
   expect(await panel({ ...board, opened: [4, 5] })).toMatch(/Cash out 12(?! \()/)
 })

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/mines'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
@@ -5,33 +6,32 @@ import { Button } from '../../../ui/button.tsx'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { type Obstacle, ObstacleText } from '../play/obstacle.tsx'
-import { actionLook, PanelForm } from '../play/panel-form.tsx'
+import { actionStyle, PanelForm } from '../play/panel-form.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter } from './board.ts'
 import { Ladder } from './ladder.tsx'
 
 type MinesPanelProps = {
   label: string
-  /** The board as it is told; null before the first round. */
-  told: Board | null
-  /** Of the next round. */
+  /** Null before the first round. */
+  displayed: Board | null
+  /** The next round's stake and number of mines. */
   setup: { stake: number; mineCount: number }
-  /** A call that begins or ends the round is under way. */
+  /** The call in progress that starts or ends the round. */
   underWay: 'start' | 'cash_out' | null
   /** The round cannot be started or cashed out now. */
   isBlocked: boolean
-  /** Why no round can be started. */
+  /** Why a round cannot be started. */
   obstacle?: Obstacle | undefined
-  /** The player's own break forbids to start one. */
+  /** The player is on a break and cannot start a round. */
   isPaused?: boolean
   onPress: () => void
   onRandom: () => void
-  /** The fields of stake and mines. */
+  /** The fields for the stake and the number of mines. */
   children: ReactNode
 }
 
-/** The panel of mines: what to bet on how many mines, and what may be done in a round. */
-export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps) {
-  const open = told?.end === null ? told : null
+export function MinesPanel({ displayed, setup, children, ...props }: MinesPanelProps) {
+  const open = displayed?.end === null ? displayed : null
   const isPaused = props.isPaused === true && !open
   const reasonId = useId()
   return (
@@ -51,13 +51,13 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
               size="lg"
               aria-disabled={props.isBlocked}
               aria-describedby={props.obstacle && reasonId}
-              className={cn('grow px-3 font-display text-18 lg:grow-0', actionLook(isPaused))}
+              className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
             >
               {actionOf(open, props.underWay)}
             </Button>
             {open && (
               <Button className="h-13 grow lg:h-11 lg:grow-0" onClick={props.onRandom}>
-                Random tile
+                {m.randomTile()}
               </Button>
             )}
           </div>
@@ -71,38 +71,40 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
   )
 }
 
-/** What the next tile would bring, and how likely it is a mine. */
+/** The return of the next safe tile, and the chance that it is a mine. */
 function Outlook({ board }: { board: Board }) {
   const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
   if (next === undefined) return null
   return (
     <dl className="space-y-1.5 text-14 lg:mt-auto">
       <div className="flex items-baseline justify-between text-mid">
-        <dt>{board.opened.length === 0 ? 'First tile' : 'Next tile'}</dt>
-        <dd className="tabular text-16 font-semibold text-bone">
-          {formatMultiplier(next.hundredths)} ({profitText(board, next.safe)})
-        </dd>
+        <dt>{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</dt>
+        <dd className="tabular text-16 font-semibold text-bone">{returnText(board, next)}</dd>
       </div>
       <div className="flex items-baseline justify-between text-mid">
-        <dt>Chance of a mine</dt>
+        <dt>{m.mineChance()}</dt>
         <dd className="tabular font-semibold">{formatChance(mineChance(board))}</dd>
       </div>
     </dl>
   )
 }
 
-/** What a cash-out after some safe tiles gains: `+2`, `no profit`. */
-function profitText(board: Board, safe: number): string {
+/** `1.24× (+2)`, `1.09× (no profit)`. */
+function returnText(board: Board, { safe, hundredths }: { safe: number; hundredths: number }) {
+  const multiplier = formatMultiplier(hundredths)
   const profit = payoutAfter(board, safe) - board.stake
-  return profit > 0 ? formatSigned(profit) : 'no profit'
+  return profit > 0
+    ? m.tileProfit({ multiplier, profit: formatSigned(profit) })
+    : m.tileNoProfit({ multiplier })
 }
 
 function actionOf(open: Board | null, underWay: MinesPanelProps['underWay']): string {
-  if (underWay === 'start') return 'Starting...'
-  if (underWay === 'cash_out') return 'Cashing out...'
-  if (open === null) return 'Start'
+  if (underWay === 'start') return m.starting()
+  if (underWay === 'cash_out') return m.cashingOut()
+  if (open === null) return m.start()
   const safe = open.opened.length
-  if (safe === 0) return 'Cash out'
+  if (safe === 0) return m.cashOut()
   const payout = payoutAfter(open, safe)
-  return `Cash out ${formatPoints(payout)}${payout > open.stake ? '' : ' (no profit)'}`
+  const points = formatPoints(payout)
+  return payout > open.stake ? m.cashOutPoints({ points }) : m.cashOutNoProfit({ points })
 }

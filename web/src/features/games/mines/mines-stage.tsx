@@ -1,50 +1,48 @@
-import { minesMultiplier } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { formatMultiplier } from '../format-multiplier.ts'
 import { NetPoints } from '../net-points.tsx'
 import { type Board, payoutAfter } from './board.ts'
-import { endText } from './told-board.ts'
+import { endText, multiplierOf } from './displayed-board.ts'
 
-type MinesStageProps = { told: Board | null; strip?: ReactNode; children: ReactNode }
+type MinesStageProps = { displayed: Board | null; strip?: ReactNode; children: ReactNode }
 
-/** The board under the lamp, and what it came to. */
-export function MinesStage({ told, strip, children }: MinesStageProps) {
+/** The board and the result below it. */
+export function MinesStage({ displayed, strip, children }: MinesStageProps) {
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
       {strip}
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
         <div className="flex min-h-10 items-center justify-center text-center">
-          <Verdict told={told} />
+          <Verdict displayed={displayed} />
         </div>
       </div>
     </div>
   )
 }
 
-function Verdict({ told }: { told: Board | null }) {
-  if (told === null) return <p className="text-14 text-mid">Choose your mines, then start.</p>
-  if (told.end === null) return <Standing board={told} />
+function Verdict({ displayed }: { displayed: Board | null }) {
+  if (displayed === null) return <p className="text-14 text-mid">{m.startPrompt()}</p>
+  if (displayed.end === null) return <CurrentPayout board={displayed} />
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">{endText(told)}</span>
-      <NetPoints points={told.payout - told.stake} />
+      <span className="font-display text-18 font-semibold">{endText(displayed)}</span>
+      <NetPoints points={displayed.payout - displayed.stake} />
     </p>
   )
 }
 
-function Standing({ board }: { board: Board }) {
+function CurrentPayout({ board }: { board: Board }) {
   const safe = board.opened.length
-  if (safe === 0) return <p className="text-14 text-mid">Open a tile.</p>
+  if (safe === 0) return <p className="text-14 text-mid">{m.openPrompt()}</p>
   const payout = payoutAfter(board, safe)
+  const soFar = payout > board.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
   return (
     <p className="flex items-baseline gap-3">
-      <span className="figures text-28">
-        {formatMultiplier(minesMultiplier(board.mineCount, safe))}
-      </span>
+      <span className="figures text-28">{multiplierOf(board)}</span>
       <span className="tabular text-14 text-mid">
-        {formatPoints(payout)} points so far{payout > board.stake ? '' : ', no profit'}
+        {soFar({ count: payout, points: formatPoints(payout) })}
       </span>
     </p>
   )

@@ -1,14 +1,14 @@
+import * as m from '@tallyhouse/messages/mines'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
-import { minesWords } from './mines-words.ts'
+import { describeMines } from './describe-mines.ts'
 
 type MinesStripProps = { onOpen: (roundId: number) => void }
 
-/** The last ten rounds, newest left. */
 export function MinesStrip({ onOpen }: MinesStripProps) {
   return (
-    <ResultsStrip game="mines" label="Last 10 games" labelOf={labelOf} onOpen={onOpen}>
+    <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf} onOpen={onOpen}>
       {(item) => <ResultChip isWin={item.isWin}>{item.multiplier}×</ResultChip>}
     </ResultsStrip>
   )
@@ -16,6 +16,8 @@ export function MinesStrip({ onOpen }: MinesStripProps) {
 
 function labelOf({ gameType, choice, outcome }: HistoryItem): string {
   const round = gameRoundOf({ game: gameType, choice, outcome }) as RoundOf<'mines'>
-  const words = minesWords(round)
-  return `${words.choice}, ${words.result}`
+  return m.lastGame({
+    mines: m.mines({ count: round.choice.mineCount }),
+    result: describeMines(round).result,
+  })
 }

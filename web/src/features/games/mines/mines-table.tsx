@@ -1,4 +1,5 @@
 import { MINES_MAX, MINES_MIN, mines, minesBets } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
 import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
@@ -12,23 +13,22 @@ import { MinesStage } from './mines-stage.tsx'
 import { MinesStrip } from './mines-strip.tsx'
 import { randomTile } from './random-tile.ts'
 import { TileGrid } from './tile-grid.tsx'
+import { useCooldown } from './use-cooldown.ts'
 import { useLiveMines } from './use-live-mines.ts'
-import { useLull } from './use-lull.ts'
 
 const MIDDLE = 12
 
 const isMineCount = (stored: unknown): stored is number =>
   isWholeWithin(stored, MINES_MIN, MINES_MAX)
 
-/** The whole mines game. */
 export default function MinesTable() {
   const stake = useStake()
   const [mineCount, setMineCount] = useStored('mines', { initial: MINES_MIN, isValid: isMineCount })
   const [stop, setStop] = useState(MIDDLE)
-  const { board, told, pending, underWay, start, openTile, cashOut } = useLiveMines()
+  const { board, displayed, pending, underWay, start, openTile, cashOut } = useLiveMines()
   const open = board?.end === null ? board : null
   const isBusy = underWay !== null
-  const hasJustEnded = useLull(told) || (board !== told && !open)
+  const hasJustEnded = useCooldown(displayed) || (board !== displayed && !open)
   const setup = { stake: stake.amount, mineCount }
   const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
   const isBlocked = open
@@ -54,13 +54,13 @@ export default function MinesTable() {
       stake={open?.stake ?? stake.amount}
       bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[
-        mainAction('Start or cash out'),
-        { key: 'Enter', label: 'Open the tile', run: () => choose(stop) },
-        { key: 'C', label: 'Cash out', run: end },
-        { key: 'R', label: 'Open a random tile', run: chooseRandom },
+        mainAction(m.startOrCashOut()),
+        { key: 'Enter', label: m.openTile(), run: () => choose(stop) },
+        { key: 'C', label: m.cashOut(), run: end },
+        { key: 'R', label: m.openRandomTile(), run: chooseRandom },
       ]}
       stage={(onOpenReceipt) => (
-        <MinesStage told={told} strip={<MinesStrip onOpen={onOpenReceipt} />}>
+        <MinesStage displayed={displayed} strip={<MinesStrip onOpen={onOpenReceipt} />}>
           <TileGrid
             board={board}
             pending={pending}
@@ -73,8 +73,8 @@ export default function MinesTable() {
       )}
       panel={
         <MinesPanel
-          label="Mines bet"
-          told={told}
+          label={m.betForm()}
+          displayed={displayed}
           setup={setup}
           underWay={underWay}
           isBlocked={isBlocked}
@@ -85,7 +85,7 @@ export default function MinesTable() {
         >
           <BetAmount
             amount={open?.stake ?? stake.amount}
-            // What is staked already has left the balance.
+            // The stake has already left the balance.
             balance={open || isBusy ? Number.POSITIVE_INFINITY : stake.points}
             locked={open !== null || isBusy}
             onChange={stake.setAmount}

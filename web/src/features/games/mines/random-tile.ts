@@ -1,6 +1,6 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 
-/** One of the tiles that are not taken, each as likely; undefined when none is left. */
+/** A uniformly random tile that is not taken; undefined if all are. */
 export function randomTile(taken: number[]): number | undefined {
   const free = Array.from({ length: TILES }, (_, tile) => tile).filter(
     (tile) => !taken.includes(tile),

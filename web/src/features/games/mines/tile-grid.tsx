@@ -1,4 +1,5 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
 import { type KeyboardEvent, useRef } from 'react'
 import { type Board, FLIP_MS, faceOf, ringsBetween, tileBeside } from './board.ts'
 import { Tile } from './tile.tsx'
@@ -9,15 +10,15 @@ const tiles = Array.from({ length: TILES }, (_, tile) => tile)
 type TileGridProps = {
   board: Board | null
   pending: number[]
-  /** The round can be played on. */
+  /** Whether tiles can be opened. */
   isOpen: boolean
-  /** The tile that Tab stops at and the arrow keys start from. */
+  /** The tile in the tab order, from which the arrow keys move. */
   stop: number
   onStop: (tile: number) => void
   onOpen: (tile: number) => void
 }
 
-/** The 25 tiles: one stop for Tab, arrow keys between them. */
+/** The 25 tiles: one tab stop, with arrow keys to move between them. */
 export function TileGrid({ board, pending, isOpen, stop, onStop, onOpen }: TileGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
 
@@ -31,7 +32,7 @@ export function TileGrid({ board, pending, isOpen, stop, onStop, onOpen }: TileG
   return (
     <fieldset
       ref={grid}
-      aria-label="Tiles"
+      aria-label={m.tiles()}
       className="grid w-full max-w-[min(420px,44svh)] min-w-[264px] short:max-lg:max-w-[40svh] grid-cols-5 gap-1.5 lg:max-w-[min(440px,43svh)] lg:gap-2"
     >
       {tiles.map((tile) => {
@@ -56,7 +57,7 @@ export function TileGrid({ board, pending, isOpen, stop, onStop, onOpen }: TileG
   )
 }
 
-/** What the end lays open turns after the tile that ended it, in rings around it. */
+/** At the end of a round, the other tiles flip in rings around the last opened one. */
 function delayOf(board: Board | null, tile: number): number {
   const last = board?.opened.at(-1)
   if (!board || board.end === null || last === undefined || board.opened.includes(tile)) return 0

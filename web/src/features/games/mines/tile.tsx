@@ -1,17 +1,18 @@
+import * as m from '@tallyhouse/messages/mines'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { placeOf, type TileFace } from './board.ts'
-import { GemSign, MineSign } from './signs.tsx'
+import { positionOf, type TileFace } from './board.ts'
+import { GemSign, MineSign } from './tile-symbols.tsx'
 import './tile.css'
 
 type TileProps = {
   tile: number
   face: TileFace
-  /** Waits for the server's answer. */
+  /** Waiting for the server's answer. */
   isPending: boolean
-  /** Lies open in a round that paid. */
+  /** Opened in a round that paid. */
   isGlowing: boolean
   canOpen: boolean
-  /** The one tile of the board that Tab stops at. */
+  /** Whether this is the one tile in the tab order. */
   isStop: boolean
   delayMs: number
   onOpen: () => void
@@ -19,7 +20,6 @@ type TileProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One tile: closed, or turned to what lies under it. */
 export function Tile({ tile, face, ...props }: TileProps) {
   const { sign, isBare, isHit } = face
   const Sign = sign === 'mine' ? MineSign : GemSign
@@ -32,7 +32,7 @@ export function Tile({ tile, face, ...props }: TileProps) {
       data-hit={isHit || undefined}
       data-glow={props.isGlowing || undefined}
       data-pending={props.isPending || undefined}
-      aria-label={`${placeOf(tile)}, ${wordOf(face)}`}
+      aria-label={labelOf(face)(positionOf(tile))}
       aria-disabled={!props.canOpen || props.isPending}
       tabIndex={props.isStop ? 0 : -1}
       onClick={() => props.canOpen && !props.isPending && props.onOpen()}
@@ -41,7 +41,7 @@ export function Tile({ tile, face, ...props }: TileProps) {
       className="tile"
       style={{ '--delay': `${props.delayMs}ms` } as CSSProperties}
     >
-      <span className="tile-turn">
+      <span className="tile-flip">
         <span className="tile-face tile-front" />
         <span className="tile-face tile-back">{sign && <Sign className="w-3/5" />}</span>
       </span>
@@ -49,7 +49,7 @@ export function Tile({ tile, face, ...props }: TileProps) {
   )
 }
 
-function wordOf({ sign }: TileFace): string {
-  if (sign === null) return 'closed'
-  return sign === 'mine' ? 'mine' : 'safe'
+function labelOf({ sign }: TileFace) {
+  if (sign === null) return m.closedTile
+  return sign === 'mine' ? m.minedTile : m.safeTile
 }

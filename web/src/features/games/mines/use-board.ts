@@ -4,29 +4,29 @@ import { wait } from '../../../lib/wait.ts'
 import { type Board, FLIP_MS } from './board.ts'
 
 /**
- * The board as its tiles show it, and as it is `told` in words and figures: those wait until the
- * tiles have turned.
+ * The board that the tiles flip to, and the `displayed` board, which text and figures show: it lags
+ * behind until the tiles have flipped.
  */
 export function useBoard() {
   const [board, setBoard] = useState<Board | null>(null)
-  const [told, setTold] = useState<Board | null>(null)
+  const [displayed, setDisplayed] = useState<Board | null>(null)
   const latest = useRef<Board | null>(null)
   const reducedMotion = useMedia(REDUCED_MOTION)
 
-  /** Shows a board at once, as when a round begins or is found again. */
+  /** Shows a board without flipping tiles, for example when a round starts or is resumed. */
   function show(next: Board | null): void {
     latest.current = next
     setBoard(next)
-    setTold(next)
+    setDisplayed(next)
   }
 
-  /** Turns the tiles that a move laid open; resolves when they show. */
-  async function turn(next: Board): Promise<void> {
+  /** Flips the tiles that a move revealed; resolves when they are face up. */
+  async function flip(next: Board): Promise<void> {
     latest.current = next
     setBoard(next)
     if (!reducedMotion) await wait(FLIP_MS)
-    setTold(next)
+    setDisplayed(next)
   }
 
-  return { board, told, latest, show, turn }
+  return { board, displayed, latest, show, flip }
 }

@@ -1,24 +1,25 @@
 import { type MinesMove, type MinesState, mines } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/mines'
 import { useRef } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { formatSigned } from '../../../lib/format-points.ts'
-import { localLuck } from '../play/local-luck.ts'
+import { localRandom } from '../play/local-random.ts'
 import { playSound } from '../play/sound.ts'
 import type { Board } from './board.ts'
-import { endText, safeText } from './told-board.ts'
+import { multiplierOf, safeText } from './displayed-board.ts'
 import { useBoard } from './use-board.ts'
 
 /**
- * A round of mines by the rules of the real one, in this browser.
- * @param onBalance is told each change of the play balance
+ * A round by the rules of the real game, played in the browser.
+ * @param onBalance called with each change of the demo balance
  */
 export function useDemoMines(onBalance: (change: number) => void) {
-  const { board, told, latest, show, turn } = useBoard()
+  const { board, displayed, latest, show, flip } = useBoard()
   const state = useRef<MinesState | null>(null)
 
   function start(stake: number, mineCount: number): void {
-    state.current = mines.deal(localLuck(), { mineCount })
+    state.current = mines.deal(localRandom(), { mineCount })
     onBalance(-stake)
     show(boardOfState(state.current, stake))
   }
@@ -29,7 +30,7 @@ export function useDemoMines(onBalance: (change: number) => void) {
     const played = mines.play(state.current, chosen)
     state.current = played.end ? null : played
     const next = boardOfState(played, stake)
-    await turn(next)
+    await flip(next)
     if (next.end !== null) return finish(next)
     playSound('tick')
     if (typeof chosen === 'object') announce(safeText(next, chosen.tile))
@@ -38,19 +39,23 @@ export function useDemoMines(onBalance: (change: number) => void) {
   function finish(ended: Board): void {
     if (ended.payout > 0) onBalance(ended.payout)
     playSound(ended.payout > ended.stake ? 'win' : 'land')
-    announce(`${endText(ended)}, ${formatSigned(ended.payout - ended.stake)} demo points`)
+    const net = formatSigned(ended.payout - ended.stake)
+    announce(
+      ended.end === 'mine'
+        ? m.demoHitMine({ net })
+        : m.demoCashedOut({ multiplier: multiplierOf(ended), net }),
+    )
   }
 
   return {
     board,
-    told,
+    displayed,
     start,
     openTile: (tile: number) => move({ tile }),
     cashOut: () => move('cash_out'),
   }
 }
 
-/** The board as its player may see it: where the mines lie only when it is over. */
 function boardOfState(state: MinesState, stake: number): Board {
   const ending = mines.ending(state)
   return {

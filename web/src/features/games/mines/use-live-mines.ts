@@ -1,4 +1,5 @@
 import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/round-games'
+import * as m from '@tallyhouse/messages/mines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -18,30 +19,30 @@ import {
 } from '../play/use-open-round.ts'
 import { refuse } from '../refusal.ts'
 import type { Board } from './board.ts'
-import { boardOfAnswer, boardOfReceipt, safeText, showEnd } from './told-board.ts'
+import { boardOfAnswer, boardOfReceipt, safeText, showEnd } from './displayed-board.ts'
 import { useBoard } from './use-board.ts'
 
 type MinesAnswer = CallAnswer<typeof minesReveal>
 
 /**
- * The player's round of mines as the server holds it. Moves wait for each other, so that tiles may
- * be chosen faster than they are answered; those that are left when the round ends are dropped.
+ * The player's round on the server. Moves are queued, so that a player may choose tiles faster than
+ * the server answers. Moves still queued when the round ends are dropped.
  */
 export function useLiveMines() {
   const client = useQueryClient()
   const open = useOpenRound('mines')
-  const { board, told, latest, show, turn } = useBoard()
+  const { board, displayed, latest, show, flip } = useBoard()
   const [pending, setPending] = useState<number[]>([])
   const [underWay, setUnderWay] = useState<'start' | 'cash_out' | null>(null)
   const isBusy = underWay !== null || pending.length > 0
   useShownRound(isBusy)
   const moves = useRef(Promise.resolve())
-  const followed = useRef<number | null>(null)
+  const trackedId = useRef<number | null>(null)
   const [shownId, setShownId] = useState<number | null>(null)
-  const endedLast = useRef<number | null>(null)
+  const lastEndedId = useRef<number | null>(null)
 
-  function follow(id: number | null): void {
-    followed.current = id
+  function track(id: number | null): void {
+    trackedId.current = id
     setShownId(id)
   }
 
@@ -53,7 +54,7 @@ export function useLiveMines() {
       const answer = await callOnce(minesStart, { body: { betAmount: stake, mineCount } })
       showPoints(client, () => answer.balance)
       keepOpen(answer)
-      announce('The mines are laid')
+      announce(m.started())
     } catch (error) {
       showPoints(client, (points) => points + stake)
       await recover(error, { wasMade: () => true })
@@ -66,9 +67,9 @@ export function useLiveMines() {
     if (pending.includes(tile)) return
     setPending((tiles) => [...tiles, tile])
     const wasMade = (found: MinesAnswer) => found.revealedTiles.includes(tile)
-    await inTurn(wasMade, async () => {
+    await enqueue(wasMade, async () => {
       const answer = await callOnce(minesReveal, { body: { tileIndex: tile } })
-      await turnTo(answer)
+      await applyAnswer(answer)
       if (answer.gameOver) return
       playSound('tick')
       announce(safeText(boardOfAnswer(answer), tile))
@@ -78,27 +79,27 @@ export function useLiveMines() {
 
   async function cashOut(): Promise<void> {
     setUnderWay('cash_out')
-    // A round that is still open was not cashed out.
+    // If the round is still open, it was not cashed out.
     const wasMade = () => false
-    await inTurn(wasMade, async () => turnTo(await callOnce(minesCashOut, {})))
+    await enqueue(wasMade, async () => applyAnswer(await callOnce(minesCashOut, {})))
     setUnderWay(null)
   }
 
-  /** Makes a move when those before it are answered, unless one of them ended the round. */
-  function inTurn(
+  /** Makes a move after the previous ones are answered, unless one of them ended the round. */
+  function enqueue(
     wasMade: (found: MinesAnswer) => boolean,
     move: () => Promise<void>,
   ): Promise<void> {
     moves.current = moves.current.then(async () => {
       if (latest.current === null || latest.current.end !== null) return
-      await move().catch((error) => recover(error, { wasMade, title: 'Not done' }))
+      await move().catch((error) => recover(error, { wasMade, title: m.moveFailed() }))
     })
     return moves.current
   }
 
-  async function turnTo(answer: MinesAnswer): Promise<void> {
+  async function applyAnswer(answer: MinesAnswer): Promise<void> {
     const next = boardOfAnswer(answer)
-    await turn(next)
+    await flip(next)
     if (next.end === null) return keepOpen(answer)
     showPoints(client, () => answer.balance)
     finish(answer.roundId, next)
@@ -106,31 +107,31 @@ export function useLiveMines() {
 
   function keepOpen(answer: MinesAnswer): void {
     const startedAt = open?.startedAt ?? new Date().toISOString()
-    follow(answer.roundId)
+    track(answer.roundId)
     show(boardOfAnswer(answer))
     showOpenRound(client, { game: 'mines', ...answer, startedAt })
   }
 
   function finish(id: number, ended: Board): void {
-    follow(null)
-    endedLast.current = id
+    track(null)
+    lastEndedId.current = id
     closeOpenRound(client, 'mines', id)
     showEnd(client, id, ended)
   }
 
-  /** Shows what became of a call that failed, where the round tells; otherwise says why it was not done. */
+  /** After a failed call, shows the outcome if the server's round reveals it, otherwise the error. */
   async function recover(
     error: unknown,
     { wasMade, title }: { wasMade: (found: MinesAnswer) => boolean; title?: string },
   ): Promise<void> {
     try {
-      const asked = { game: 'mines' as const, roundId: followed.current }
-      const found = await findRound(client, error, asked)
+      const query = { game: 'mines' as const, roundId: trackedId.current }
+      const found = await findRound(client, error, query)
       if (found.over) {
         const ended = boardOfReceipt(found.over)
-        await turn(ended)
+        await flip(ended)
         finish(found.over.roundId, ended)
-      } else if (found.open && wasMade(found.open)) await turnTo(found.open)
+      } else if (found.open && wasMade(found.open)) await applyAnswer(found.open)
       else throw error
     } catch (reason) {
       refuse(reason, title)
@@ -138,14 +139,14 @@ export function useLiveMines() {
     }
   }
 
-  /** Shows an open round as it was found: one from before, or what was played on another page. */
+  /** Shows an open round from an earlier visit, or moves that were made in another tab. */
   const showFound = useEffectEvent((found: ActiveOf<'mines'>) => {
-    if (found.roundId === endedLast.current) return
+    if (found.roundId === lastEndedId.current) return
     const next = boardOfAnswer(found)
-    if (found.roundId !== followed.current) {
-      follow(found.roundId)
+    if (found.roundId !== trackedId.current) {
+      track(found.roundId)
       show(next)
-    } else if (next.opened.length > (latest.current?.opened.length ?? 0)) void turn(next)
+    } else if (next.opened.length > (latest.current?.opened.length ?? 0)) void flip(next)
   })
   useEffect(() => {
     if (open && !isBusy) showFound(open)
@@ -158,9 +159,9 @@ export function useLiveMines() {
       const ended = receipt ? boardOfReceipt(receipt) : null
       show(ended)
       if (receipt && ended) finish(receipt.roundId, ended)
-      else follow(null)
+      else track(null)
     },
   })
 
-  return { board, told, pending, underWay, start, openTile, cashOut }
+  return { board, displayed, pending, underWay, start, openTile, cashOut }
 }

@@ -3,7 +3,7 @@ import { autoBetOf, initialAutoBet } from './auto-bet-fields.tsx'
 
 const draft = { ...initialAutoBet, stopOnLoss: 100 }
 
-it('takes an empty stop on profit for none', () => {
+it('treats an empty stop on profit as none', () => {
   expect(autoBetOf(draft)).toEqual({
     bets: 10,
     onWinPercent: 0,
@@ -13,12 +13,12 @@ it('takes an empty stop on profit for none', () => {
   })
 })
 
-it.each([null, 0, undefined])('has no terms with a stop on loss of %j', (stopOnLoss) => {
+it.each([null, 0, undefined])('has no settings if the stop on loss is %j', (stopOnLoss) => {
   expect(autoBetOf({ ...draft, stopOnLoss })).toBeUndefined()
 })
 
 it.each(['bets', 'stopOnProfit', 'onWinPercent', 'onLossPercent'])(
-  'has no terms while %s holds no whole number (G6)',
+  'has no settings while %s is not a whole number',
   (name) => {
     expect(autoBetOf({ ...draft, [name]: undefined })).toBeUndefined()
   },

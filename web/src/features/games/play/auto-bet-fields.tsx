@@ -1,10 +1,11 @@
+import * as m from '@tallyhouse/messages/play'
 import type { WholeNumber } from '../../../lib/whole-number.ts'
 import { isWholeWithin } from '../../../session/use-stored.ts'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
-import type { AutoBetTerms } from './auto-bet.ts'
+import type { AutoBetSettings } from './auto-bet.ts'
 
-type AutoBet = Omit<AutoBetTerms, 'stake'>
-/** The terms as they stand in their fields. */
+type AutoBet = Omit<AutoBetSettings, 'stake'>
+/** The settings as entered in the form. */
 export type AutoBetDraft = Record<keyof AutoBet, WholeNumber>
 
 export const initialAutoBet: AutoBetDraft = {
@@ -17,7 +18,7 @@ export const initialAutoBet: AutoBetDraft = {
 
 const TERM_MAX = 1_000_000
 
-/** The terms when all fields make sense and there is a stop on loss; undefined until then. */
+/** The settings, or undefined until all fields are valid and there is a stop on loss. */
 export function autoBetOf(draft: AutoBetDraft): AutoBet | undefined {
   if (Object.values(draft).includes(undefined) || !draft.stopOnLoss) return undefined
   return {
@@ -29,7 +30,7 @@ export function autoBetOf(draft: AutoBetDraft): AutoBet | undefined {
   }
 }
 
-/** Whether this is a draft that the fields could hold. */
+/** Whether a stored value is a valid draft. */
 export function isAutoBetDraft(stored: unknown): stored is AutoBetDraft {
   if (typeof stored !== 'object' || stored === null) return false
   const draft = stored as Record<string, unknown>
@@ -44,7 +45,6 @@ type AutoBetFieldsProps = {
   onChange: (draft: AutoBetDraft) => void
 }
 
-/** What the table may do by itself. Without a stop on loss it does nothing. */
 export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
   const field = (name: keyof AutoBetDraft) => ({
     name,
@@ -55,25 +55,33 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <WholeNumberField label="Number of bets" hint="0 means no limit" {...field('bets')} />
+      <WholeNumberField label={m.numberOfBets()} hint={m.numberOfBetsHint()} {...field('bets')} />
       <WholeNumberField
-        label="Stop on loss"
-        hint="Points you may lose"
+        label={m.stopOnLoss()}
+        hint={m.stopOnLossHint()}
         required
-        placeholder="Required"
+        placeholder={m.stopOnLossPlaceholder()}
         {...field('stopOnLoss')}
         min={1}
       />
       <div className="col-span-2">
         <WholeNumberField
-          label="Stop on profit"
-          hint="Points to win"
-          placeholder="Never"
+          label={m.stopOnProfit()}
+          hint={m.stopOnProfitHint()}
+          placeholder={m.stopOnProfitPlaceholder()}
           {...field('stopOnProfit')}
         />
       </div>
-      <WholeNumberField label="On win, raise by %" hint="0 resets" {...field('onWinPercent')} />
-      <WholeNumberField label="On loss, raise by %" hint="0 resets" {...field('onLossPercent')} />
+      <WholeNumberField
+        label={m.onWinIncrease()}
+        hint={m.increaseHint()}
+        {...field('onWinPercent')}
+      />
+      <WholeNumberField
+        label={m.onLossIncrease()}
+        hint={m.increaseHint()}
+        {...field('onLossPercent')}
+      />
     </div>
   )
 }

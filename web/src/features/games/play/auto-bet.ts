@@ -1,59 +1,56 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/play'
 import { formatPoints } from '../../../lib/format-points.ts'
 import type { Result } from './use-instant-round.ts'
 
-/** What a player lets the table do by itself. */
-export type AutoBetTerms = {
+export type AutoBetSettings = {
   stake: number
-  /** How many bets; 0 for as many as the other terms allow. */
+  /** 0 for no limit. */
   bets: number
-  /** By how many percent the stake grows after a win or a loss; 0 goes back to the first stake. */
+  /** The increase of the stake after a win or a loss, in percent. 0 resets it to the first stake. */
   onWinPercent: number
   onLossPercent: number
-  /** Stops before the net loss could pass this many points. */
+  /** Stops before the net loss could exceed this many points. */
   stopOnLoss: number
-  /** Stops when the net gain reaches this many points; 0 for never. */
+  /** Stops when the net gain reaches this many points. 0 for never. */
   stopOnProfit: number
 }
 
 export type Progress = {
   bets: number
-  /** Points won less points staked since the start. */
+  /** Payouts minus stakes since the start, in points. */
   net: number
   /** Of the next bet. */
   stake: number
 }
 
 /**
- * Why the next bet is not placed, as a sentence for the player; undefined while it may be.
- * @param balance points that the player has
+ * Why auto-bet stops before the next bet, as a sentence for the player; undefined if it goes on.
+ * @param balance in points
  */
-export function stopReason(
+export function stopReasonOf(
   { bets, net, stake }: Progress,
-  terms: AutoBetTerms,
+  settings: AutoBetSettings,
   balance: number,
 ): string | undefined {
-  if (terms.bets > 0 && bets >= terms.bets) {
-    return bets === 1
-      ? 'Finished: the bet is done.'
-      : `Finished: all ${formatPoints(bets)} bets are done.`
+  const { stopOnProfit, stopOnLoss } = settings
+  if (settings.bets > 0 && bets >= settings.bets) {
+    return m.autoBetFinished({ count: bets, bets: formatPoints(bets) })
   }
-  if (terms.stopOnProfit > 0 && net >= terms.stopOnProfit) {
-    return `Stopped on profit: ${formatPoints(net)} points ahead.`
-  }
-  if (stake - net > terms.stopOnLoss) {
-    return `Stopped on loss: the next bet could lose more than ${formatPoints(terms.stopOnLoss)} points in all.`
-  }
-  if (stake > balance) {
-    return `Stopped: your balance does not cover the next bet of ${formatPoints(stake)} points.`
-  }
+  if (stopOnProfit > 0 && net >= stopOnProfit) return m.stoppedOnProfit(amountOf(net))
+  if (stake - net > stopOnLoss) return m.stoppedOnLoss(amountOf(stopOnLoss))
+  if (stake > balance) return m.stoppedOnBalance(amountOf(stake))
   return undefined
 }
 
+function amountOf(points: number) {
+  return { count: points, points: formatPoints(points) }
+}
+
 /** The stake after a round. A push changes nothing. */
-export function nextStake(stake: number, result: Result, terms: AutoBetTerms): number {
+export function nextStake(stake: number, result: Result, settings: AutoBetSettings): number {
   if (result.payout === result.stake) return stake
-  const percent = result.payout > result.stake ? terms.onWinPercent : terms.onLossPercent
-  const next = percent === 0 ? terms.stake : Math.floor((stake * (100 + percent)) / 100)
+  const percent = result.payout > result.stake ? settings.onWinPercent : settings.onLossPercent
+  const next = percent === 0 ? settings.stake : Math.floor((stake * (100 + percent)) / 100)
   return Math.min(Math.max(next, 1), STAKE_MAX)
 }

@@ -54,42 +54,41 @@ beforeEach(() => {
 })
 
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement
-/** The reason that describes the button. */
 const reason = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')
 
 it.each([
   [{ amount: 0 }, 'Enter a bet amount'],
-  [{ isPaused: true }, 'You are on a break from playing'],
+  [{ isPaused: true }, 'You are taking a break from playing'],
   [{ unready: 'Pick at least one number' }, 'Pick at least one number'],
-])('states next to the button why it does nothing (G7): %o', async (props, words) => {
+])('shows next to the button why it is disabled: %o', async (props, text) => {
   await show(props)
   await act(async () => button().click())
   expect(onPlace).not.toHaveBeenCalled()
-  expect(reason()?.textContent).toBe(words)
+  expect(reason()?.textContent).toBe(text)
 })
 
-it('states no reason when a bet can be placed', async () => {
+it('shows no reason if a bet can be placed', async () => {
   await show({})
   await act(async () => button().click())
   expect(onPlace).toHaveBeenCalledOnce()
   expect(reason()).toBeNull()
 })
 
-it('asks for a stop-loss that covers a bet before auto-bet starts, and leads to its field (G7)', async () => {
+it('requires a stop-loss that covers one bet, with a link to its field', async () => {
   await show({})
   await act(async () => (document.querySelector('[value=auto]') as HTMLInputElement).click())
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  expect(reason()?.textContent).toBe('Set a stop-loss to start')
+  expect(reason()?.textContent).toBe('Set “Stop on loss” to start')
   reason()?.click()
   const field = document.activeElement as HTMLInputElement
   expect(field.name).toBe('stopOnLoss')
   await act(async () => type(field, '9'))
-  expect(reason()?.textContent).toBe('Your stop-loss is below the bet amount')
+  expect(reason()?.textContent).toBe('“Stop on loss” is below the bet amount')
   await act(async () => type(field, '10'))
   expect([reason(), button().getAttribute('aria-disabled')]).toEqual([null, 'false'])
 })
 
-/** As React sees it: a value set by script alone is not a change to it. */
+/** Through the native setter: React ignores changes made by assigning `value`. */
 function type(field: HTMLInputElement, text: string): void {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   value?.set?.call(field, text)

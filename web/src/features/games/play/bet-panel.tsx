@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/play'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
@@ -14,42 +15,42 @@ import {
 } from './auto-bet-fields.tsx'
 import { AutoBetStatus } from './auto-bet-status.tsx'
 import { type Obstacle, ObstacleText, obstacleToBet } from './obstacle.tsx'
-import { actionLook, PanelForm } from './panel-form.tsx'
+import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
 import type { Winless } from './winless.ts'
 import { WinlessNotice } from './winless-notice.tsx'
 
 type BetPanelProps = {
-  /** What the form is called: `Dice bet`. */
+  /** The accessible name of the form, such as `Dice bet`. */
   label: string
   stake: Stake
-  /** A round is under way: nothing changes until it is over. */
+  /** A round is in progress, and nothing can be changed until it is over. */
   locked: boolean
-  /** What the one button says: `Roll`, `Rolling...`. */
+  /** The text of the main button, such as `Roll` or `Rolling...`. */
   action: string
-  /** Why no bet can be placed now, besides the balance; shown next to the button. */
+  /** Why no bet can be placed, apart from the balance. Shown next to the button. */
   unready?: string | undefined
-  /** Why the bet cannot win: it is explained, and not offered. */
+  /** Why the bet cannot win. Such a bet is not offered. */
   winless?: Winless | undefined
   onPlace: () => void
-  /** What the bet would pay: `Win pays`, 18. */
+  /** What the bet would pay, such as `Win pays` and 18. */
   pays?: { label: string; points: number } | undefined
   auto?: ReturnType<typeof useAutoBet>
-  /** Stands in for the amount where the stake is laid out otherwise: with chips. */
+  /** Replaces the amount field in games that bet with chips. */
   amountField?: ReactNode
-  /** The game's own options. */
+  /** The options of the game. */
   children?: ReactNode
 }
 
-/** The panel of a one-call game: amount, options, what a win pays, and one button. */
+/** The bet panel of an instant game: amount, options, payout, and one button. */
 export function BetPanel({ label, stake, auto, winless, children, ...props }: BetPanelProps) {
   const [isAuto, setAuto] = useState(false)
   const [draft, setDraft] = useStored('auto-bet', {
     initial: initialAutoBet,
     isValid: isAutoBetDraft,
   })
-  const terms = autoBetOf(draft)
+  const settings = autoBetOf(draft)
   const reasonId = useId()
   const running = auto?.running ?? false
   const locked = props.locked || running
@@ -65,8 +66,8 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
     event.preventDefault()
     if (running) return auto?.stop()
     if (props.locked || !isOffered) return
-    if (isAuto && auto && terms) {
-      stake.place(stake.amount, () => void auto.run({ ...terms, stake: stake.amount }))
+    if (isAuto && auto && settings) {
+      stake.place(stake.amount, () => void auto.run({ ...settings, stake: stake.amount }))
     } else props.onPlace()
   }
 
@@ -87,7 +88,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
             size="lg"
             aria-disabled={!running && (props.locked || !isOffered)}
             aria-describedby={isWinlessShown || isObstacleShown ? reasonId : undefined}
-            className={cn('w-full font-display text-18', actionLook(isClosed))}
+            className={cn('w-full font-display text-18', actionStyle(isClosed))}
           >
             {actionOf({ isAuto, running, action: props.action })}
           </Button>
@@ -96,10 +97,10 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
     >
       {auto && (
         <Segmented
-          label="How to bet"
+          label={m.betMode()}
           options={[
-            { value: 'manual', label: 'Manual' },
-            { value: 'auto', label: 'Auto' },
+            { value: 'manual', label: m.manual() },
+            { value: 'auto', label: m.auto() },
           ]}
           value={isAuto ? 'auto' : 'manual'}
           locked={locked}
@@ -121,13 +122,12 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
   )
 }
 
-/** What the chosen bet would pay, before it is placed. */
 export function Pays({ label, points }: { label: string; points: number }) {
   return (
     <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
       {label}
       <span className="tabular text-16 font-semibold text-bone">
-        {formatPoints(points)} {points === 1 ? 'pt' : 'pts'}
+        {m.points({ points: formatPoints(points), count: points })}
       </span>
     </p>
   )
@@ -135,10 +135,10 @@ export function Pays({ label, points }: { label: string; points: number }) {
 
 function obstacleToStart(amount: number, draft: AutoBetDraft): Obstacle | undefined {
   const { stopOnLoss } = draft
-  if (Object.values(draft).includes(undefined)) return { reason: 'Correct the fields of auto-bet' }
-  if (!stopOnLoss) return { reason: 'Set a stop-loss to start', field: 'stopOnLoss' }
+  if (Object.values(draft).includes(undefined)) return { reason: m.fixAutoBet() }
+  if (!stopOnLoss) return { reason: m.stopOnLossMissing(), field: 'stopOnLoss' }
   if (stopOnLoss >= amount) return undefined
-  return { reason: 'Your stop-loss is below the bet amount', field: 'stopOnLoss' }
+  return { reason: m.stopOnLossTooLow(), field: 'stopOnLoss' }
 }
 
 function actionOf({
@@ -150,6 +150,6 @@ function actionOf({
   running: boolean
   action: string
 }): string {
-  if (running) return 'Stop auto-bet'
-  return isAuto ? 'Start auto-bet' : action
+  if (running) return m.stopAutoBet()
+  return isAuto ? m.startAutoBet() : action
 }

@@ -1,8 +1,7 @@
 import { throwConfetti } from '../../../lib/confetti.ts'
 
-const GREAT_WIN_TIMES = 10
+const CONFETTI_MULTIPLIER = 10
 
-/** Throws confetti for a payout of at least ten times the stake; never for less. */
 export function celebrate({ stake, payout }: { stake: number; payout: number }): void {
-  if (payout >= stake * GREAT_WIN_TIMES) void throwConfetti()
+  if (payout >= stake * CONFETTI_MULTIPLIER) void throwConfetti()
 }

@@ -3,10 +3,10 @@ import { runShortcut, type Shortcut } from './shortcuts.ts'
 
 type DemoFrameProps = { stage: ReactNode; panel: ReactNode; shortcuts: Shortcut[] }
 
-/** A table without its books: panel left, stage right; on phones the stage stands above the panel. */
+/** The layout of a demo game: the panel left of the stage, or below it on phones. */
 export function DemoFrame({ stage, panel, shortcuts }: DemoFrameProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div
       tabIndex={-1}
       onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}

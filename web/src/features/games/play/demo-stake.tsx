@@ -1,4 +1,5 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
+import * as m from '@tallyhouse/messages/play'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { QuickBets } from '../quick-bets.tsx'
 
@@ -12,19 +13,19 @@ type DemoStakeProps = {
 
 export const DEMO_STAKE_DEFAULT = 10
 
-/** How many demo points to stake. They are worth nothing, so nothing is said in dollars. */
+/** The bet amount of a demo game. Demo points have no value, so no dollars are shown. */
 export function DemoStake({ amount, balance, locked, onChange }: DemoStakeProps) {
   const tooMuch = !locked && amount > balance
   return (
     <div>
       <WholeNumberField
-        label="Demo bet"
+        label={m.demoBet()}
         min={1}
         max={STAKE_MAX}
         readOnly={locked}
         value={amount === 0 ? null : amount}
         onChange={(next) => onChange(next ?? 0)}
-        error={tooMuch ? "Can't bet more than your balance!" : undefined}
+        error={tooMuch ? m.betAboveBalance() : undefined}
         className="h-12 font-semibold"
       />
       <QuickBets onChoose={(quickBet) => !locked && onChange(quickBet)} />

@@ -10,27 +10,27 @@ import { type HistoryItem, historyQuery } from '../history.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { type ActiveOf, type ActiveRound, showOpenRound } from './use-open-round.ts'
 
-/** A round that is open, or over, or neither: then it never began. */
+/** An open or a finished round. Neither if the round was never started. */
 type Found<G extends ActiveRound['game']> = { open?: ActiveOf<G>; over?: OwnReceipt }
 
-/** Nobody can say yet what became of a move: its answer was lost, and the round cannot be read. */
+/** The outcome of a move is unknown: its response was lost, and the round cannot be read. */
 export class UnknownOutcome extends Error {}
 
 /**
- * Reads what became of a round after a call about it failed, where the error does not tell: no answer came, or
- * the round was over before.
- * @param asked `roundId` is null for a call that begins a round
- * @throws the error itself where it tells; UnknownOutcome when the server cannot be asked
+ * Reads the state of a round after a call failed and the error leaves it open: there was no response,
+ * or the round had already ended.
+ * @param target `roundId` is null for a call that starts a round
+ * @throws the error itself if it is conclusive, or UnknownOutcome if the server cannot be reached
  */
 export async function findRound<G extends ActiveRound['game']>(
   client: QueryClient,
   error: unknown,
-  asked: { game: G; roundId: number | null },
+  target: { game: G; roundId: number | null },
 ): Promise<Found<G>> {
   const isOver = error instanceof ApiError && error.code === 'no_open_round'
   if (!isOver && !isUndecided(error)) throw error
   try {
-    return await readRound(client, asked)
+    return await readRound(client, target)
   } catch (cause) {
     throw isUndecided(cause) ? new UnknownOutcome('the round cannot be read', { cause }) : cause
   }
@@ -46,14 +46,14 @@ async function readRound<G extends ActiveRound['game']>(
     if (showOpenRound(client, open)) showPoints(client, () => open.balance)
     return { open }
   }
-  const overId = roundId ?? (await unknownRound(client, game))
+  const overId = roundId ?? (await findUnseenRound(client, game))
   return overId === undefined ? {} : { over: await call(round, { params: { roundId: overId } }) }
 }
 
 /**
- * The round of a one-call bet whose answer was lost; undefined when the error tells that none was placed.
- * @param isAlone no other round of the game is under way, which could be taken for it
- * @throws UnknownOutcome when the server cannot be asked, or the round cannot be told from others
+ * The round of an instant bet whose response was lost; undefined if the error shows that it was not placed.
+ * @param isAlone whether no other round of the game is in progress that could be mistaken for it
+ * @throws UnknownOutcome if the server cannot be reached, or other rounds are in progress
  */
 export async function findPlacedBet(
   client: QueryClient,
@@ -71,8 +71,8 @@ export async function findPlacedBet(
   }
 }
 
-/** The last round of a game, unless the player has seen it. */
-async function unknownRound(
+/** The latest round of a game, unless the player has already seen it. */
+async function findUnseenRound(
   client: QueryClient,
   game: ActiveRound['game'],
 ): Promise<number | undefined> {

@@ -12,11 +12,10 @@ import { WhileAway } from './while-away.tsx'
 type GameTableProps = {
   type: GameType
   game: RuledGame
-  /** Of the next bet, or of the round under way, in points; 0 while none is set. */
+  /** In points, of the round in progress or else the next bet; 0 while none is set. */
   stake: number
-  /** The bet that is chosen, or all that a round of it may become; none while nothing is chosen. */
+  /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */
   bets: Bet[]
-  /** What moves. It is handed what opens the receipt of a round. */
   stage: (onOpenReceipt: (roundId: number) => void) => ReactNode
   panel: ReactNode
   shortcuts: Shortcut[]
@@ -25,8 +24,8 @@ type GameTableProps = {
 }
 
 /**
- * A table: bet panel left, stage right; on phones the stage stands above the panel. The stage stays in view
- * beside a panel that is longer, and comes into view when a bet is placed.
+ * The layout of a game: the bet panel left of the stage, or below it on phones. The stage is sticky
+ * beside a longer panel, and scrolls into view when a bet is placed.
  */
 export function GameTable({ stage, panel, children, ...table }: GameTableProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)

@@ -1,25 +1,26 @@
+import * as m from '@tallyhouse/messages/play'
 import type { Stake } from './use-stake.tsx'
 
-/** Why no bet can be placed now, and the name of the field that would change that. */
+/** Why no bet can be placed, and the name of the form field that can fix it. */
 export type Obstacle = { reason: string; field?: string }
 
-/** What keeps a bet from being placed: a break, the table's own reason, or no amount. */
+/** @param unready the game's own reason */
 export function obstacleToBet(
   stake: Pick<Stake, 'isPaused' | 'amount'>,
   unready: string | undefined,
 ): Obstacle | undefined {
-  if (stake.isPaused) return { reason: 'You are on a break from playing' }
+  if (stake.isPaused) return { reason: m.onBreak() }
   if (unready) return { reason: unready }
-  return stake.amount > 0 ? undefined : { reason: 'Enter a bet amount' }
+  return stake.amount > 0 ? undefined : { reason: m.enterBetAmount() }
 }
 
-/** The same where the button is also off while the balance does not cover the bet. */
+/** For games whose button is also disabled while the bet exceeds the balance. */
 export function obstacleToCoveredBet(stake: Stake, unready?: string): Obstacle | undefined {
-  const reason = stake.amount > stake.points ? 'Your balance does not cover this bet' : unready
+  const reason = stake.amount > stake.points ? m.balanceTooLow() : unready
   return obstacleToBet(stake, reason)
 }
 
-/** The reason next to the button; pressing it goes to the field, if there is one. */
+/** The reason next to the button. A click focuses the field, if there is one. */
 export function ObstacleText({ id, reason, field }: Obstacle & { id: string }) {
   if (!field) {
     return (

@@ -3,29 +3,28 @@ import { cn } from '../../../lib/class-names.ts'
 import { PlayNotice } from './play-notice.tsx'
 import { SessionFigures } from './session-figures.tsx'
 
-/** Whether points are played for; demos are told nothing of limits and sessions. */
+/** False in demos, which show no limits and no session. */
 export const PlayedForPoints = createContext(false)
 
 /**
- * Adds to the look of the one button: while a round runs it keeps its color, darker. Where no bet is
- * offered, because of a break or because the bet cannot win, it has none.
+ * The class of the main button while it is disabled: darker during a round, and without color if no bet
+ * is offered because of a break or because the bet cannot win.
  */
-export function actionLook(isClosed: boolean): string {
+export function actionStyle(isClosed: boolean): string {
   return isClosed ? 'aria-disabled:text-low' : 'aria-disabled:bg-brand-lo'
 }
 
 type PanelFormProps = {
   label: string
   onSubmit: (event: SubmitEvent) => void
-  /** The buttons, and the reason why they do nothing. On a game's page they are always visible. */
+  /** The buttons, and why they are disabled. Always visible on a game's page. */
   actions: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
 /**
- * The panel beside a stage; on phones it stands under it. On a game's page its actions stick to the lower
- * edge of the screen, on phones within the whole table, so the form itself has no box there.
+ * The panel beside a stage, or below it on phones. On a game's page the actions stick to the bottom of
+ * the screen. On phones they do so within the whole table, so the form has no box there.
  */
 export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps) {
   const isForPoints = use(PlayedForPoints)

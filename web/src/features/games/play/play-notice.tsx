@@ -1,4 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/play'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,7 +7,7 @@ import { Link } from 'wouter'
 import { breakSentence, protectionQuery, usePlayBreak } from '../../../session/protection.ts'
 import { useRefusal } from './bet-refusal.ts'
 
-/** Why no bet can be placed by the player's own rules: a break that is on, or a limit just reached. */
+/** The player's current break, or the limit that refused the last bet. */
 export function PlayNotice() {
   const refusal = useRefusal()
   const pause = usePlayBreak()
@@ -20,12 +21,12 @@ export function PlayNotice() {
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0">
         <p>{pause ? breakSentence(pause) : refusal}</p>
-        {pause && <p className="mt-1 text-mid">Nobody can shorten it. You can still withdraw.</p>}
+        {pause && <p className="mt-1 text-mid">{m.breakDetails()}</p>}
         <Link
           href={pages.playLimits}
           className="-mb-2.5 flex h-11 w-fit items-center font-semibold underline underline-offset-4"
         >
-          Your play limits
+          {m.yourPlayLimits()}
         </Link>
       </div>
     </div>

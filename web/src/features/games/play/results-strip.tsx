@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
@@ -6,16 +7,16 @@ import { type HistoryItem, historyQuery } from '../history.ts'
 
 type ResultsStripProps = {
   game: GameType
-  /** What the strip is called: `Last 10 spins`. */
+  /** The accessible name of the strip, such as `Last 10 spins`. */
   label: string
   shown?: number
-  /** What the button of a round says to the ear: `17 black, won`. */
+  /** The accessible name of a result, such as `17 black, won`. */
   labelOf: (round: HistoryItem) => string
   onOpen: (roundId: number) => void
   children: (round: HistoryItem) => ReactNode
 }
 
-/** The last results of a game, newest left; each opens its receipt. */
+/** The latest results of a game, newest first. Each opens its receipt. */
 export function ResultsStrip({ game, label, shown = 10, ...strip }: ResultsStripProps) {
   const { data: rounds } = useQuery(historyQuery(game))
   return (
@@ -25,7 +26,7 @@ export function ResultsStrip({ game, label, shown = 10, ...strip }: ResultsStrip
           <button
             type="button"
             onClick={() => strip.onOpen(round.id)}
-            aria-label={`Receipt: ${strip.labelOf(round)}`}
+            aria-label={m.receiptOfResult({ result: strip.labelOf(round) })}
             className="grid h-11 min-w-11 place-items-center rounded-control px-1 hover:bg-ink-2 focus-visible:-outline-offset-2"
           >
             {strip.children(round)}
@@ -36,7 +37,7 @@ export function ResultsStrip({ game, label, shown = 10, ...strip }: ResultsStrip
   )
 }
 
-/** A result as a small chip: wins stand out by colour and by the mark above them. */
+/** A result as a small chip. Wins differ in color and have a mark. */
 export function ResultChip({ isWin, children }: { isWin: boolean; children: ReactNode }) {
   return (
     <span

@@ -19,7 +19,7 @@ function recorder() {
   return { steps, motion }
 }
 
-it('keeps moving for the shortest time although the answer is there', async () => {
+it('moves for the minimum duration if the answer is early', async () => {
   const { steps, motion } = recorder()
   const revealed = reveal(Promise.resolve(5), motion)
   await vi.advanceTimersByTimeAsync(999)
@@ -29,7 +29,7 @@ it('keeps moving for the shortest time although the answer is there', async () =
   expect(steps).toEqual(['start', 'settle 5'])
 })
 
-it('keeps moving until a late answer comes', async () => {
+it('moves until a late answer arrives', async () => {
   const { steps, motion } = recorder()
   const { answer, answerWith } = late()
   const revealed = reveal(answer, motion)
@@ -40,7 +40,7 @@ it('keeps moving until a late answer comes', async () => {
   expect(steps).toEqual(['start', 'settle 2'])
 })
 
-it('rests without settling when the server refuses', async () => {
+it('rests without settling if the server refuses the bet', async () => {
   const { steps, motion } = recorder()
   await expect(reveal(Promise.reject(new Error('refused')), motion)).rejects.toThrow('refused')
   expect(steps).toEqual(['start', 'rest'])

@@ -1,21 +1,21 @@
 import { wait } from '../../../lib/wait.ts'
 
-/** How a stage moves while its round is under way. */
+/** The animation of a stage during a round. */
 export type Motion<Answer> = {
-  /** The shortest time from the start to the landing. */
+  /** The minimum duration from start to settle. */
   minMs: number
-  /** Moves at constant speed until it is told to settle or to rest. */
+  /** Moves at constant speed until `settle` or `rest` is called. */
   start(): void
-  /** Slows down to what the server said; resolves when it shows. */
+  /** Slows down to the server's result. Resolves when the result is visible. */
   settle(answer: Answer): Promise<void>
-  /** Goes back to what was shown before: the round came to nothing. */
+  /** Returns to the previous state, because the bet failed. */
   rest(): void
 }
 
 /**
- * Moves from the first moment, at least `minMs` and until the answer is there, then settles on it.
- * Nothing that depends on the answer may be shown before this resolves.
- * @throws what the answer threw, after the motion was put to rest
+ * Starts the motion, waits for the answer and at least `minMs`, then settles on the answer. Nothing that
+ * depends on the answer may be shown before this resolves.
+ * @throws the error of the answer, after calling `rest`
  */
 export async function reveal<Answer>(
   answer: Promise<Answer>,

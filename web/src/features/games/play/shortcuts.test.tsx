@@ -46,43 +46,43 @@ function scrollTableTo(top: number): void {
   table.getBoundingClientRect = () => new DOMRect(0, top, 800, 400)
 }
 
-/** Presses a key on an element, or on nothing; answers whether the browser does what it usually does. */
+/** Presses a key on an element or the page. Returns false if the default action was prevented. */
 function press(key: string, id?: string, held: KeyboardEventInit = {}): boolean {
   const target = id ? document.getElementById(id) : document.body
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
   return target?.dispatchEvent(event) ?? false
 }
 
-it('plays with nothing focused, without scrolling the page (G14)', () => {
+it('plays if nothing is focused, without scrolling the page', () => {
   expect(press(' ')).toBe(false)
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('neither plays again nor scrolls while the key is held (G14)', () => {
+it('neither plays again nor scrolls on key repeats', () => {
   expect(press(' ', undefined, { repeat: true })).toBe(false)
   expect(submitted).not.toHaveBeenCalled()
 })
 
-it.each(['mode', 'link'])('plays by Space with the focus on a %s', (id) => {
+it.each(['mode', 'link'])('plays on Space if a %s has focus', (id) => {
   press(' ', id)
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('leaves Space to a button that has the focus, and plays by N (G14)', () => {
+it('leaves Space to a focused button, and plays on N', () => {
   expect(press(' ', 'tab')).toBe(true)
   expect(submitted).not.toHaveBeenCalled()
   press('n', 'tab')
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('plays nothing while the player types, or reads a dialog of the table', () => {
+it('does not play while the player types or a dialog has focus', () => {
   press(' ', 'amount')
   press(' ', 'dialog')
   press('n', 'dialog')
   expect(submitted).not.toHaveBeenCalled()
 })
 
-it('plays nothing behind a dialog, or while the table is scrolled out of view (G14)', () => {
+it('does not play behind a dialog or while the table is out of view', () => {
   const root = document.getElementById('root') as HTMLElement
   root.setAttribute('aria-hidden', 'true')
   expect(press(' ')).toBe(true)

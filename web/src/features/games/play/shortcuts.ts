@@ -1,20 +1,18 @@
 import { preference } from '../../../lib/preference.ts'
 
-/** Single keys play, unless the player turned that off. */
 export const shortcutsPreference = preference('shortcuts', true)
 
-/** A key of a table: what it is called, and what it does. */
 export type Shortcut = {
   key: string
-  /** Another key that does the same. */
+  /** An alternative key. */
   also?: string
   label: string
   run: (table: Element) => void
 }
 
 /**
- * The main action of every table: presses the one button of its bet panel. Space presses a button that has
- * focus instead, so N does the same from everywhere.
+ * The main action of every game: submits its bet panel. Space activates a focused button instead, so N
+ * does the same everywhere.
  */
 export function mainAction(label: string): Shortcut {
   return {
@@ -25,7 +23,7 @@ export function mainAction(label: string): Shortcut {
   }
 }
 
-/** Runs the shortcut of a key press, unless the player is typing or holds another key. */
+/** Runs the shortcut of a key press, unless the player is typing or a modifier is held. */
 export function runShortcut(event: KeyboardEvent, table: Element, shortcuts: Shortcut[]): void {
   if (!shortcutsPreference.read() || isForControl(event)) return
   const pressed = (event.key === ' ' ? 'Space' : event.key).toLowerCase()
@@ -33,12 +31,12 @@ export function runShortcut(event: KeyboardEvent, table: Element, shortcuts: Sho
     ({ key, also }) => key.toLowerCase() === pressed || also?.toLowerCase() === pressed,
   )
   if (shortcut === undefined) return
-  // Also while the key is held, when it would scroll the page.
+  // Also on repeats, or the page would scroll.
   event.preventDefault()
   if (!event.repeat) shortcut.run(table)
 }
 
-/** Whether the control that has focus, or the browser, does something with the key. */
+/** Whether the focused control or the browser handles the key. */
 function isForControl({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type)

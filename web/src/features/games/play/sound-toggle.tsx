@@ -1,17 +1,17 @@
+import * as m from '@tallyhouse/messages/play'
 import { Volume2, VolumeX } from 'lucide-react'
 import { usePreference } from '../../../lib/preference.ts'
 import { playSound, soundPreference } from './sound.ts'
 
-/** Turns the sounds of all tables on and off. */
 export function SoundToggle() {
   const [isOn, setOn] = usePreference(soundPreference)
   const Icon = isOn ? Volume2 : VolumeX
   return (
     <button
       type="button"
-      aria-label="Sound"
+      aria-label={m.sound()}
       aria-pressed={isOn}
-      title={isOn ? 'Sound is on' : 'Sound is off'}
+      title={isOn ? m.soundOn() : m.soundOff()}
       onClick={() => {
         setOn(!isOn)
         playSound('land')

@@ -2,13 +2,12 @@ import { preference } from '../../../lib/preference.ts'
 
 type Sound = 'tick' | 'land' | 'win' | 'lose'
 
-/** Off until asked for. */
 export const soundPreference = preference('sound', false)
 
 const VOLUME = 0.16
 let audio: AudioContext | undefined
 
-/** Plays a short sound, if the player asked for sound. Returns at or below the stake are no wins. */
+/** Plays a short sound if the player has turned sound on and the tab is visible. */
 export function playSound(sound: Sound): void {
   if (!soundPreference.read() || document.hidden) return
   audio ??= new AudioContext()
@@ -17,10 +16,8 @@ export function playSound(sound: Sound): void {
 }
 
 const sounds: Record<Sound, (audio: AudioContext) => void> = {
-  /** Wood on wood. */
   tick: (context) => knock(context, { hertz: 940, seconds: 0.03, volume: 0.5 }),
   land: (context) => knock(context, { hertz: 320, seconds: 0.09, volume: 0.9 }),
-  /** A counter bell, twice. */
   win: (context) => {
     bell(context, { hertz: 988, after: 0 })
     bell(context, { hertz: 1319, after: 0.09 })

@@ -35,7 +35,7 @@ async function open(Table: ComponentType) {
   await act(async () => root.render(<Table />))
 }
 
-/** A page that has just loaded, with the storage that an earlier one left. */
+/** Simulates a page load: a new root and cache, the same storage. */
 async function load(Table: ComponentType, playerId = 1) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -59,13 +59,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function expectBoardAsSet() {
+async function expectRestoredPlinko() {
   expect([chosen('Risk'), chosen('Rows'), field('Bet amount').value]).toEqual(['high', '16', '75'])
   await press('[value="auto"]')
   expect([field('Stop on loss').value, field('Number of bets').value]).toEqual(['250', '3'])
 }
 
-it('begins with the bets that were set, at another table and after a reload (G13)', async () => {
+it('restores bets in other games and after a reload', async () => {
   await load(PlinkoTable)
   await press('[value="high"]')
   await press('[value="16"]')
@@ -79,9 +79,9 @@ it('begins with the bets that were set, at another table and after a reload (G13
   await type('Auto cash-out', '1.5')
 
   await open(PlinkoTable)
-  await expectBoardAsSet()
+  await expectRestoredPlinko()
   await load(PlinkoTable)
-  await expectBoardAsSet()
+  await expectRestoredPlinko()
   await open(MinesTable)
   expect(document.body.textContent).toContain('4 mines')
   await open(CrashTable)
@@ -95,7 +95,7 @@ it('begins with the bets that were set, at another table and after a reload (G13
   ])
 })
 
-it('begins with the usual bets where what is stored could not be bet (G13)', async () => {
+it('ignores invalid stored bets', async () => {
   const stored = {
     amount: 0,
     plinko: { rows: 12, risk: 'low', betAmount: 9 },

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '../../../lib/test-root.ts'
 import { playHold } from '../../../session/play-hold.ts'
 import * as toasts from '../../../ui/toast.tsx'
-import type { AutoBetTerms } from './auto-bet.ts'
+import type { AutoBetSettings } from './auto-bet.ts'
 import { AutoBetStatus } from './auto-bet-status.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
 import type { Result } from './use-instant-round.ts'
 
-const terms: AutoBetTerms = {
+const settings: AutoBetSettings = {
   stake: 10,
   bets: 0,
   onWinPercent: 0,
@@ -27,15 +27,15 @@ afterEach(() => playHold.write(false))
 
 type TableProps = {
   bet: (stake: number) => Promise<Result | undefined>
-  terms: AutoBetTerms
+  settings: AutoBetSettings
   balance?: number
 }
 
-function Table({ bet, terms: asked, balance = 1000 }: TableProps) {
+function Table({ bet, settings, balance = 1000 }: TableProps) {
   const auto = useAutoBet(bet, balance)
   return (
     <>
-      <button id="start" type="button" onClick={() => void auto.run(asked)} />
+      <button id="start" type="button" onClick={() => void auto.run(settings)} />
       <button id="stop" type="button" onClick={auto.stop} />
       {auto.shown && <AutoBetStatus {...auto.shown} />}
     </>
@@ -55,54 +55,54 @@ async function start(forMs = 10_000) {
   })
 }
 
-/** Runs auto-bet for some time; answers how many bets it placed. */
-async function betsOf(bet: TableProps['bet'], asked = terms, balance = 1000) {
+/** Runs auto-bet for 10 seconds. Returns the number of bets placed. */
+async function betsOf(bet: TableProps['bet'], used = settings, balance = 1000) {
   const placed = vi.fn(bet)
-  await show({ bet: placed, terms: asked, balance })
+  await show({ bet: placed, settings: used, balance })
   await start()
   return placed.mock.calls.length
 }
 
 const status = () => document.getElementById('root')?.textContent
 
-it('stops before it could lose more than the player allowed, and keeps its counts (G7)', async () => {
+it('stops before it could exceed the stop on loss, and still shows its counts', async () => {
   expect(await betsOf(lose)).toBe(3)
   expect(status()).toBe(
-    'Bets 3Net −30Stopped on loss: the next bet could lose more than 35 points in all.',
+    'Bets 3Net −30Stopped on loss: the next bet could take you past your limit of 35 points.',
   )
 })
 
-it('stops as soon as it has won what the player asked for (G7)', async () => {
-  expect(await betsOf(win, { ...terms, stopOnProfit: 25 })).toBe(3)
-  expect(status()).toBe('Bets 3Net +30Stopped on profit: 30 points ahead.')
+it('stops at the stop on profit', async () => {
+  expect(await betsOf(win, { ...settings, stopOnProfit: 25 })).toBe(3)
+  expect(status()).toBe('Bets 3Net +30Stopped on profit: you’re up 30 points.')
 })
 
-it('says that all bets are done (G7)', async () => {
-  expect(await betsOf(win, { ...terms, bets: 2 })).toBe(2)
-  expect(status()).toBe('Bets 2Net +20Finished: all 2 bets are done.')
+it('stops after the number of bets', async () => {
+  expect(await betsOf(win, { ...settings, bets: 2 })).toBe(2)
+  expect(status()).toBe('Bets 2Net +20Finished: 2 bets placed.')
 })
 
-it('stops when a bet is refused (G7)', async () => {
+it('stops if a bet is refused', async () => {
   expect(await betsOf(async () => undefined)).toBe(1)
-  expect(status()).toBe('Bets 0Net +0Stopped: the last bet has no result.')
+  expect(status()).toBe('Bets 0Net +0Stopped: no result for the last bet.')
 })
 
-it('places no bet that the balance does not cover (G7)', async () => {
-  expect(await betsOf(win, terms, 9)).toBe(0)
-  expect(status()).toContain('Stopped: your balance does not cover the next bet of 10 points.')
+it('does not place a bet that exceeds the balance', async () => {
+  expect(await betsOf(win, settings, 9)).toBe(0)
+  expect(status()).toContain('Stopped: your balance doesn’t cover the next bet of 10 points.')
 })
 
-it('places no bet after a reality check has become due (G7)', async () => {
+it('stops when a reality check is due', async () => {
   const bets = await betsOf(async (stake) => {
     playHold.write(true)
     return win(stake)
   })
   expect(bets).toBe(1)
-  expect(status()).toContain('Stopped: the reality check is due.')
+  expect(status()).toContain('Stopped for a reality check.')
 })
 
-it('stops when the tab is hidden or the player stops it, and says so (G7)', async () => {
-  await show({ bet: win, terms })
+it('shows that a hidden tab or the player stopped it', async () => {
+  await show({ bet: win, settings })
   await start(100)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -113,12 +113,12 @@ it('stops when the tab is hidden or the player stops it, and says so (G7)', asyn
   expect(status()).toBe('Bets 1Net +10')
   document.getElementById('stop')?.click()
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(status()).toBe('Bets 1Net +10Stopped by you.')
+  expect(status()).toBe('Bets 1Net +10You stopped auto-bet.')
 })
 
-it('notifies the player who leaves the table of its counts (G7)', async () => {
+it('shows its counts in a toast when the player leaves the table', async () => {
   const notify = vi.spyOn(toasts, 'notify').mockReturnValue()
-  const root = await show({ bet: win, terms })
+  const root = await show({ bet: win, settings })
   await start(100)
   await act(async () => root.unmount())
   expect(notify).toHaveBeenCalledExactlyOnceWith({

@@ -1,29 +1,29 @@
+import * as m from '@tallyhouse/messages/play'
 import { useEffect, useRef, useState } from 'react'
-import { formatSigned } from '../../../lib/format-points.ts'
+import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { wait } from '../../../lib/wait.ts'
 import { playHold } from '../../../session/play-hold.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { counted } from '../counted.ts'
-import { type AutoBetTerms, nextStake, type Progress, stopReason } from './auto-bet.ts'
+import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
 import type { Result } from './use-instant-round.ts'
 
 const PAUSE_MS = 250
 
-export type AutoRun = {
+export type AutoBetRun = {
   progress: Progress
-  /** Why it placed no more bets, as a sentence; null while it runs. */
-  ended: string | null
+  /** A sentence; null while it runs. */
+  stopReason: string | null
 }
 
 /**
- * Bets again and again by itself until its terms, the balance, an error, a hidden tab, another page, or a
- * reality check that is due stop it. The last run is answered until the next one starts.
- * @param bet places one bet; undefined when it was refused
- * @param balance points that the player has
+ * Places bets until the settings, the balance, an error, a hidden tab, leaving the page, or a reality
+ * check that is due stop it. `shown` is the last run until the next one starts.
+ * @param bet places one bet. Resolves to undefined if it was refused.
+ * @param balance in points
  */
 export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, balance: number) {
-  const [shown, setShown] = useState<AutoRun | null>(null)
-  /** Of the run under way; null between runs. */
+  const [shown, setShown] = useState<AutoBetRun | null>(null)
+  /** Null between runs. */
   const progress = useRef<Progress | null>(null)
   const stopped = useRef<string | undefined>(undefined)
   const points = useRef(balance)
@@ -31,17 +31,17 @@ export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, 
     points.current = balance
   }, [balance])
 
-  async function run(terms: AutoBetTerms): Promise<void> {
-    let current: Progress = { bets: 0, net: 0, stake: terms.stake }
+  async function run(settings: AutoBetSettings): Promise<void> {
+    let current: Progress = { bets: 0, net: 0, stake: settings.stake }
     let reason: string | undefined
-    const show = (ended: string | null) => {
-      progress.current = ended === null ? current : null
-      setShown({ progress: current, ended })
+    const show = (stopReason: string | null) => {
+      progress.current = stopReason === null ? current : null
+      setShown({ progress: current, stopReason })
     }
     stopped.current = undefined
     show(null)
     try {
-      reason = reasonToStop(current, terms)
+      reason = reasonToStop(current, settings)
       while (reason === undefined) {
         const result = await bet(current.stake)
         if (!result) {
@@ -51,50 +51,54 @@ export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, 
         current = {
           bets: current.bets + 1,
           net: current.net + result.payout - result.stake,
-          stake: nextStake(current.stake, result, terms),
+          stake: nextStake(current.stake, result, settings),
         }
         show(null)
         await wait(PAUSE_MS)
-        reason = reasonToStop(current, terms)
+        reason = reasonToStop(current, settings)
       }
     } finally {
-      show(reason ?? 'Stopped: the last bet has no result.')
+      show(reason ?? m.stoppedWithoutResult())
     }
   }
 
-  function reasonToStop(current: Progress, terms: AutoBetTerms): string | undefined {
+  function reasonToStop(current: Progress, settings: AutoBetSettings): string | undefined {
     if (stopped.current) return stopped.current
-    if (playHold.read()) return 'Stopped: the reality check is due.'
-    return stopReason(current, terms, points.current)
+    if (playHold.read()) return m.stoppedByRealityCheck()
+    return stopReasonOf(current, settings, points.current)
   }
 
   useEffect(() => {
     const stopHidden = () => {
-      if (document.hidden && progress.current) stopped.current = 'Stopped: this tab was hidden.'
+      if (document.hidden && progress.current) stopped.current = m.stoppedByHiddenTab()
     }
     document.addEventListener('visibilitychange', stopHidden)
     return () => {
       document.removeEventListener('visibilitychange', stopHidden)
       if (!progress.current) return
-      stopped.current = 'Stopped: the table was left.'
+      stopped.current = m.stoppedByLeaving()
       notifyOfLeaving(progress.current)
     }
   }, [])
 
   return {
-    running: shown?.ended === null,
+    running: shown?.stopReason === null,
     shown,
     run,
     stop: () => {
-      stopped.current = 'Stopped by you.'
+      stopped.current = m.stoppedByPlayer()
     },
   }
 }
 
-/** The panel that keeps the counts is gone, so a notification has them. */
+/** Shows the counts in a toast, because the panel that showed them is gone. */
 function notifyOfLeaving({ bets, net }: Progress): void {
   notify({
-    title: 'Auto-bet stopped',
-    description: `You left the table after ${counted(bets, 'bet')}, net ${formatSigned(net)} points. A bet that was under way is in your history.`,
+    title: m.autoBetStopped(),
+    description: m.autoBetLeft({
+      count: bets,
+      bets: formatPoints(bets),
+      net: formatSigned(net),
+    }),
   })
 }

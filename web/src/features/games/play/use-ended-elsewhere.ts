@@ -5,17 +5,18 @@ import { type OwnReceipt, roundQuery } from '../receipts/round-query.ts'
 import { activeRoundsQuery, closeOpenRound } from './use-open-round.ts'
 
 type EndedElsewhere = {
-  /** The round that the table shows as open; null for none. */
+  /** The round that the table shows as open, or null. */
   shownId: number | null
-  /** The table's own move is under way, and its answer tells. */
+  /** A move of this table is in progress, and its response will have the result. */
   isBusy: boolean
-  /** Shows the end; there is no receipt when it cannot be read. */
+  /** Shows the end of the round. The receipt is undefined if it cannot be read. */
   onEnded: (receipt: OwnReceipt | undefined) => void
 }
 
 /**
- * Finds out how a round ended that this table did not end: in another tab, by its time, or by a move whose
- * answer was lost. Answers whether that is being found out.
+ * Loads the receipt of a round that this table did not end itself: it ended in another tab, expired, or
+ * the response to the last move was lost.
+ * @returns whether a receipt is being loaded
  */
 export function useEndedElsewhere({ shownId, isBusy, onEnded }: EndedElsewhere): boolean {
   const client = useQueryClient()
@@ -27,15 +28,15 @@ export function useEndedElsewhere({ shownId, isBusy, onEnded }: EndedElsewhere):
 
   useEffect(() => {
     if (endedId === null) return undefined
-    let isAwaited = true
-    function tell(receipt?: OwnReceipt): void {
-      if (!isAwaited) return
+    let isCanceled = false
+    function end(receipt?: OwnReceipt): void {
+      if (isCanceled) return
       if (receipt) closeOpenRound(client, receipt.game, receipt.roundId)
       ended(receipt)
     }
-    client.fetchQuery(roundQuery(endedId)).then(tell, () => tell())
+    client.fetchQuery(roundQuery(endedId)).then(end, () => end())
     return () => {
-      isAwaited = false
+      isCanceled = true
     }
   }, [client, endedId])
 

@@ -26,7 +26,7 @@ let settleMotion: () => void
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rolls = () => client.getQueryData(historyQuery('dice').queryKey)?.length ?? 0
-const spoken = () => document.getElementById('live-polite')?.textContent
+const announced = () => document.getElementById('live-polite')?.textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,12 +50,12 @@ function Table() {
       settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
       rest: () => {},
     }),
-    tell: ({ winAmount, diceResult }) => ({
+    toReport: ({ winAmount, diceResult }) => ({
       payout: winAmount,
       multiplierHundredths: 180,
       choice: {},
       outcome: { diceResult },
-      spoken: `Rolled ${diceResult}`,
+      announcement: `Rolled ${diceResult}`,
     }),
   })
   const body = { betAmount: 10, prediction: 'over' as const }
@@ -74,7 +74,7 @@ async function roll() {
   await act(async () => document.querySelector('button')?.click())
 }
 
-/** Answers, and lets the ticks that were under way come to their end. */
+/** Responds, and lets pending ticks finish. */
 async function answerNow(response: Response) {
   await act(async () => {
     answerWith(response)
@@ -82,50 +82,53 @@ async function answerNow(response: Response) {
   })
 }
 
-it('takes the stake at once and shows nothing of the answer before the stage has settled', async () => {
+it('takes the stake immediately and shows no result before the stage has settled', async () => {
   await roll()
   expect(points()).toBe(90)
   await answerNow(Response.json(answer))
-  expect([points(), rolls(), spoken()]).toEqual([90, 0, ''])
+  expect([points(), rolls(), announced()]).toEqual([90, 0, ''])
   await act(async () => settleMotion())
-  expect([points(), rolls(), spoken()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
+  expect([points(), rolls(), announced()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
 })
 
 it.each([
   [99, 0],
   [100, 1],
-])('throws confetti for ten stakes and more: for %i of 10, %i times', async (winAmount, times) => {
-  const throwConfetti = vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
-  await roll()
-  await answerNow(Response.json({ ...answer, winAmount }))
-  await act(async () => settleMotion())
-  expect(throwConfetti).toHaveBeenCalledTimes(times)
-})
+])(
+  'throws confetti for ten times the stake or more: payout %i of 10, %i times',
+  async (winAmount, times) => {
+    const throwConfetti = vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
+    await roll()
+    await answerNow(Response.json({ ...answer, winAmount }))
+    await act(async () => settleMotion())
+    expect(throwConfetti).toHaveBeenCalledTimes(times)
+  },
+)
 
-it('reads the balance again when the server refuses', async () => {
+it('refetches the balance if the server refuses the bet', async () => {
   await roll()
-  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+  const body = { code: 'insufficient_points', message: 'You don’t have enough points.' }
   await answerNow(Response.json(body, { status: 400 }))
   expect(rolls()).toBe(0)
   expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
-it('puts the stake back at once when the server refuses the bet (G9)', async () => {
+it('returns the stake immediately if the server refuses the bet', async () => {
   await roll()
   expect(points()).toBe(90)
-  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+  const body = { code: 'insufficient_points', message: 'You don’t have enough points.' }
   await answerNow(Response.json(body, { status: 400 }))
   expect(points()).toBe(100)
 })
 
-it('puts the stake back while there is no connection to read the balance by (G9)', async () => {
+it('returns the stake while offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await roll()
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(points()).toBe(100)
 })
 
-it('shows a bet that was placed although all answers to it were lost', async () => {
+it('shows a bet that was placed although all its responses were lost', async () => {
   const notified = vi.spyOn(toasts, 'notify')
   const placed = { id: 7, gameType: 'dice', betAmount: 10, winAmount: 18 }
   client.setQueryData(historyQuery('dice').queryKey, [])
@@ -139,15 +142,15 @@ it('shows a bet that was placed although all answers to it were lost', async () 
   expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Your bet was placed'])
 })
 
-it('does not claim that a bet was not placed while nobody can tell', async () => {
+it('does not claim that a bet was not placed while that is unknown', async () => {
   const notified = vi.spyOn(toasts, 'notify')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await roll()
   await act(() => vi.advanceTimersByTimeAsync(3000))
-  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['No answer yet'])
+  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Connection lost'])
 })
 
-it('reads no balance from the server while another round still moves', async () => {
+it('does not refetch the balance while another round is in progress', async () => {
   await roll()
   const answerFirst = answerWith
   await act(async () => document.querySelector('button')?.click())

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -14,59 +15,59 @@ import { fairnessQuery } from '../fairness/fairness-query.ts'
 import { gameStatsQuery } from '../game-stats.ts'
 import { addToHistory, type HistoryItem, historyQuery } from '../history.ts'
 import { refuse } from '../refusal.ts'
+import { announcedNet } from './announced-net.ts'
 import { celebrate } from './celebrate.ts'
 import { findPlacedBet } from './find-round.ts'
 import { type Motion, reveal } from './reveal.ts'
 import { playSound } from './sound.ts'
-import { spokenNet } from './spoken-net.ts'
 
-/** What a settled round came to, in points. */
+/** A settled round, in points. */
 export type Result = { roundId: number; stake: number; payout: number }
 
-/** What a game tells of its answer, for the strip, the receipts and the ear. */
-export type Told = {
+/** A game's result for the history, the receipt, and screen readers. */
+export type RoundReport = {
   payout: number
   multiplierHundredths: number
   choice: HistoryItem['choice']
   outcome: HistoryItem['outcome']
-  /** One sentence: `Rolled 5, over wins`. The net is added to it. */
-  spoken: string
+  /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
+  announcement: string
 }
 
 type SettledEndpoint = Endpoint & { money: true }
 type Settled = { roundId: number; balance: number }
 
 /**
- * Plays rounds that are settled in one call: the stake leaves the shown balance at once, everything
- * else waits for the reveal. Rounds may overlap where the stage allows it.
+ * Plays rounds of an instant game. The stake leaves the displayed balance immediately; everything else
+ * waits for the reveal. Rounds may overlap if the stage allows it.
  */
 export function useInstantRound<E extends SettledEndpoint, Answer extends CallAnswer<E> & Settled>({
   game,
   endpoint,
   motion,
-  tell,
+  toReport,
   onRefused = refuse,
 }: {
   game: GameType
   endpoint: E
-  /** Called for each round, so that rounds that overlap move on their own. */
+  /** Called for each round, so that overlapping rounds have their own motion. */
   motion: () => Motion<Answer>
-  tell: (answer: Answer, stake: number) => Told
-  /** Tells why a bet was not placed, where the table has words of its own for it. */
+  toReport: (answer: Answer, stake: number) => RoundReport
+  /** Replaces the default toast for a bet that was not placed. */
   onRefused?: (error: unknown) => void
 }) {
   const client = useQueryClient()
-  const [underWay, setUnderWay] = useState(0)
+  const [inProgress, setInProgress] = useState(0)
   const [last, setLast] = useState<(Result & { answer: Answer }) | null>(null)
   const running = useRef(0)
-  useShownRound(underWay > 0)
+  useShownRound(inProgress > 0)
 
   function count(change: 1 | -1): void {
     running.current += change
-    setUnderWay(running.current)
+    setInProgress(running.current)
   }
 
-  /** Answers undefined when the bet was refused; the player has been told why. */
+  /** Resolves to undefined if the bet was refused. The player has been notified. */
   async function play(stake: number, input: CallInput<E>): Promise<Result | undefined> {
     count(1)
     setLast(null)
@@ -84,7 +85,7 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
     }
   }
 
-  /** Shows a bet that was placed although its answer was lost. */
+  /** Shows a bet that was placed although its response was lost. */
   async function recover(error: unknown, stake: number): Promise<Result | undefined> {
     try {
       const placed = await findPlacedBet(client, error, { game, isAlone: running.current === 1 })
@@ -94,27 +95,27 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
       refuse(unknown)
     }
     showPoints(client, (points) => points + stake)
-    // The history is shown once no round moves, this one included: it must not be waited for.
+    // Not awaited: the history loads only after all rounds are over, including this one.
     void client.invalidateQueries({ queryKey: historyQuery(game).queryKey })
     await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     return undefined
   }
 
   function show(answer: Answer, stake: number): Result {
-    const told = tell(answer, stake)
-    const result = { roundId: answer.roundId, stake, payout: told.payout }
+    const report = toReport(answer, stake)
+    const result = { roundId: answer.roundId, stake, payout: report.payout }
     setLast({ ...result, answer })
-    showPoints(client, (points) => (running.current > 1 ? points + told.payout : answer.balance))
-    showSettled(client, { game, result, told, othersUnderWay: running.current > 1 })
+    showPoints(client, (points) => (running.current > 1 ? points + report.payout : answer.balance))
+    showSettled(client, { game, result, report, othersInProgress: running.current > 1 })
     return result
   }
 
   return {
-    playing: underWay > 0,
-    underWay,
+    playing: inProgress > 0,
+    inProgress,
     last,
     play,
-    /** Shows no result any more: the table was changed since. */
+    /** Removes the last result, for example after the player changed the bet. */
     clear: () => setLast(null),
   }
 }
@@ -124,50 +125,47 @@ function showPlaced(client: QueryClient, placed: HistoryItem): Result {
   addToHistory(client, placed)
   countRound(client, { stake, payout })
   notify({
-    title: 'Your bet was placed',
-    description: `The connection was lost before the result could be shown: ${formatSigned(payout - stake)} points.`,
+    title: m.betWasPlaced(),
+    description: m.betWasPlacedDetails({ net: formatSigned(payout - stake) }),
   })
-  readFigures(client)
+  refetchFigures(client)
   return { roundId, stake, payout }
 }
 
 type Shown = {
   game: GameType
   result: Result
-  told: Told
-  /** Other rounds still move. The server's figures know how they end, so they are read later. */
-  othersUnderWay?: boolean
+  report: RoundReport
+  /** Other rounds are in progress. The server's figures would reveal their results. */
+  othersInProgress?: boolean
 }
 
-/**
- * What follows every settled round, on every table: strip, sound, voice, confetti for a great win, and
- * fresh figures.
- */
+/** Updates history, sound, screen reader, confetti, and figures after any settled round. */
 export function showSettled(
   client: QueryClient,
-  { game, result, told, othersUnderWay = false }: Shown,
+  { game, result, report, othersInProgress = false }: Shown,
 ): void {
   const { roundId, stake, payout } = result
   addToHistory(client, {
     id: roundId,
     gameType: game,
     betAmount: stake,
-    multiplier: (told.multiplierHundredths / 100).toFixed(2),
+    multiplier: (report.multiplierHundredths / 100).toFixed(2),
     isWin: payout > stake,
     winAmount: payout,
     isRefunded: false,
-    choice: told.choice,
-    outcome: told.outcome,
+    choice: report.choice,
+    outcome: report.outcome,
     createdAt: new Date().toISOString(),
   })
   countRound(client, result)
   playSound(payout > stake ? 'win' : 'land')
-  announce(`${told.spoken}, ${spokenNet(payout - stake)}`)
+  announce(m.announcedResult({ result: report.announcement, net: announcedNet(payout - stake) }))
   celebrate(result)
-  if (!othersUnderWay) readFigures(client)
+  if (!othersInProgress) refetchFigures(client)
 }
 
-function readFigures(client: QueryClient): void {
+function refetchFigures(client: QueryClient): void {
   for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
     void client.invalidateQueries({ queryKey })
   }

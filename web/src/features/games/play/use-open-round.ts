@@ -11,7 +11,7 @@ export type ActiveOf<G extends ActiveRound['game']> = Extract<ActiveRound, { gam
 /** The player's open rounds of all games. */
 export const activeRoundsQuery = queryOf(activeRounds, {})
 
-/** The player's open round of a game; null when there is none, undefined until known. */
+/** The player's open round of a game; null if there is none, undefined while loading. */
 export function useOpenRound<G extends ActiveRound['game']>(
   game: G,
 ): ActiveOf<G> | null | undefined {
@@ -20,34 +20,37 @@ export function useOpenRound<G extends ActiveRound['game']>(
   return (data.find((round) => round.game === game) as ActiveOf<G> | undefined) ?? null
 }
 
-/** The round of each game that was over last, so that late news of it does not open it again. */
-const overLast = new WeakMap<QueryClient, Map<string, number>>()
+/** The last ended round of each game, so that a late event does not reopen it. */
+const lastEnded = new WeakMap<QueryClient, Map<string, number>>()
 
 /**
- * Shows an open round as a call, or news of it, left it. Answers whether that is new: news of a move can
- * arrive after the answer to a later one.
+ * Shows the state of an open round from a response or an event.
+ * @returns false if it is outdated: the event of a move can arrive after the response to a later one
  */
 export function showOpenRound(client: QueryClient, round: ActiveRound): boolean {
   const rounds = client.getQueryData(activeRoundsQuery.queryKey) ?? []
   const shown = rounds.find(({ game }) => game === round.game)
-  const isKnown = shown?.roundId === round.roundId && progressOf(shown) >= progressOf(round)
-  if (isKnown || overLast.get(client)?.get(round.game) === round.roundId) return false
+  const isOutdated = shown?.roundId === round.roundId && progressOf(shown) >= progressOf(round)
+  if (isOutdated || lastEnded.get(client)?.get(round.game) === round.roundId) return false
   writeRounds(client, [...rounds.filter((other) => other !== shown), round])
   return true
 }
 
-/** Shows that a round is over. Answers whether that is new. */
+/**
+ * Removes an ended round.
+ * @returns false if that was already done
+ */
 export function closeOpenRound(client: QueryClient, game: string, roundId: number): boolean {
-  const over = overLast.get(client) ?? new Map<string, number>()
-  if (over.get(game) === roundId) return false
-  overLast.set(client, over.set(game, roundId))
+  const ended = lastEnded.get(client) ?? new Map<string, number>()
+  if (ended.get(game) === roundId) return false
+  lastEnded.set(client, ended.set(game, roundId))
   const rounds = client.getQueryData(activeRoundsQuery.queryKey)
   const left = rounds?.filter((round) => round.roundId !== roundId)
   if (left && left.length !== rounds?.length) writeRounds(client, left)
   return true
 }
 
-/** How far a round has come. */
+/** A number that grows with every move. */
 function progressOf(round: ActiveRound): number {
   if (round.game === 'mines') return round.revealedTiles.length
   return round.game === 'blackjack' ? round.playerCards.length : 0
@@ -55,13 +58,13 @@ function progressOf(round: ActiveRound): number {
 
 function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {
   const { queryKey } = activeRoundsQuery
-  const isReading = client.isFetching({ queryKey, exact: true }) > 0
+  const isFetching = client.isFetching({ queryKey, exact: true }) > 0
   client.setQueryData(queryKey, rounds)
-  // What is being read may be older, and would take this away again.
-  if (isReading) void client.invalidateQueries({ queryKey, exact: true })
+  // The pending response may be older and would overwrite these rounds.
+  if (isFetching) void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Reads open rounds, balance and session again: what is shown and what is stored have drifted apart. */
+/** Refetches open rounds, balance, and session after the page and the server got out of sync. */
 export async function rereadRounds(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }),

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { runShortcut, type Shortcut } from './shortcuts.ts'
 
 /**
- * Runs the shortcuts of a table while it is visible, wherever on its page the focus is; menus, dialogs and
- * the chat have their own keys.
+ * Runs the shortcuts of a table while it is visible and the focus is anywhere on its page, except in
+ * menus, dialogs, and the chat.
  */
 export function useShortcuts(table: RefObject<Element | null>, shortcuts: Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (table.current && isMeantFor(table.current, event.target)) {
+    if (table.current && isForTable(table.current, event.target)) {
       runShortcut(event, table.current, shortcuts)
     }
   })
@@ -17,7 +17,7 @@ export function useShortcuts(table: RefObject<Element | null>, shortcuts: Shortc
   }, [])
 }
 
-function isMeantFor(table: Element, target: EventTarget | null): boolean {
+function isForTable(table: Element, target: EventTarget | null): boolean {
   if (!(target instanceof Element) || table.closest('[aria-hidden="true"], [inert]')) return false
   if (table.contains(target)) return true
   const isOnPage = target === document.body || target.closest('#main, header') !== null

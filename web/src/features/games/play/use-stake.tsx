@@ -6,23 +6,23 @@ import { breakSentence, usePlayBreak } from '../../../session/protection.ts'
 import { useAdultsOnly } from '../../../session/terms-dialog.tsx'
 import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { refuseStake } from '../refusal.ts'
-import { forgetRefusal } from './bet-refusal.ts'
+import { clearRefusal } from './bet-refusal.ts'
 
 const STAKE_DEFAULT = 10
 
 const isStake = (stored: unknown): stored is number => isWholeWithin(stored, 1, STAKE_MAX)
 
-/** The amount of the next bet, the same at every table, and what may keep it from being placed. Render `dialog` beside it. */
+/** The amount of the next bet, shared by all games, and the checks before it is placed. Render `dialog` too. */
 export function useStake() {
   const { points } = usePlayer()
   const [amount, setAmount] = useStored('amount', { initial: STAKE_DEFAULT, isValid: isStake })
   const adultsOnly = useAdultsOnly()
   const pause = usePlayBreak()
 
-  /** Runs `bet` if nothing keeps the player from it: a break, the balance, or their age. */
+  /** Runs `bet` unless a break, the balance, or the age check prevents it. */
   function place(stake: number, bet: () => void): void {
     if (playHold.read()) return
-    forgetRefusal()
+    clearRefusal()
     if (pause) announce(breakSentence(pause), 'assertive')
     else if (stake > points) refuseStake(stake, points)
     else if (stake > 0) adultsOnly.run(bet)
@@ -32,7 +32,7 @@ export function useStake() {
     amount,
     setAmount,
     points,
-    /** The player's own break forbids all bets. */
+    /** The player is on a break, which blocks all bets. */
     isPaused: pause !== undefined,
     place,
     dialog: adultsOnly.dialog,

@@ -1,4 +1,5 @@
 import { round } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { gameNames } from '../../../lib/game-names.ts'
 import { queryOf } from '../../../lib/query-of.ts'
-import { interruptionText } from '../crash/crash-words.ts'
+import { interruptionText } from '../crash/describe-crash.ts'
 import { gameRoundOf } from '../game-round.ts'
 import { activeRoundsQuery } from './use-open-round.ts'
 
@@ -14,10 +15,7 @@ const KEY = 'tallyhouse.open-rounds'
 
 type WhileAwayProps = { onOpenReceipt: (roundId: number) => void }
 
-/**
- * Tells of rounds that were open when this browser last looked and are over now: how they ended
- * while nobody was there.
- */
+/** Shows the results of rounds that ended while the player was away from this browser. */
 export function WhileAway({ onOpenReceipt }: WhileAwayProps) {
   const { data: open } = useQuery(activeRoundsQuery)
   const [missed, setMissed] = useState<number[] | null>(null)
@@ -49,17 +47,17 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
       role="status"
       className="mb-3 flex items-center gap-3 rounded-panel border border-line bg-ink-2 py-1.5 pr-1.5 pl-4 text-14"
     >
-      <p className="grow py-1.5">{sentenceOf(data)}</p>
+      <p className="grow py-1.5">{describe(data)}</p>
       <button
         type="button"
         onClick={onOpen}
         className="h-11 px-2 font-semibold underline underline-offset-4"
       >
-        Receipt
+        {m.receipt()}
       </button>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={m.dismiss()}
         onClick={onClose}
         className="grid size-11 place-items-center rounded-control text-mid hover:bg-ink-3"
       >
@@ -69,19 +67,17 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
   )
 }
 
-function sentenceOf(receipt: CallAnswer<typeof round>): string {
-  const { game, stake, payout, isRefunded } = receipt
-  const name = gameNames[game]
-  if (isRefunded) {
-    return `${name}: your bet of ${formatPoints(stake)} was returned, because the round could not be played to its end.`
-  }
+function describe(receipt: CallAnswer<typeof round>): string {
+  const game = gameNames[receipt.game]()
+  const stake = formatPoints(receipt.stake)
+  const payout = formatPoints(receipt.payout)
+  if (receipt.isRefunded) return m.returnedWhileAway({ game, stake })
   const played = gameRoundOf(receipt)
-  const interrupted = played.game === 'crash' ? interruptionText(played.choice) : null
-  if (interrupted !== null) {
-    return `${interrupted}. Your bet of ${formatPoints(stake)} paid ${formatPoints(payout)}.`
-  }
-  const result = payout > 0 ? `paid ${formatPoints(payout)}` : 'was lost'
-  return `${name}: your round ended while you were away. Your bet of ${formatPoints(stake)} ${result}.`
+  const reason = played.game === 'crash' ? interruptionText(played.choice) : null
+  if (reason !== null) return m.interruptedWhileAway({ reason, stake, payout })
+  return receipt.payout > 0
+    ? m.endedWhileAwayPaid({ game, stake, payout })
+    : m.endedWhileAwayLost({ game, stake })
 }
 
 function readIds(): number[] {
@@ -96,6 +92,6 @@ function writeIds(ids: number[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
-    // A browser that keeps nothing is told by the history.
+    // Without storage, the player finds these rounds in the history.
   }
 }

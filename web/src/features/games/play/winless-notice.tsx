@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/play'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Winless } from './winless.ts'
@@ -5,11 +6,10 @@ import type { Winless } from './winless.ts'
 type WinlessNoticeProps = {
   id: string
   winless: Winless
-  /** Sets the stake to another amount. */
   onStake: (amount: number) => void
 }
 
-/** Beside a button that is disabled because the bet cannot win: why, and a stake that can. */
+/** Explains a button that is disabled because the bet cannot win, and offers a stake that can. */
 export function WinlessNotice({ id, winless, onStake }: WinlessNoticeProps) {
   const { reason, smallestStake } = winless
   return (
@@ -20,7 +20,7 @@ export function WinlessNotice({ id, winless, onStake }: WinlessNoticeProps) {
       <p id={id}>{reason}</p>
       {smallestStake !== undefined && (
         <Button size="sm" className="mt-2" onClick={() => onStake(smallestStake)}>
-          Bet {formatPoints(smallestStake)} instead
+          {m.betInstead({ points: formatPoints(smallestStake) })}
         </Button>
       )}
     </div>

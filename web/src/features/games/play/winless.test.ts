@@ -6,29 +6,29 @@ import { winlessOf } from './winless.ts'
 
 const over = [{ payTable: dice.payTable({ prediction: 'over' }) }]
 
-it('says that a bet of a point cannot win, and what the smallest stake is (G3)', () => {
+it('explains that a bet of one point cannot win, with the smallest stake that can', () => {
   expect(winlessOf(1, over)).toEqual({
     reason:
-      "A 1-point bet can't win: payouts round down to whole points. The smallest stake that can win is 2.",
+      'A bet of 1 can’t win: payouts are rounded down to whole points. The smallest bet that can win is 2.',
     smallestStake: 2,
   })
   expect(winlessOf(2, over)).toBeUndefined()
 })
 
-it('says what the bet is on (G3)', () => {
+it('includes the target multiplier', () => {
   const target = [{ payTable: crash.payTable({ cashOutHundredths: 105 }) }]
-  const winless = winlessOf(10, target, ' at 1.05×')
-  expect(winless?.reason).toMatch(/^A 10-point bet can't win at 1.05×: /)
+  const winless = winlessOf(10, target, '1.05×')
+  expect(winless?.reason).toMatch(/^A bet of 10 can’t win at 1.05×: /)
   expect(winless?.smallestStake).toBe(20)
 })
 
-it('names no stake where none can win (G5)', () => {
+it('has no smallest stake if none can win', () => {
   const payTable = keno.payTable({ selectedNumbers: [1, 2, 3, 4], paytable: 'classic' })
   expect(winlessOf(1000, [{ payTable }])?.smallestStake).toBeUndefined()
-  expect(winlessOf(1000, [{ payTable }])?.reason).toContain("can't win")
+  expect(winlessOf(1000, [{ payTable }])?.reason).toContain('can’t win')
 })
 
-it('says nothing before there is a stake or a bet', () => {
+it('is undefined before there is a stake or a bet', () => {
   expect(winlessOf(0, over)).toBeUndefined()
   expect(winlessOf(10, [])).toBeUndefined()
 })

@@ -5,7 +5,7 @@ const paths = Array.from({ length: 256 }, (_, bits) =>
   Array.from({ length: 8 }, (_step, row) => (bits >> row) & 1),
 )
 
-it('ends over the bin that the path counts to, whatever the hops are like', () => {
+it('ends above the bin of the path, regardless of the hops', () => {
   for (const path of paths) {
     const flight = planFlight(path, Math.random)
     const bin = path.reduce((sum, step) => sum + step, 0)
@@ -15,7 +15,7 @@ it('ends over the bin that the path counts to, whatever the hops are like', () =
   }
 })
 
-it('meets the peg of each row at most a quarter of a gap beside its middle', () => {
+it('hits the peg of each row at most a quarter of a gap off center', () => {
   for (const path of paths) {
     const { hops } = planFlight(path, Math.random)
     const off = path.map((_, row) => Math.abs((hops[row]?.to.x ?? 9) - column(path, row)))
@@ -26,7 +26,7 @@ it('meets the peg of each row at most a quarter of a gap beside its middle', () 
 it.each([
   [0, 90],
   [0.999999, 140],
-])('hops without a pause, each in 90 to 140 ms', (chance, expectedMs) => {
+])('hops without pauses, 90 to 140 ms each', (chance, expectedMs) => {
   const { hops, durationMs } = planFlight([0, 1, 1, 0, 1, 0, 0, 1], () => chance)
   expect(hops).toHaveLength(9)
   for (const [index, hop] of hops.entries()) {
@@ -36,7 +36,7 @@ it.each([
   expect(durationMs).toBeCloseTo(9 * expectedMs, 2)
 })
 
-it('starts in the mouth and never jumps', () => {
+it('starts in the mouth and moves without jumps', () => {
   const flight = planFlight([1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 1], Math.random)
   expect(placeAt(flight, 0)).toMatchObject(MOUTH)
   let before = placeAt(flight, 0)

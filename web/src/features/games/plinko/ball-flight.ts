@@ -1,27 +1,27 @@
-/** A place on the board: `x` in peg gaps from the middle, `y` in rows from the first pegs. */
+/** A position on the board: `x` in peg gaps from the center, `y` in rows from the first row of pegs. */
 export type Place = { x: number; y: number }
 
-/** From one peg to the next, in `durationMs`, rising by `lift` rows at first. */
+/** The arc from one peg to the next. The ball first rises by `lift` rows. */
 type Hop = { startMs: number; durationMs: number; from: Place; to: Place; lift: number }
 
-/** A ball's way from the mouth into its bin, a hop after another. */
+/** The hops of a ball from the mouth to its bin. */
 export type Flight = { hops: Hop[]; durationMs: number }
 
 export const MOUTH: Place = { x: 0, y: -1.2 }
 
 const HOP_MS_MIN = 90
 const HOP_MS_MAX = 140
-/** How far beside the middle of a peg a ball may hit it, in gaps. */
-const OFF_CENTRE_MAX = 0.25
-/** The middle of a ball that lies on a peg is this many rows above the middle of the peg. */
+/** The maximum distance from the center of a peg at which a ball hits it, in peg gaps. */
+const OFF_CENTER_MAX = 0.25
+/** The distance between the centers of a peg and a ball on top of it, in rows. */
 const ON_PEG = 0.42
-/** Where a ball is gone: in its bin, at the lower edge. */
+/** The position in a bin where the ball disappears, in rows. */
 const IN_BIN = -0.1
 
 /**
- * The flight of a ball whose path is known. Each step fixes where the next peg is, so that the ball
- * falls into the bin of its path by construction; only how it hops is left to `random`.
- * @param path 0 to the left and 1 to the right, a step a row
+ * Plans the flight along a path that the server drew. The path alone determines the pegs and the bin;
+ * `random` only varies how the ball hops between them.
+ * @param path one step per row: 0 for left, 1 for right
  */
 export function planFlight(path: number[], random: () => number): Flight {
   const places = [MOUTH, ...path.map((step, row) => onPeg({ path, row, step, random }))]
@@ -37,7 +37,7 @@ export function planFlight(path: number[], random: () => number): Flight {
   return { hops, durationMs: startMs }
 }
 
-/** Where a ball is so many milliseconds into its flight, and the hop it is in. */
+/** The position of a ball `ms` into its flight, and the index of its hop. */
 export function placeAt({ hops }: Flight, ms: number): Place & { hop: number } {
   const next = hops.findIndex(({ startMs }) => startMs > ms)
   const index = (next < 0 ? hops.length : Math.max(next, 1)) - 1
@@ -49,7 +49,7 @@ export function placeAt({ hops }: Flight, ms: number): Place & { hop: number } {
   return { x: from.x + (to.x - from.x) * t, y: from.y - lift * t + fall * t * t, hop: index }
 }
 
-/** The peg, or the bin after the last row, to which the first steps of a path lead. */
+/** The `x` of the peg in a row of a path, or of the bin after the last row. */
 export function column(path: number[], row: number): number {
   const rights = path.slice(0, row).reduce((sum, step) => sum + step, 0)
   return rights - row / 2
@@ -57,8 +57,8 @@ export function column(path: number[], row: number): number {
 
 type Hit = { path: number[]; row: number; step: number; random: () => number }
 
-/** A ball hits a peg a little to the side to which it goes on. */
+/** A ball hits each peg slightly toward the side where it continues. */
 function onPeg({ path, row, step, random }: Hit): Place {
   const side = step === 0 ? -1 : 1
-  return { x: column(path, row) + side * OFF_CENTRE_MAX * random(), y: row - ON_PEG }
+  return { x: column(path, row) + side * OFF_CENTER_MAX * random(), y: row - ON_PEG }
 }

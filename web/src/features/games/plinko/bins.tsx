@@ -1,25 +1,27 @@
+import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
+import * as m from '@tallyhouse/messages/plinko'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatChance } from '../format-chance.ts'
-import { binLook } from './bin-look.ts'
+import { binStyle } from './bin-style.ts'
 
 type BinsProps = {
   ref: Ref<HTMLFieldSetElement>
   choice: PlinkoChoice
-  /** Of the next ball, in points; 0 while none is set. */
+  /** The stake of the next ball, in points; 0 while none is set. */
   stake: number
-  /** Where the last ball landed. */
+  /** The bin of the last ball. */
   lit: number | undefined
-  /** Tells of the bin under the pointer or the focus. */
-  onLook: (bin: number | null) => void
+  /** Called with the bin that is hovered or focused. */
+  onHighlight: (bin: number | null) => void
 }
 
-/** The bins from left to right: one tab stop, arrow keys inside. */
-export function Bins({ ref, choice, stake, lit, onLook }: BinsProps) {
+/** The bins from left to right: one tab stop, with arrow keys to move between them. */
+export function Bins({ ref, choice, stake, lit, onHighlight }: BinsProps) {
   const [active, setActive] = useState(0)
   const lines = plinko.payTable(choice)
   const tabbable = Math.min(active, choice.rows)
@@ -35,30 +37,30 @@ export function Bins({ ref, choice, stake, lit, onLook }: BinsProps) {
   return (
     <fieldset
       ref={ref}
-      aria-label="Bins"
+      aria-label={m.bins()}
       className="grid auto-cols-fr grid-flow-col grid-rows-[44px] gap-[2px] lg:grid-rows-[36px] lg:gap-1"
       style={{ paddingInline: `${50 / (choice.rows + 2)}%` }}
     >
       {lines.map((line, bin) => (
         <button
-          key={line.outcome}
+          key={JSON.stringify(line.outcome)}
           type="button"
           tabIndex={bin === tabbable ? 0 : -1}
-          aria-label={`Bin ${bin + 1}, pays ${line.multiplierHundredths / 100}x, ${formatPoints(linePayout(points(stake), line))} points, chance ${formatChance(line)}`}
+          aria-label={binLabel({ bin, line, stake })}
           onKeyDown={move}
           onFocus={() => {
             setActive(bin)
-            onLook(bin)
+            onHighlight(bin)
           }}
-          onBlur={() => onLook(null)}
-          onPointerEnter={() => onLook(bin)}
-          onPointerLeave={() => onLook(null)}
+          onBlur={() => onHighlight(null)}
+          onPointerEnter={() => onHighlight(bin)}
+          onPointerLeave={() => onHighlight(null)}
           className="grid min-w-0 rounded-chip focus-visible:z-1"
         >
           <span
             className={cn(
               'tabular grid place-items-center rounded-chip text-12 font-bold tracking-tighter',
-              binLook(line.multiplierHundredths),
+              binStyle(line.multiplierHundredths),
               choice.rows >= 13 && 'max-lg:[writing-mode:vertical-rl]',
               bin === lit && 'outline-2 outline-offset-1 outline-bone',
             )}
@@ -69,4 +71,17 @@ export function Bins({ ref, choice, stake, lit, onLook }: BinsProps) {
       ))}
     </fieldset>
   )
+}
+
+type BinLabel = { bin: number; line: PayLine; stake: number }
+
+function binLabel({ bin, line, stake }: BinLabel): string {
+  const payout = linePayout(points(stake), line)
+  return m.bin({
+    bin: bin + 1,
+    multiplier: `${line.multiplierHundredths / 100}×`,
+    count: payout,
+    points: formatPoints(payout),
+    chance: formatChance(line),
+  })
 }

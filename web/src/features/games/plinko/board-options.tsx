@@ -1,28 +1,28 @@
 import type { PlinkoChoice } from '@tallyhouse/game-rules/plinko'
+import * as m from '@tallyhouse/messages/plinko'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { risks, rowCounts } from './plinko-choices.ts'
 
 type BoardOptionsProps = {
   choice: PlinkoChoice
-  /** Balls are in flight. */
+  /** Whether balls are in flight. */
   locked: boolean
   onChange: (choice: PlinkoChoice) => void
 }
 
-/** The risk and the rows of the board. */
 export function BoardOptions({ choice, locked, onChange }: BoardOptionsProps) {
   return (
     <>
       <Segmented
-        label="Risk"
+        label={m.risk()}
         shown
-        options={risks}
+        options={risks.map(({ value, label }) => ({ value, label: label() }))}
         value={choice.risk}
         locked={locked}
         onChange={(risk) => onChange({ ...choice, risk })}
       />
       <Segmented
-        label="Rows"
+        label={m.rows()}
         shown
         options={rowCounts.map((rows) => ({ value: String(rows), label: String(rows) }))}
         value={String(choice.rows)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scaleBoard } from './board-scale.ts'
 
-it.each([8, 12, 16])('keeps %d rows of pegs on the canvas, and a ball between two pegs', (rows) => {
+it.each([8, 12, 16])('fits %d rows of pegs on the canvas, and a ball between two pegs', (rows) => {
   const scale = scaleBoard({ rows, width: 340, height: 330, density: 1 })
   const lastPeg = scale.at({ x: (rows + 1) / 2, y: rows - 1 })
   expect(lastPeg.x + scale.pegRadius).toBeLessThan(340)
@@ -10,7 +10,7 @@ it.each([8, 12, 16])('keeps %d rows of pegs on the canvas, and a ball between tw
   expect(scale.ballRadius * 2).toBeLessThan(gap - scale.pegRadius * 2)
 })
 
-it('has the middle of bin 0 where the first bin below it stands', () => {
+it('aligns bin 0 with the first bin below the canvas', () => {
   const scale = scaleBoard({ rows: 8, width: 500, height: 400, density: 2 })
   expect(scale.at({ x: -4, y: 8 }).x).toBeCloseTo(50)
 })

@@ -1,11 +1,11 @@
 import type { Place } from './ball-flight.ts'
 
-/** How a board of so many rows lies on a canvas; all lengths in CSS pixels. */
+/** The layout of a board on a canvas. Lengths are in CSS pixels. */
 export type BoardScale = {
   rows: number
   width: number
   height: number
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density: number
   pegRadius: number
   ballRadius: number
@@ -18,7 +18,7 @@ const ROWS_ABOVE = 1.7
 const BALL_RADIUS_MAX = 12
 const PEG_RADIUS_MIN = 2
 
-/** Fits a board: the outermost pegs of the last row stand half a gap from the edges. */
+/** Fits a board to a size. The outermost pegs of the last row are half a gap from the edges. */
 export function scaleBoard({ rows, width, height, density }: BoardSize): BoardScale {
   const gap = width / (rows + 2)
   const rowGap = height / (rows + ROWS_ABOVE - 0.3)

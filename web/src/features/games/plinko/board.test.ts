@@ -3,7 +3,7 @@ import { createBoard } from './board.ts'
 
 const arcs: number[] = []
 
-/** As much of a canvas's context as a board paints with; like a browser's, it refuses a negative radius. */
+/** The parts of a canvas context that a board uses. Like a browser, it rejects a negative radius. */
 const context = {
   createRadialGradient: () => ({ addColorStop: () => {} }),
   beginPath: () => {},
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('paints the pegs and the ball of a board that is displayed', () => {
+it('paints the pegs and the ball of a visible board', () => {
   createBoard().layOut(canvasOf(600, 400), 8)
   expect(arcs.length).toBeGreaterThan(0)
 })
@@ -41,7 +41,7 @@ it.each([
   [0, 0],
   [600, 0],
   [0, 400],
-])('paints nothing while the page hides the board, at %i by %i pixels (G8)', (width, height) => {
+])('paints nothing while the board is hidden, at %i by %i pixels', (width, height) => {
   createBoard().layOut(canvasOf(width, height), 8)
   expect(arcs).toEqual([])
 })

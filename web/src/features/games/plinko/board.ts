@@ -3,7 +3,7 @@ import { type BoardScale, scaleBoard } from './board-scale.ts'
 import { paintBall } from './paint-ball.ts'
 import { disc, paintPegs } from './paint-pegs.ts'
 
-/** A ball on the board; it waits in the mouth until it is given a flight. */
+/** A ball on the board. It waits in the mouth until it gets a flight. */
 export type Ball = {
   enteredAt: number
   falls: { path: number[]; flight: Flight; at: number } | null
@@ -16,7 +16,7 @@ const SQUASH_MS = 50
 const PEG = 'oklch(0.86 0.02 85)'
 const BALL = 'oklch(0.83 0.165 82)'
 
-/** The canvas of a table: pegs, balls in flight, or the way of a ball as a line. */
+/** The canvas: pegs with balls in flight or, with reduced motion, the path of a ball as a line. */
 export function createBoard() {
   const balls = new Set<Ball>()
   let canvas: HTMLCanvasElement | null = null
@@ -24,7 +24,7 @@ export function createBoard() {
   let line: number[] | null = null
   let frame = 0
 
-  /** Lays the board out anew, for its size and so many rows; a board that is not displayed has no size. */
+  /** Computes the layout for the canvas size and the rows. Does nothing while the canvas is hidden and has no size. */
   function layOut(on: HTMLCanvasElement, rows: number): void {
     const { clientWidth: width, clientHeight: height } = on
     if (width === 0 || height === 0) return
@@ -74,7 +74,7 @@ export function createBoard() {
       balls.delete(ball)
       repaint()
     },
-    /** Draws the way of a ball at once, or takes it away. */
+    /** Draws the path of a ball as a line; null removes it. */
     showLine(path: number[] | null): void {
       line = path
       repaint()
@@ -88,7 +88,7 @@ export function createBoard() {
 
 type Falling = NonNullable<Ball['falls']>
 
-/** Pegs glow for a moment after they were hit. */
+/** Pegs glow briefly after a hit. */
 function paintFlashes(
   context: CanvasRenderingContext2D,
   scale: BoardScale,
@@ -126,7 +126,7 @@ function waiting({ enteredAt }: Ball, now: number): { place: Place; squash: numb
   return { place: { x: MOUTH.x, y: MOUTH.y + bob }, squash: 1 }
 }
 
-/** A ball is flatter for the moment in which it hits a peg. */
+/** A ball is briefly squashed when it hits a peg. */
 function falling({ flight, at }: Falling, now: number): { place: Place; squash: number } {
   const place = placeAt(flight, now - at)
   const sinceHit = now - at - (flight.hops[place.hop]?.startMs ?? 0)

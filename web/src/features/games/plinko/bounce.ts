@@ -1,9 +1,9 @@
 const BOUNCE_MS = 300
 
-/** A bin gives way under the ball that fell into it, and comes back. */
+/** Bounces a bin when a ball lands in it. */
 export function bounce(bin: Element | null | undefined): void {
   if (!bin) return
-  // Some browsers replay nothing while the last bounce is still under way.
+  // Some browsers do not restart an animation that is still running.
   for (const animation of bin.getAnimations()) animation.cancel()
   bin.animate(
     [

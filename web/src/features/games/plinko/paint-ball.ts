@@ -1,7 +1,7 @@
 import type { BoardScale } from './board-scale.ts'
 import { disc } from './paint-pegs.ts'
 
-/** Paints the ball once, lit from above, to be copied wherever it flies. */
+/** Renders the ball once; each frame copies it. */
 export function paintBall({ ballRadius, density }: BoardScale): HTMLCanvasElement {
   const radius = ballRadius * density
   const sprite = document.createElement('canvas')

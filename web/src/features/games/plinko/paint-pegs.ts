@@ -1,7 +1,7 @@
 import type { BoardScale } from './board-scale.ts'
 
-/** Paints all pegs of a board once, to be copied under each frame. */
-export function paintPegs(scale: BoardScale, colour: string): HTMLCanvasElement {
+/** Renders all pegs once; each frame copies them. */
+export function paintPegs(scale: BoardScale, color: string): HTMLCanvasElement {
   const layer = document.createElement('canvas')
   layer.width = scale.width * scale.density
   layer.height = scale.height * scale.density
@@ -13,7 +13,7 @@ export function paintPegs(scale: BoardScale, colour: string): HTMLCanvasElement 
       const { x, y } = scale.at({ x: peg - (row + 2) / 2, y: row })
       context.fillStyle = 'oklch(0.1 0.01 70 / 0.6)'
       disc(context, { x, y: y + scale.pegRadius * 0.5, radius: scale.pegRadius * 1.2 })
-      context.fillStyle = colour
+      context.fillStyle = color
       disc(context, { x, y, radius: scale.pegRadius })
     }
   }
@@ -22,7 +22,7 @@ export function paintPegs(scale: BoardScale, colour: string): HTMLCanvasElement 
 
 type Disc = { x: number; y: number; radius: number }
 
-/** A filled circle in the current fill. */
+/** Draws a circle in the current fill style. */
 export function disc(context: CanvasRenderingContext2D, { x, y, radius }: Disc): void {
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)

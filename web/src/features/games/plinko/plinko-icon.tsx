@@ -1,4 +1,3 @@
-/** A ball above its pegs, for tabs and lists. */
 export function PlinkoIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">

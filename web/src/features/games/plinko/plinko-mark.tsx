@@ -1,9 +1,10 @@
+import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '../../../lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 
 const STEP = 12
 
-/** The pegs, the way the ball took between them, and the bin it fell into. */
+/** The pegs, the path of the ball, and its bin. */
 export function PlinkoMark({ round: { choice, outcome } }: { round: RoundOf<'plinko'> }) {
   const { rows } = choice
   const width = (rows + 1) * STEP
@@ -12,7 +13,7 @@ export function PlinkoMark({ round: { choice, outcome } }: { round: RoundOf<'pli
     <svg
       viewBox={`0 0 ${width} ${rows * STEP + 16}`}
       role="img"
-      aria-label={`Path: ${outcome.path.map((step) => (step === 0 ? 'left' : 'right')).join(', ')}`}
+      aria-label={m.path({ steps: outcome.path.map(stepName).join(', ') })}
       className="mx-auto w-full max-w-[240px]"
     >
       {bins
@@ -52,7 +53,11 @@ export function PlinkoMark({ round: { choice, outcome } }: { round: RoundOf<'pli
   )
 }
 
-/** Over the peg of each row to its left or right, and down into the bin. */
+function stepName(step: 0 | 1): string {
+  return step === 0 ? m.left() : m.right()
+}
+
+/** The SVG path of the ball: left or right of a peg in each row, then into the bin. */
 function pathOf(path: (0 | 1)[], middle: number): string {
   let x = middle
   const points = path.map((step, row) => {

@@ -1,8 +1,10 @@
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
+import * as m from '@tallyhouse/messages/plinko'
 import { type RefObject, useState } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
@@ -14,16 +16,16 @@ type PlinkoStageProps = {
   canvas: RefObject<HTMLCanvasElement | null>
   bins: RefObject<HTMLFieldSetElement | null>
   choice: PlinkoChoice
-  /** Of the next ball, in points; 0 while none is set. */
+  /** The stake of the next ball, in points; 0 while none is set. */
   stake: number
   last: PlinkoRound | null
   isFalling: boolean
   onOpenReceipt: (roundId: number) => void
 }
 
-/** The lamp, the pegs under it, the bins, and a line that says what they pay or what was won. */
+/** The board and its bins, with a line below for the odds of a bin or the last result. */
 export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: PlinkoStageProps) {
-  const [looked, setLooked] = useState<number | null>(null)
+  const [highlighted, setHighlighted] = useState<number | null>(null)
   const lit = last?.answer.path.length === choice.rows ? last.answer.bin : undefined
   return (
     <div className="lamp flex grow flex-col px-2 pt-2 pb-2 lg:px-5 lg:pt-3 lg:pb-3">
@@ -32,13 +34,13 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`A board of ${choice.rows} rows of pegs`}
+          aria-label={m.board({ rows: choice.rows })}
           className="h-[max(230px,39svh)] w-full short:max-lg:h-[max(190px,30svh)] lg:h-[max(320px,40svh)]"
         />
-        <Bins ref={bins} choice={choice} stake={stake} lit={lit} onLook={setLooked} />
+        <Bins ref={bins} choice={choice} stake={stake} lit={lit} onHighlight={setHighlighted} />
         <div className="mt-2 flex h-10 items-center justify-center">
-          {looked !== null && looked <= choice.rows ? (
-            <BinOdds choice={choice} stake={stake} bin={looked} />
+          {highlighted !== null && highlighted <= choice.rows ? (
+            <BinOdds choice={choice} stake={stake} bin={highlighted} />
           ) : (
             <Verdict last={last} isFalling={stage.isFalling} />
           )}
@@ -53,21 +55,35 @@ type BinOddsProps = { choice: PlinkoChoice; stake: number; bin: number }
 function BinOdds({ choice, stake, bin }: BinOddsProps) {
   const line = plinko.payTable(choice)[bin]
   if (!line) return null
+  const payout = linePayout(points(stake), line)
+  const odds = {
+    bin: bin + 1,
+    bins: choice.rows + 1,
+    multiplier: formatMultiplier(line.multiplierHundredths),
+    chance: formatChance(line),
+  }
+  const text =
+    stake > 0
+      ? m.binOddsWithPayout({ ...odds, count: payout, points: formatPoints(payout) })
+      : m.binOdds(odds)
   return (
     <p className="tabular text-14 text-mid">
-      Bin {bin + 1} of {choice.rows + 1} pays{' '}
-      <b className="font-semibold text-bone">{formatMultiplier(line.multiplierHundredths)}</b>
-      {stake > 0 && ` = ${formatPoints(linePayout(points(stake), line))} pts`}, chance{' '}
-      <b className="font-semibold text-bone">{formatChance(line)}</b>
+      <RichText text={text} tags={{ strong }} />
     </p>
   )
 }
 
+function strong(text: string) {
+  return <b className="font-semibold text-bone">{text}</b>
+}
+
 function Verdict({ last, isFalling }: { last: PlinkoRound | null; isFalling: boolean }) {
-  if (!last) return <p className="text-14 text-low">{isFalling ? '' : 'Drop a ball.'}</p>
+  if (!last) return <p className="text-14 text-low">{isFalling ? '' : m.dropPrompt()}</p>
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">Landed {last.answer.multiplier}×</span>
+      <span className="font-display text-18 font-semibold">
+        {m.landed({ multiplier: `${last.answer.multiplier}×` })}
+      </span>
       <SignedAmount points={last.payout - last.stake} className="figures text-28" />
     </p>
   )

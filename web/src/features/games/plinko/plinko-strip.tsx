@@ -1,21 +1,18 @@
+import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '../../../lib/class-names.ts'
+import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
-import { binLook } from './bin-look.ts'
+import { binStyle } from './bin-style.ts'
 
-/** The last ten landings in the colours of their bins; each opens its receipt. */
+/** The last ten results in the colors of their bins. */
 export function PlinkoStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (
-    <ResultsStrip
-      game="plinko"
-      label="Last 10 balls"
-      labelOf={({ multiplier, isWin }) => `${multiplier}x, ${isWin ? 'won' : 'no win'}`}
-      onOpen={onOpen}
-    >
+    <ResultsStrip game="plinko" label={m.lastBalls()} labelOf={labelOf} onOpen={onOpen}>
       {({ multiplier, isWin }) => (
         <span
           className={cn(
             'tabular rounded-chip px-2 py-1 text-13 font-semibold',
-            binLook(Math.round(Number(multiplier) * 100)),
+            binStyle(Math.round(Number(multiplier) * 100)),
           )}
         >
           {isWin && <span aria-hidden="true">▲ </span>}
@@ -24,4 +21,9 @@ export function PlinkoStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
       )}
     </ResultsStrip>
   )
+}
+
+function labelOf({ multiplier, isWin }: HistoryItem): string {
+  const text = { multiplier: `${multiplier}×` }
+  return isWin ? m.ballWon(text) : m.ballLost(text)
 }

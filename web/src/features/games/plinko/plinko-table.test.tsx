@@ -17,7 +17,7 @@ const landed = {
   fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
 }
 
-const verdict = () => document.body.textContent?.match(/Landed [\d.]+×|Drop a ball\./)?.[0]
+const verdict = () => document.body.textContent?.match(/Landed on [\d.]+×|Drop a ball\./)?.[0]
 const litBins = () => document.querySelectorAll('fieldset[aria-label="Bins"] .outline-bone').length
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)
 const choose = (value: string) => act(async () => radio(value)?.click())
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function sitDown() {
+async function renderTable() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -55,10 +55,10 @@ async function drop() {
 it.each([
   ['risk', 'high'],
   ['rows', '8'],
-])('clears the result of the last ball when the %s changes (G10)', async (_option, value) => {
-  await sitDown()
+])('clears the result of the last ball when the %s changes', async (_option, value) => {
+  await renderTable()
   await drop()
-  expect([verdict(), litBins()]).toEqual(['Landed 0.3×', 1])
+  expect([verdict(), litBins()]).toEqual(['Landed on 0.3×', 1])
   await choose(value)
   expect([verdict(), litBins()]).toEqual(['Drop a ball.', 0])
   await choose(value === 'high' ? 'medium' : '12')

@@ -1,13 +1,14 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/instant-games'
 import { type PlinkoChoice, plinko, plinkoMultipliers } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/plinko'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { useStored } from '../../../session/use-stored.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { BoardOptions } from './board-options.tsx'
 import { isPlinkoChoice, rowCounts } from './plinko-choices.ts'
@@ -17,7 +18,6 @@ import { usePlinkoBoard } from './use-plinko-board.ts'
 const BALLS_MAX = 10
 const initial: PlinkoChoice = { rows: 12, risk: 'medium' }
 
-/** The whole plinko game. */
 export default function PlinkoTable() {
   const stake = useStake()
   const [choice, setChoice] = useStored('plinko', { initial, isValid: isPlinkoChoice })
@@ -26,11 +26,11 @@ export default function PlinkoTable() {
     game: 'plinko',
     endpoint: plinkoCall,
     motion: board.motion,
-    tell: (answer) => tell(answer, choice),
+    toReport: (answer) => reportOf(answer, choice),
   })
   const auto = useAutoBet(drop, stake.points)
   const locked = round.playing || auto.running
-  const isFull = round.underWay >= BALLS_MAX
+  const isFull = round.inProgress >= BALLS_MAX
 
   function drop(betAmount: number) {
     return round.play(betAmount, { body: { betAmount, ...choice } })
@@ -54,12 +54,12 @@ export default function PlinkoTable() {
       stake={stake.amount}
       bets={[{ payTable: plinko.payTable(choice) }]}
       shortcuts={[
-        mainAction('Drop a ball'),
-        { key: 'L', label: 'Low risk', run: () => change({ risk: 'low' }) },
-        { key: 'M', label: 'Medium risk', run: () => change({ risk: 'medium' }) },
-        { key: 'H', label: 'High risk', run: () => change({ risk: 'high' }) },
-        { key: '-', label: 'One row less', run: () => change({ rows: choice.rows - 1 }) },
-        { key: '+', label: 'One row more', run: () => change({ rows: choice.rows + 1 }) },
+        mainAction(m.dropShortcut()),
+        { key: 'L', label: m.lowRisk(), run: () => change({ risk: 'low' }) },
+        { key: 'M', label: m.mediumRisk(), run: () => change({ risk: 'medium' }) },
+        { key: 'H', label: m.highRisk(), run: () => change({ risk: 'high' }) },
+        { key: '-', label: m.fewerRows(), run: () => change({ rows: choice.rows - 1 }) },
+        { key: '+', label: m.moreRows(), run: () => change({ rows: choice.rows + 1 }) },
       ]}
       stage={(onOpenReceipt) => (
         <PlinkoStage
@@ -74,13 +74,13 @@ export default function PlinkoTable() {
       )}
       panel={
         <BetPanel
-          label="Plinko bet"
+          label={m.betForm()}
           stake={stake}
           locked={false}
-          action="Drop Ball"
-          unready={isFull ? `At most ${BALLS_MAX} balls at a time` : undefined}
+          action={m.dropBall()}
+          unready={isFull ? m.tooManyBalls({ count: BALLS_MAX }) : undefined}
           onPlace={place}
-          pays={{ label: 'The outer bins pay', points: topPayout(stake.amount, choice) }}
+          pays={{ label: m.outerBinsPay(), points: topPayout(stake.amount, choice) }}
           auto={auto}
         >
           <BoardOptions choice={choice} locked={locked} onChange={change} />
@@ -92,14 +92,17 @@ export default function PlinkoTable() {
   )
 }
 
-function tell({ path, bin, winnings }: CallAnswer<typeof plinkoCall>, choice: PlinkoChoice): Told {
+function reportOf(
+  { path, bin, winnings }: CallAnswer<typeof plinkoCall>,
+  choice: PlinkoChoice,
+): RoundReport {
   const multiplierHundredths = plinkoMultipliers(choice.rows, choice.risk)[bin] ?? 0
   return {
     payout: winnings,
     multiplierHundredths,
     choice,
     outcome: { path, bin },
-    spoken: `Landed ${multiplierHundredths / 100}x`,
+    announcement: m.landed({ multiplier: `${multiplierHundredths / 100}×` }),
   }
 }
 

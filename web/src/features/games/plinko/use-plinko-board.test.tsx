@@ -7,7 +7,7 @@ import { usePlinkoBoard } from './use-plinko-board.ts'
 const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
 const ROWS = bins.length - 1
 const answer = { path: [1, 0, 1, 1, 0, 0, 1, 0], bin: 4 }
-/** The fall onto the first peg, and a hop from each row. */
+/** The drop onto the first peg, plus one hop per row. */
 const HOPS = ROWS + 1
 
 let motionOf: ReturnType<typeof usePlinkoBoard>['motion']
@@ -29,7 +29,7 @@ function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
   )
 }
 
-async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
+async function renderTable({ reducedMotion }: { reducedMotion: boolean }) {
   stubReducedMotion(reducedMotion)
   const root = createTestRoot(document.createElement('div'))
   const show = (motion: typeof motionOf) => {
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('touches no bin before the ball has hopped through all rows, then the one of the answer', async () => {
-  await sitDown({ reducedMotion: false })
+it('bounces the bin of the answer after the ball has passed all rows, not before', async () => {
+  await renderTable({ reducedMotion: false })
   const motion = motionOf()
   motion.start()
   await vi.advanceTimersByTimeAsync(5000)
@@ -66,8 +66,8 @@ it('touches no bin before the ball has hopped through all rows, then the one of 
   expect(bounced.map(({ textContent }) => textContent)).toEqual(['4'])
 })
 
-it('lands balls that fall at the same time each in its own bin', async () => {
-  await sitDown({ reducedMotion: false })
+it('lands balls that fall at the same time in their own bins', async () => {
+  await renderTable({ reducedMotion: false })
   const first = motionOf()
   const second = motionOf()
   first.start()
@@ -78,8 +78,8 @@ it('lands balls that fall at the same time each in its own bin', async () => {
   expect(bounced.map(({ textContent }) => textContent).toSorted()).toEqual(['0', '4'])
 })
 
-it('has landed at once where motion is not wanted', async () => {
-  await sitDown({ reducedMotion: true })
+it('lands immediately with reduced motion', async () => {
+  await renderTable({ reducedMotion: true })
   const motion = motionOf()
   expect(motion.minMs).toBe(0)
   await expect(motion.settle(answer)).resolves.toBeUndefined()

@@ -11,7 +11,7 @@ type PlinkoAnswer = { path: number[]; bin: number }
 
 const ENTER_MS = 160
 
-/** The board's canvas and bins, and how a ball moves on them. Each ball has a motion of its own. */
+/** The board's canvas and bins, and the motion of its balls. Each ball has its own motion. */
 export function usePlinkoBoard(rows: number) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const bins = useRef<HTMLFieldSetElement>(null)
@@ -37,7 +37,7 @@ export function usePlinkoBoard(rows: number) {
       start: () => {
         ball = board.enter()
       },
-      /** The clock says when it has landed, not the canvas: a hidden page paints nothing. */
+      /** Lands after a fixed time, not after a frame, because a hidden page paints nothing. */
       async settle({ path, bin }) {
         const flight = planFlight(path, Math.random)
         if (ball) board.drop(ball, path, flight)
@@ -63,7 +63,7 @@ export function usePlinkoBoard(rows: number) {
     canvas,
     bins,
     motion: reducedMotion ? still : falling,
-    /** Takes the way of the last ball off the board. */
+    /** Removes the line of the last ball. */
     clear: () => board.showLine(null),
   }
 }

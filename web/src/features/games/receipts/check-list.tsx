@@ -1,16 +1,17 @@
+import * as m from '@tallyhouse/messages/receipts'
 import { Check as Tick, X } from 'lucide-react'
 import { cn } from '../../../lib/class-names.ts'
 import type { Check } from './check-round.ts'
 
 type CheckListProps = { checks: Check[]; className?: string }
 
-/** What was recomputed, line by line, and the stamp, below the lines where they leave it no room. */
+/** The recomputed claims of a receipt, and a stamp with the overall result. */
 export function CheckList({ checks, className }: CheckListProps) {
   const verified = checks.every(({ holds }) => holds)
   return (
     <div role="status" className={cn('relative', className)}>
       <ul className="space-y-2.5">
-        {checks.map(({ claim, found, holds }, index) => (
+        {checks.map(({ claim, found, isCode, holds }, index) => (
           <li
             key={claim}
             className="flex animate-[fade-in_180ms_both] items-start gap-2.5 text-13"
@@ -18,20 +19,25 @@ export function CheckList({ checks, className }: CheckListProps) {
           >
             {holds ? (
               <Tick
-                aria-label="holds"
+                aria-label={m.passed()}
                 strokeWidth={3}
                 className="mt-0.5 size-4 shrink-0 text-paper-win"
               />
             ) : (
               <X
-                aria-label="fails"
+                aria-label={m.failed()}
                 strokeWidth={3}
                 className="mt-0.5 size-4 shrink-0 text-paper-loss"
               />
             )}
             <span className="grow">
               {claim}
-              <span className="block font-mono text-12 text-paper-mid">{found}</span>
+              <span
+                translate={isCode ? 'no' : undefined}
+                className="block font-mono text-12 text-paper-mid"
+              >
+                {found}
+              </span>
             </span>
           </li>
         ))}
@@ -43,7 +49,7 @@ export function CheckList({ checks, className }: CheckListProps) {
         )}
         style={{ animationDelay: `${checks.length * 220}ms` }}
       >
-        {verified ? 'Verified' : 'Does not match'}
+        {verified ? m.verified() : m.mismatch()}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Receipt } from './round-query.ts'
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
 
-/** What the seeds above let be chosen in each game. */
+/** Choices that are valid for the seeds above. */
 const choices: Record<GameType, Record<string, unknown>> = {
   dice: { prediction: 'under' },
   roulette: { bets: [{ type: 'straight', numbers: [15], amount: 50 }] },
@@ -45,38 +45,42 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
   }
 }
 
-const holding = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
+const resultsOf = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
 const games = Object.entries(choices) as [GameType, Record<string, unknown>][]
 
 describe.each(games)('a receipt of %s', (game, choice) => {
   const receipt = receiptOf(game, choice)
 
-  it('holds when it is honest', () => {
-    expect(holding(receipt)).toEqual([true, true, true])
+  it('passes if it is honest', () => {
+    expect(resultsOf(receipt)).toEqual([true, true, true])
   })
 
-  it('fails with another outcome, or another payout', () => {
-    expect(holding({ ...receipt, outcome: { ...receipt.outcome, extra: 1 } })[1]).toBe(false)
-    expect(holding({ ...receipt, payout: receipt.payout + 1 })[2]).toBe(false)
+  it('fails with a different outcome or payout', () => {
+    expect(resultsOf({ ...receipt, outcome: { ...receipt.outcome, extra: 1 } })[1]).toBe(false)
+    expect(resultsOf({ ...receipt, payout: receipt.payout + 1 })[2]).toBe(false)
   })
 
-  it('fails with another server seed', () => {
+  it('fails with a different server seed', () => {
     const fairness = { ...receipt.fairness, serverSeed: 'another' }
-    expect(holding({ ...receipt, fairness })[0]).toBe(false)
+    expect(resultsOf({ ...receipt, fairness })[0]).toBe(false)
   })
 })
 
 it.each([
   ['mines', { mineCount: 3, tiles: [], end: 'expired' }],
   ['crash', { cashOutHundredths: null, refunded: true }],
-] as const)('a refunded round of %s holds, and pays the stake', (game, choice) => {
+] as const)('a refunded round of %s passes and pays the stake', (game, choice) => {
   const receipt = receiptOf(game, choice)
   expect(receipt).toMatchObject({ multiplier: '1.00', payout: 50, isRefunded: true })
-  expect(holding(receipt)).toEqual([true, true, true])
-  expect(holding({ ...receipt, isRefunded: false })).toEqual([true, true, false])
+  expect(resultsOf(receipt)).toEqual([true, true, true])
+  expect(resultsOf({ ...receipt, isRefunded: false })).toEqual([true, true, false])
 })
 
 it('fails moves that do not fit the cards', () => {
   const receipt = receiptOf('blackjack', { moves: ['stand'] })
-  expect(holding({ ...receipt, choice: { moves: ['stand', 'hit'] } })).toEqual([true, false, false])
+  expect(resultsOf({ ...receipt, choice: { moves: ['stand', 'hit'] } })).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,43 +1,51 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
+import * as m from '@tallyhouse/messages/receipts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { sameJson } from '../../../lib/same-json.ts'
 import type { Receipt } from './round-query.ts'
 
-/** One claim of a receipt, recomputed: what came out, and whether it is what the receipt says. */
-export type Check = { claim: string; found: string; holds: boolean }
+/** A claim of a receipt, the recomputed value, and whether they match. */
+export type Check = {
+  claim: string
+  found: string
+  /** Whether `found` is a code, such as a hash, and not text. */
+  isCode?: boolean
+  holds: boolean
+}
 
-/** Plays a round again, and says in words how it ended. */
+/** Replays a round, with its result as text. */
 export type Replay = (round: PlayedRound) => Omit<ReplayedRound, 'choice'> & { result: string }
 
 /**
- * Compares a receipt with what its revealed seed comes to, and its seed order with the times it names.
- * @throws Error when the server seed is still sealed
+ * Compares a receipt with its recomputed round, and its seed order with its timestamps.
+ * @throws Error if the server seed is not revealed yet
  */
 export function checkRound(receipt: Receipt, replay: Replay): Check[] {
-  const { serverSeed, clientSeed, nonce, serverSeedHash: promised } = receipt.fairness
+  const { serverSeed, clientSeed, nonce, serverSeedHash: published } = receipt.fairness
   if (serverSeed === null) throw new Error('The server seed is not revealed yet')
   const hash = serverSeedHash(serverSeed)
   return [
     {
-      claim: 'The seed matches the hash shown before the bet',
+      claim: m.seedClaim(),
       found: `${hash.slice(0, 8)}…${hash.slice(-8)}`,
-      holds: hash === promised,
+      isCode: true,
+      holds: hash === published,
     },
     ...checkOrder(receipt),
     ...checkPlay(receipt, () => replay({ ...receipt, seeds: { serverSeed, clientSeed, nonce } })),
   ]
 }
 
-/** Only of the order that proves something. */
+/** Only `server_first` proves something. */
 function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   const { seedOrder, committedAt, begunAt } = fairness
   if (seedOrder !== 'server_first') return []
   const times = [committedAt, begunAt, createdAt].map((instant) => Date.parse(instant))
   return [
     {
-      claim: 'The hash was published before the client seed was chosen',
-      found: `${toSecond(committedAt)}, then ${toSecond(begunAt)} UTC`,
+      claim: m.orderClaim(),
+      found: m.orderFound({ committedAt: toSecond(committedAt), begunAt: toSecond(begunAt) }),
       holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
     },
   ]
@@ -48,16 +56,16 @@ function toSecond(instant: string): string {
 }
 
 function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {
-  const drawn = 'Seed, client seed and nonce give this result'
-  const paid = receipt.isRefunded ? 'The bet comes back' : 'The rules pay this for it'
+  const resultClaim = m.resultClaim()
+  const payoutClaim = receipt.isRefunded ? m.refundClaim() : m.payoutClaim()
   try {
     const { outcome, result, payout, multiplierHundredths, isRefund } = replay()
     const multiplier = (multiplierHundredths / 100).toFixed(2)
     return [
-      { claim: drawn, found: result, holds: sameJson(outcome, receipt.outcome) },
+      { claim: resultClaim, found: result, holds: sameJson(outcome, receipt.outcome) },
       {
-        claim: paid,
-        found: `${multiplier}×, ${formatPoints(payout)} pts`,
+        claim: payoutClaim,
+        found: m.payoutFound({ multiplier, points: formatPoints(payout) }),
         holds:
           payout === receipt.payout &&
           multiplier === receipt.multiplier &&
@@ -66,8 +74,8 @@ function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] 
     ]
   } catch {
     return [
-      { claim: drawn, found: 'The choices do not fit what was drawn', holds: false },
-      { claim: paid, found: 'Nothing to pay', holds: false },
+      { claim: resultClaim, found: m.choicesInvalid(), holds: false },
+      { claim: payoutClaim, found: m.noPayout(), holds: false },
     ]
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { latestRoundsQuery } from '../history.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
-/** The receipt of the player's latest round; nothing before the first. */
+/** The receipt of the player's latest round, if there is one. */
 export function LatestReceipt() {
   const { data } = useQuery(latestRoundsQuery)
   const latest = data?.[0]

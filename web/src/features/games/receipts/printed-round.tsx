@@ -1,74 +1,72 @@
 import type { CrashChoice } from '@tallyhouse/game-rules/crash'
+import * as m from '@tallyhouse/messages/receipts'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { gameNames } from '../../../lib/game-names.ts'
-import { interruptionText } from '../crash/crash-words.ts'
-import { gameRoundOf, type RoundWords } from '../game-round.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { interruptionText } from '../crash/describe-crash.ts'
+import { gameRoundOf, type RoundDescription } from '../game-round.ts'
 import type { Receipt } from './round-query.ts'
 
 type PrintedRoundProps = {
   receipt: Receipt
-  /** Printed at the head beside the name of the house. */
   serial: string
-  words: RoundWords
+  description: RoundDescription
   /** A small picture of the outcome. */
   mark: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** A round on paper: what it came to, how, and under the tear line what proves it. */
-export function PrintedRound({ receipt, serial, words, mark, ...paper }: PrintedRoundProps) {
+export function PrintedRound({ receipt, serial, description, mark, ...paper }: PrintedRoundProps) {
   const net = receipt.payout - receipt.stake
-  const { fairness } = receipt
+  const { fairness, multiplier } = receipt
+  const stake = formatPoints(receipt.stake)
   const played = gameRoundOf(receipt)
   return (
     <article className={cn('receipt px-5 pt-5', paper.className)}>
       <header className="flex items-baseline justify-between gap-4">
-        <h2 className="text-16">Round receipt</h2>
-        <p className="font-mono text-12 text-paper-mid">No. {serial}</p>
+        <h2 className="text-16">{m.title()}</h2>
+        <p className="font-mono text-12 text-paper-mid">
+          <RichText
+            text={m.serial({ serial })}
+            tags={{ serial: (children) => <span translate="no">{children}</span> }}
+          />
+        </p>
       </header>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <p className={cn('figures text-48', net > 0 ? 'text-paper-win' : 'text-paper-ink')}>
-          {formatSigned(net)} <span className="text-28">pts</span>
+          <RichText
+            text={m.net({ net: formatSigned(net) })}
+            tags={{ unit: (children) => <span className="text-28">{children}</span> }}
+          />
         </p>
         {mark}
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <Line label="Game" value={gameNames[receipt.game]} />
-        {words.choice && <Line label="Choice" value={words.choice} />}
-        <Line label="Result" value={words.result} />
-        <Line label="Bet" value={`${formatPoints(receipt.stake)} pts`} />
+        <Line label={m.game()} value={gameNames[receipt.game]()} />
+        {description.choice && <Line label={m.choice()} value={description.choice} />}
+        <Line label={m.result()} value={description.result} />
+        <Line label={m.bet()} value={m.points({ points: stake })} />
         <Line
-          label={receipt.isRefunded ? 'Returned' : `Paid at ${receipt.multiplier}×`}
-          value={`${formatPoints(receipt.payout)} pts`}
+          label={receipt.isRefunded ? m.returned() : m.paidAt({ multiplier })}
+          value={m.points({ points: formatPoints(receipt.payout) })}
         />
-        <Line label="Played" value={formatDateTime(receipt.createdAt)} />
+        <Line label={m.played()} value={<Time at={receipt.createdAt} />} />
       </dl>
-      {receipt.isRefunded && (
-        <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
-          Your bet of {formatPoints(receipt.stake)} was returned, because the round could not be
-          played to its end. It counts as neither wagered nor won.
-        </p>
-      )}
-      {net === 0 && !receipt.isRefunded && Number(receipt.multiplier) > 1 && (
-        <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
-          Payouts round down to whole points. At {receipt.multiplier}× a bet of{' '}
-          {formatPoints(receipt.stake)} has no profit.
-        </p>
+      {receipt.isRefunded && <Note text={m.returnedNote({ stake })} />}
+      {net === 0 && !receipt.isRefunded && Number(multiplier) > 1 && (
+        <Note text={m.noProfitNote({ multiplier, stake })} />
       )}
       {played.game === 'crash' && <Interruption choice={played.choice} />}
       <div className="tear-with-punches mt-5 mb-4" />
       <dl className="space-y-2 font-mono text-12">
-        <Proof label="server seed hash" value={fairness.serverSeedHash} />
-        <Proof label="client seed" value={fairness.clientSeed} />
-        <Proof label="nonce" value={String(fairness.nonce)} />
-        <Proof
-          label="server seed"
-          value={fairness.serverSeed ?? 'sealed until the player rotates it'}
-        />
+        <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
+        <Proof label={m.clientSeed()} value={fairness.clientSeed} />
+        <Proof label={m.nonce()} value={String(fairness.nonce)} />
+        <Proof label={m.serverSeed()} value={fairness.serverSeed} />
       </dl>
       {paper.children}
     </article>
@@ -76,18 +74,21 @@ export function PrintedRound({ receipt, serial, words, mark, ...paper }: Printed
 }
 
 function Interruption({ choice }: { choice: CrashChoice }) {
-  const text = interruptionText(choice)
-  if (text === null) return null
-  return (
-    <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
-      {text}. Interrupted rounds are cashed out at the last moment on record, here{' '}
-      {((choice.interruptedAtMs ?? 0) / 1000).toFixed(2)} seconds after the start, and at 1.01× or
-      more.
-    </p>
-  )
+  const reason = interruptionText(choice)
+  if (reason === null) return null
+  const seconds = ((choice.interruptedAtMs ?? 0) / 1000).toFixed(2)
+  return <Note text={m.interruptedNote({ reason, seconds })} />
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Note({ text }: { text: string }) {
+  return <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">{text}</p>
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>
+}
+
+function Line({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2">
       <dt className="shrink-0 text-paper-mid">{label}</dt>
@@ -100,11 +101,14 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Proof({ label, value }: { label: string; value: string }) {
+/** `value` is null while the server seed is secret. */
+function Proof({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="grid grid-cols-[104px_1fr] gap-x-2">
       <dt className="text-paper-mid">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
+      <dd translate={value === null ? undefined : 'no'} className="wrap-anywhere">
+        {value ?? m.sealed()}
+      </dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/receipts'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useFocusReturn } from '../../../lib/use-focus-return.ts'
@@ -5,7 +6,6 @@ import { RoundReceipt } from './round-receipt.tsx'
 
 type ReceiptDialogProps = { roundId: number | null; onClose: () => void }
 
-/** The receipt of a round over the table: nothing but the paper. */
 export function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
   const focus = useFocusReturn()
   return (
@@ -17,10 +17,10 @@ export function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
           aria-describedby={undefined}
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-24px)] max-w-[440px] -translate-y-1/2 overflow-y-auto outline-none"
         >
-          <Dialog.Title className="sr-only">Round receipt</Dialog.Title>
+          <Dialog.Title className="sr-only">{m.title()}</Dialog.Title>
           <div className="mb-2 flex justify-end">
             <Dialog.Close className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2">
-              Close
+              {m.close()}
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>

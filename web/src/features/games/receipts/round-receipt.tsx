@@ -1,25 +1,27 @@
+import * as m from '@tallyhouse/messages/receipts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import { RoundMark } from '../round-mark.tsx'
-import { roundWords } from '../round-words.ts'
-import { seedOrderWords } from '../seed-order-words.ts'
+import { seedOrderText } from '../seed-order-text.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
 import { type Receipt, roundQuery, sharedReceiptQuery } from './round-query.ts'
 
-/** The receipt of one of the player's own rounds, with its link and its proof. */
+/** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
   return <FoundReceipt found={useQuery(roundQuery(roundId))} />
 }
 
-/** A receipt by the id it was shared with. */
+/** A receipt by its public id. */
 export function SharedReceipt({ receiptId }: { receiptId: string }) {
   return <FoundReceipt found={useQuery(sharedReceiptQuery(receiptId))} />
 }
@@ -28,7 +30,7 @@ function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
   const { data, error, refetch } = found
   if (error) {
     const isMissing = error instanceof ApiError && error.code === 'not_found'
-    const title = isMissing ? 'No such receipt' : 'The receipt did not load'
+    const title = isMissing ? m.notFound() : m.loadFailed()
     return <ErrorState title={title} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-[440px] w-full" />
@@ -38,7 +40,6 @@ function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
 function VerifiableRound({ receipt }: { receipt: Receipt }) {
   const [checks, setChecks] = useState<Check[] | null>(null)
   const round = gameRoundOf(receipt)
-  const order = seedOrderWords[receipt.fairness.seedOrder]
   const sealed = receipt.fairness.serverSeed === null
   const verify = async () => {
     const { checkReceipt } = await import('./check-receipt.ts')
@@ -48,12 +49,19 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
     <PrintedRound
       receipt={receipt}
       serial={receipt.receiptId.slice(0, 8)}
-      words={roundWords(round)}
+      description={describeRound(round)}
       mark={<RoundMark round={round} />}
       className="animate-[print_420ms_var(--ease-out)]"
     >
       <p className="mt-4 text-13 text-paper-mid">
-        <strong className="font-semibold text-paper-ink">{order.name}.</strong> {order.about}
+        <RichText
+          text={seedOrderText[receipt.fairness.seedOrder]()}
+          tags={{
+            name: (children) => (
+              <strong className="font-semibold text-paper-ink">{children}</strong>
+            ),
+          }}
+        />
       </p>
       {checks && (
         <>
@@ -61,20 +69,16 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
           <CheckList checks={checks} />
         </>
       )}
-      {sealed && (
-        <p className="mt-2 text-13 text-paper-mid">
-          The seed is still in use. Rotate it under Fairness, then this round can be verified.
-        </p>
-      )}
+      {sealed && <p className="mt-2 text-13 text-paper-mid">{m.seedInUse()}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
         {!sealed && (
           <Button size="sm" variant="paper" onClick={() => void verify()}>
-            Verify in browser
+            {m.verify()}
           </Button>
         )}
         <CopyButton
           variant="paper"
-          label="Copy link"
+          label={m.copyLink()}
           text={`${location.origin}/receipts/${receipt.receiptId}`}
         />
       </div>

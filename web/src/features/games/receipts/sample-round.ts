@@ -2,7 +2,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type DiceChoice, type DiceOutcome, dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
-import { diceWords } from '../dice/dice-words.ts'
+import { describeDice } from '../dice/describe-dice.ts'
 import type { Receipt } from './round-query.ts'
 
 const serverSeed = 'd8a1c9e2f4b7063519ac7e0b4d2f8e61735a9c0d1e2b3f486579a8b0c1d2e3f4'
@@ -12,7 +12,7 @@ const stake = points(10)
 
 type SampleRound = Receipt & { choice: DiceChoice; outcome: DiceOutcome }
 
-/** A round for show, truly drawn from an open seed by the rules of the house. */
+/** An example round, computed from a public seed with the real rules. */
 export function sampleRound(nonce: number, createdAt: Date): SampleRound {
   const seeds = { serverSeed, clientSeed, nonce }
   const { outcome, multiplierHundredths, payout } = playSample({ seeds })
@@ -36,7 +36,7 @@ export function sampleRound(nonce: number, createdAt: Date): SampleRound {
   }
 }
 
-/** Plays a sample from its seeds, without loading the rules of the other games. */
+/** Replays a sample without loading the rules of other games. */
 export function playSample({ seeds }: { seeds: Seeds }) {
   const outcome = dice.draw(randomStream(seeds), choice)
   return {
@@ -44,6 +44,6 @@ export function playSample({ seeds }: { seeds: Seeds }) {
     multiplierHundredths: dice.multiplierHundredths(choice, outcome),
     payout: dice.payout(stake, choice, outcome),
     isRefund: false,
-    ...diceWords({ choice, outcome }),
+    ...describeDice({ choice, outcome }),
   }
 }

@@ -8,6 +8,6 @@ it.each([
   [{ type: 'street' as const, numbers: [1, 2, 3] }, 0, 'Street 1/2/3, pays 11 to 1'],
   [{ type: 'corner' as const, numbers: [1, 2, 4, 5] }, 0, 'Corner 1/2/4/5, pays 8 to 1'],
   [{ type: 'sixline' as const, numbers: [1, 2, 3, 4, 5, 6] }, 0, 'Six line 1 to 6, pays 5 to 1'],
-])('names %j with %d on it', (spot, amount, label) => {
+])('labels %j with a bet of %d', (spot, amount, label) => {
   expect(spotLabel(spot, amount)).toBe(label)
 })

@@ -1,55 +1,47 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
+import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { capitalized } from '../capitalized.ts'
-import { pocketName } from './roulette-words.ts'
+import { evenChanceNames, pocketName } from './describe-roulette.ts'
 
 type Covered = Pick<RouletteBet, 'type' | 'numbers'>
 
-/** A bet in one line: `Red 7, pays 35 to 1, your bet 10`. */
+/** The accessible name of a spot: `Red 7, pays 35 to 1, your bet 10`. */
 export function spotLabel(spot: Covered, amount: number): string {
-  const pays = `${spotName(spot)}, pays ${paysToOne(spot)} to 1`
-  return amount > 0 ? `${pays}, your bet ${formatPoints(amount)}` : pays
+  const values = { bet: spotName(spot), odds: oddsOf(spot) }
+  if (amount === 0) return m.betPays(values)
+  return m.betPaysWithAmount({ ...values, amount: formatPoints(amount) })
 }
 
-/** What a bet is called on the table: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */
-export function spotName({ type, numbers }: Covered): string {
-  const [first = 0] = numbers
-  const all = numbers.map(pocketName).join('/')
+/** The name of a bet: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */
+export function spotName({ type, numbers: covered }: Covered): string {
+  const [first = 0] = covered
+  const numbers = covered.map(pocketName).join('/')
   switch (type) {
     case 'straight':
-      return `${capitalized(pocketColor(first))} ${all}`
+      return m.straight({ color: pocketColor(first), pocket: numbers })
     case 'split':
-      return `Split ${all}`
+      return m.split({ numbers })
     case 'street':
-      return `Street ${all}`
+      return m.street({ numbers })
     case 'corner':
-      return `Corner ${all}`
+      return m.corner({ numbers })
     case 'sixline':
-      return `Six line ${first} to ${first + 5}`
+      return m.sixLine({ first, last: first + 5 })
     case 'dozen':
-      return `Dozen ${first} to ${first + 11}`
+      return m.dozen({ first, last: first + 11 })
     case 'column':
-      return `Column ${first}`
+      return m.column({ number: first })
     default:
-      return evenNames[type]
+      return evenChanceNames[type]()
   }
 }
 
-/** What a bet wins for each point of it, when it wins: `35` to 1. */
-function paysToOne({ type, numbers }: Covered): number {
+/** The net win per point of a winning bet, as in `35` to 1. */
+function oddsOf({ type, numbers }: Covered): number {
   const [winningNumber = 0] = numbers
   const winningColor = pocketColor(winningNumber)
   const bets = [{ type, numbers, amount: 1 }]
   return roulette.payout(points(1), { bets }, { winningNumber, winningColor }) - 1
-}
-
-const evenNames = {
-  red: 'Red',
-  black: 'Black',
-  odd: 'Odd',
-  even: 'Even',
-  low: '1 to 18',
-  high: '19 to 36',
 }

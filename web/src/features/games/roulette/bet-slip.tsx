@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { ChipActions } from '../chips/chip-actions.tsx'
@@ -15,7 +16,7 @@ type BetSlipProps = {
   insufficient: boolean
 }
 
-/** The chips in hand, what can be done with those on the table, and what they come to. */
+/** The chip tray, the actions on placed chips, and the total bet. */
 export function BetSlip({ table, chip, onChip, locked, ...slip }: BetSlipProps) {
   return (
     <div className="space-y-3">
@@ -31,24 +32,24 @@ export function BetSlip({ table, chip, onChip, locked, ...slip }: BetSlipProps) 
         onDouble={table.double}
       />
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-14 text-mid *:grow lg:*:w-full">
-        <Line label="Total bet" look={slip.insufficient ? 'text-loss' : 'text-bone'}>
-          {formatPoints(slip.total)} pts
+        <Line label={m.totalBet()} className={slip.insufficient ? 'text-loss' : 'text-bone'}>
+          {m.points({ points: formatPoints(slip.total) })}
         </Line>
-        <Line label="Balance" look="text-bone">
-          {formatPoints(slip.balance)} pts
+        <Line label={m.balance()} className="text-bone">
+          {m.points({ points: formatPoints(slip.balance) })}
         </Line>
       </dl>
     </div>
   )
 }
 
-type LineProps = { label: string; look: string; children: ReactNode }
+type LineProps = { label: string; className: string; children: ReactNode }
 
-function Line({ label, look, children }: LineProps) {
+function Line({ label, className, children }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt>{label}</dt>
-      <dd className={`tabular whitespace-nowrap text-16 font-semibold ${look}`}>{children}</dd>
+      <dd className={`tabular whitespace-nowrap text-16 font-semibold ${className}`}>{children}</dd>
     </div>
   )
 }

@@ -3,17 +3,17 @@ import { cn } from '../../../lib/class-names.ts'
 import { ChipFace } from '../chips/chip-face.tsx'
 import { spotLabel } from './bet-names.ts'
 import { type BetSpot, LINE } from './bet-spots.ts'
-import { paintOf, placeOf, printOf } from './spot-look.ts'
+import { paintOf, placeOf, printOf } from './spot-style.ts'
 
 type BetSpotButtonProps = {
   spot: BetSpot
   upright: boolean
   amount: number
-  /** Whether the one tab stop of the table is here. */
+  /** Whether this is the tab stop of the table. */
   isStop: boolean
-  /** The bet pointed at covers this field. */
+  /** Whether the bet under the pointer covers this field. */
   isLit: boolean
-  /** The ball lies here. */
+  /** Whether this is the winning number. */
   isHit: boolean
 }
 
@@ -30,7 +30,7 @@ export const BetSpotButton = memo(function BetSpotButton(props: BetSpotButtonPro
       className={cn(
         'group absolute grid place-items-center rounded-chip',
         spot.kind === 'line'
-          ? cn('z-10 rounded-full focus-visible:z-20', fingerWide(spot, props.upright))
+          ? cn('z-10 rounded-full focus-visible:z-20', touchArea(spot, props.upright))
           : 'focus-visible:z-1 focus-visible:-outline-offset-1',
         spot.kind === 'line' && amount > 0 && 'z-15',
       )}
@@ -75,15 +75,15 @@ function Field({ spot, isLit, isHit }: BetSpotButtonProps) {
   )
 }
 
-/** Shows where the chip would lie. */
+/** Shows where a chip would be placed. */
 function LineMark() {
   return (
     <span className="absolute top-1/2 left-1/2 size-4 -translate-1/2 rounded-full border-2 border-bone bg-ink-0/70 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100" />
   )
 }
 
-/** A finger hits a line from a little beside it, except where lines lie too close together. */
-function fingerWide({ length, breadth }: BetSpot, upright: boolean): string {
+/** Enlarges the touch area of a line, except where lines are too close together. */
+function touchArea({ length, breadth }: BetSpot, upright: boolean): string {
   const isCrowded = Math.min(length, breadth) < LINE
   return cn(
     'after:absolute after:top-1/2 after:left-1/2 after:size-full after:-translate-1/2',

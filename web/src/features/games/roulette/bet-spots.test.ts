@@ -11,7 +11,7 @@ const steps: Step[] = [
   { axis: 'across', sign: 1 },
   { axis: 'across', sign: -1 },
 ]
-const [forth, back, up, down] = steps as [Step, Step, Step, Step]
+const [forward, back, up, down] = steps as [Step, Step, Step, Step]
 const at = (key: string) => betSpots.find((spot) => spot.key === key) as BetSpot
 
 function reachableFrom(start: BetSpot, spots: BetSpot[]): Set<BetSpot> {
@@ -20,8 +20,8 @@ function reachableFrom(start: BetSpot, spots: BetSpot[]): Set<BetSpot> {
   return seen
 }
 
-describe('the spots', () => {
-  it('are the bets of the table, each once and in a place of its own', () => {
+describe('bet spots', () => {
+  it('cover every bet of the table once, each in a distinct place', () => {
     expect(betSpots).toHaveLength(Object.values(tableBets).flat().length)
     expect(new Set(betSpots.map(({ key }) => key)).size).toBe(betSpots.length)
     const places = betSpots.map(({ along, across }) => `${along} ${across}`)
@@ -29,7 +29,7 @@ describe('the spots', () => {
     for (const { type, numbers } of betSpots) expect(coveredNumbers(type, numbers)).toEqual(numbers)
   })
 
-  it('stand between the very fields that they cover', () => {
+  it('lie between the fields they cover', () => {
     expect(at('split:17,20')).toMatchObject({ along: 7, across: 1.5 })
     expect(at('split:17,18')).toMatchObject({ along: 6.5, across: 2 })
     expect(at('corner:32,33,35,36')).toMatchObject({ along: 12, across: 2 })
@@ -38,29 +38,29 @@ describe('the spots', () => {
   })
 })
 
-describe('the arrows', () => {
-  it('go from field to field', () => {
+describe('arrow keys', () => {
+  it('move between fields', () => {
     const from = (key: string, step: Step) => nextSpot(at(key), step, fields).key
-    expect(from('straight:17', forth)).toBe('straight:20')
+    expect(from('straight:17', forward)).toBe('straight:20')
     expect(from('straight:17', back)).toBe('straight:14')
     expect(from('straight:17', up)).toBe('straight:18')
     expect(from('straight:2', back)).toBe('straight:0')
-    expect(from('straight:36', forth)).toMatch(/^column:3,/)
+    expect(from('straight:36', forward)).toMatch(/^column:3,/)
     expect(from('straight:13', down)).toMatch(/^dozen:13,/)
     expect(from('straight:36', up)).toBe('straight:36')
   })
 
-  it('with Shift go onto the lines and corners between', () => {
+  it('with Shift move to the lines and corners between fields', () => {
     const from = (key: string, step: Step) => nextSpot(at(key), step, betSpots).key
-    expect(from('straight:17', forth)).toBe('split:17,20')
+    expect(from('straight:17', forward)).toBe('split:17,20')
     expect(from('split:17,20', up)).toBe('corner:17,18,20,21')
     expect(from('corner:17,18,20,21', up)).toBe('split:18,21')
     expect(from('straight:1', down)).toBe('street:1,2,3')
-    expect(from('street:1,2,3', forth)).toBe('sixline:1,2,3,4,5,6')
+    expect(from('street:1,2,3', forward)).toBe('sixline:1,2,3,4,5,6')
     expect(from('straight:1', back)).toBe('split:0,1')
   })
 
-  it('reach every field, and with Shift every bet of the table', () => {
+  it('reach every field, and with Shift every bet', () => {
     expect(reachableFrom(at('straight:1'), fields).size).toBe(fields.length)
     expect(reachableFrom(at('straight:1'), betSpots).size).toBe(betSpots.length)
   })

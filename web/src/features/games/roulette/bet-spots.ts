@@ -1,10 +1,10 @@
 import type { RouletteBetType } from '@tallyhouse/game-rules/roulette'
 import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 
-/** Middle and size in fields: along the numbers from 0 on, and across them from 1 to 3. */
+/** Center and size in fields: along the numbers from 0, and across them from 1 to 3. */
 type Place = { along: number; across: number; length: number; breadth: number }
 
-/** A place on the table where a bet is laid. */
+/** A place on the table that takes chips. */
 export type BetSpot = Place & {
   key: string
   type: RouletteBetType
@@ -13,18 +13,18 @@ export type BetSpot = Place & {
   kind: 'field' | 'line'
 }
 
-/** How many fields the table is long and broad, and where its lowest edge across lies. */
+/** The size of the table in fields, and the position of its lower edge across the numbers. */
 export const TABLE_LENGTH = 14
 export const TABLE_BREADTH = 5
 export const LOWEST_ACROSS = -2
 
-/** How broad a line between fields is to the pointer. */
+/** Width of the hit area of a line between fields. */
 export const LINE = 0.34
 const CROWDED_LINE = 0.25
 
 const evenChances: RouletteBetType[] = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-/** The bets that touch 0 and 00, whose fields are half as broad again as the others. */
+/** The bets that touch 0 and 00, whose fields are one and a half times as broad as the others. */
 const zeroPlaces: Record<string, Place> = {
   '0': { along: 0.5, across: 0.75, length: 1, breadth: 1.5 },
   '37': { along: 0.5, across: 2.25, length: 1, breadth: 1.5 },
@@ -60,13 +60,13 @@ const lines = (['split', 'street', 'sixline', 'corner'] as const).flatMap((type)
   tableBets[type].map((numbers) => spot(type, numbers, lineOf(type, numbers))),
 )
 
-/** Every bet of the table with its place: the fields, and the lines and corners over them. */
+/** Every bet of the table: the fields, then the lines and corners on top of them. */
 export const betSpots: BetSpot[] = [
   ...fields.map((field) => ({ ...field, kind: 'field' as const })),
   ...lines.map((line) => ({ ...line, kind: 'line' as const })),
 ]
 
-/** What tells a bet from all others: its type and the numbers it covers. */
+/** Identifies a bet by its type and the numbers it covers. */
 export function betKey({ type, numbers }: { type: RouletteBetType; numbers: number[] }): string {
   return `${type}:${numbers.join()}`
 }

@@ -1,18 +1,19 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/roulette'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
+import { arrowStep } from './arrow-step.ts'
 import { BetSpotButton } from './bet-spot-button.tsx'
 import { type BetSpot, betSpots } from './bet-spots.ts'
 import { nextSpot } from './next-spot.ts'
 import { amountOn } from './placed-bets.ts'
-import { stepOf } from './step-of.ts'
 import { TableReadout } from './table-readout.tsx'
 
 type BettingTableProps = {
   bets: RouletteBet[]
-  /** The pocket the ball lies in. */
+  /** The winning pocket. */
   hit: number | undefined
-  /** On phones: 0 and 00 at the top, three columns below. */
+  /** On phones: 0 and 00 at the top, and three columns below. */
   upright: boolean
   locked: boolean
   insufficient: boolean
@@ -23,7 +24,7 @@ type BettingTableProps = {
 const fields = betSpots.filter(({ kind }) => kind === 'field')
 const spotsByKey = new Map(betSpots.map((spot) => [spot.key, spot]))
 
-/** The table: every bet is a button on it, all of them one tab stop. */
+/** The betting table. Every bet is a button, and all of them share one tab stop. */
 export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState('straight:1')
@@ -35,7 +36,7 @@ export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTable
     const spot = spotOf(event)
     if (!spot) return
     if (event.key === 'Delete' || event.key === 'Backspace') return change(spot, on.onRemove)
-    const step = stepOf(event.key, upright)
+    const step = arrowStep(event.key, upright)
     if (!step) return
     event.preventDefault()
     focus(nextSpot(spot, step, event.shiftKey ? betSpots : fields))
@@ -47,8 +48,8 @@ export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTable
 
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Betting table</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the buttons inside */}
+      <legend className="sr-only">{m.bettingTable()}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the buttons inside */}
       <div
         ref={table}
         tabIndex={-1}

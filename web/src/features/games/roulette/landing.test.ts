@@ -5,12 +5,12 @@ import { angleOf, wheelOrder } from './wheel-order.ts'
 
 const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 
-it('has every pocket on the wheel once, with red and black side by side as on the real one', () => {
+it('has every pocket once, with 0 and 00 opposite each other', () => {
   expect(wheelOrder.toSorted((a, b) => a - b)).toEqual(pockets.toSorted((a, b) => a - b))
   expect(angleOf(37) - angleOf(0)).toBe(180)
 })
 
-it.each([0.9, 1.3, -0.6])('ends on every pocket from anywhere at %d degrees a ms', (speed) => {
+it.each([0.9, 1.3, -0.6])('lands on every pocket from any angle at %d degrees per ms', (speed) => {
   for (const target of pockets.map((pocket) => -angleOf(pocket))) {
     for (let from = 0; from < 1080; from += 47) {
       const landing = landOn({ from, speed, target, durationMs: 3000, slope: 3 })

@@ -1,26 +1,27 @@
-/** A turn that goes on at constant speed for a while and then slows down. */
+/** A rotation that continues at constant speed for a while, then slows down. */
 type Landing = { linearMs: number; linearTo: number; end: number }
 
 type Approach = {
-  /** Degrees; speed in degrees a millisecond, its sign being the direction. */
+  /** In degrees. */
   from: number
+  /** In degrees per millisecond. The sign is the direction. */
   speed: number
-  /** Where to come to rest, in degrees, whichever turn. */
+  /** Where to stop, in degrees modulo 360. */
   target: number
   durationMs: number
-  /** How steep the easing begins: so the slowing starts at exactly the speed there was. */
+  /** The initial slope of the easing, so that slowing down starts at the current speed. */
   slope: number
 }
 
 /**
- * Holds the speed just long enough that the slowing ends on the target, without a jerk and after
- * exactly `durationMs`.
+ * Keeps the speed just long enough that the rotation ends on the target after exactly `durationMs`,
+ * without a jump in speed.
  */
 export function landOn({ from, speed, target, durationMs, slope }: Approach): Landing {
   const direction = Math.sign(speed)
-  const pace = Math.abs(speed)
-  const rest = modulo(direction * (target - from) - (pace * durationMs) / slope, 360)
-  const linearMs = rest / (pace * (1 - 1 / slope))
+  const absoluteSpeed = Math.abs(speed)
+  const rest = modulo(direction * (target - from) - (absoluteSpeed * durationMs) / slope, 360)
+  const linearMs = rest / (absoluteSpeed * (1 - 1 / slope))
   const linearTo = from + speed * linearMs
   return { linearMs, linearTo, end: linearTo + (speed * (durationMs - linearMs)) / slope }
 }

@@ -7,7 +7,7 @@ const MISSED = 20
 const ASIDE = 0.5
 const SLACK = 0.1
 
-/** The spot that is next from another in a direction; the same one at the edge of the table. */
+/** The next spot in a direction, or the same one at the edge of the table. */
 export function nextSpot(from: BetSpot, { axis, sign }: Step, spots: BetSpot[]): BetSpot {
   const other = axis === 'along' ? 'across' : 'along'
   let best = from

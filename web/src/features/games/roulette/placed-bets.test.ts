@@ -11,7 +11,7 @@ const bets: RouletteBet[] = [
   { type: 'dozen', numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], amount: 1 },
 ]
 
-it('stacks chips on one spot and keeps other bets on the same number apart', () => {
+it('stacks chips on one spot, apart from other bets on the same number', () => {
   const stacked = addChip(addChip(bets, seven, 25), split, 1)
   expect([amountOn(stacked, seven), amountOn(stacked, split), totalOf(stacked)]).toEqual([
     30, 4, 35,
@@ -19,11 +19,11 @@ it('stacks chips on one spot and keeps other bets on the same number apart', () 
   expect(amountOn(stacked, { type: 'straight', numbers: [8] })).toBe(0)
 })
 
-it('takes a whole bet back and leaves the others', () => {
+it('removes a whole bet and leaves the others', () => {
   expect(removeBet(bets, seven)).toEqual(bets.slice(1))
 })
 
-it('holds no more than one spin may cost', () => {
+it('never exceeds the maximum stake', () => {
   const full = addChip([], seven, STAKE_MAX)
   expect(addChip(full, split, 1)).toBe(full)
   expect(doubled(full)).toBe(full)
@@ -33,7 +33,7 @@ it('doubles every bet', () => {
   expect(doubled(bets).map(({ amount }) => amount)).toEqual([10, 6, 2])
 })
 
-it('grows to any total exactly, with every bet at least what it was', () => {
+it('scales to any total exactly, without reducing a bet', () => {
   for (let total = 9; total < 200; total += 1) {
     const grown = scaledTo(bets, total)
     expect(totalOf(grown)).toBe(total)

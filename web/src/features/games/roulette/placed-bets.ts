@@ -2,21 +2,21 @@ import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { betKey } from './bet-spots.ts'
 
-/** What a bet lies on. */
+/** The numbers that a bet covers, and how. */
 export type Covered = Pick<RouletteBet, 'type' | 'numbers'>
 
-/** What is on the table in all, in points. */
+/** The stake of all bets, in points. */
 export function totalOf(bets: RouletteBet[]): number {
   return bets.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What lies on one spot, in points. */
+/** The stake on one spot, in points. */
 export function amountOn(bets: RouletteBet[], spot: Covered): number {
   const key = betKey(spot)
   return bets.find((bet) => betKey(bet) === key)?.amount ?? 0
 }
 
-/** The bets with one more chip on a spot; the same ones when a spin could not carry it. */
+/** Adds a chip to a spot. Returns the same bets if the total would exceed the maximum stake. */
 export function addChip(bets: RouletteBet[], spot: Covered, chip: number): RouletteBet[] {
   if (totalOf(bets) + chip > STAKE_MAX) return bets
   const key = betKey(spot)
@@ -26,19 +26,19 @@ export function addChip(bets: RouletteBet[], spot: Covered, chip: number): Roule
   return bets.map((bet) => (betKey(bet) === key ? { ...bet, amount: bet.amount + chip } : bet))
 }
 
-/** The bets without what lies on a spot. */
+/** Removes the bet on a spot. */
 export function removeBet(bets: RouletteBet[], spot: Covered): RouletteBet[] {
   const key = betKey(spot)
   return bets.filter((bet) => betKey(bet) !== key)
 }
 
-/** Every bet once more; the same ones when a spin could not carry them. */
+/** Doubles every bet. Returns the same bets if the total would exceed the maximum stake. */
 export function doubled(bets: RouletteBet[]): RouletteBet[] {
   const total = totalOf(bets)
   return total * 2 > STAKE_MAX ? bets : scaledTo(bets, total * 2)
 }
 
-/** The bets in the same proportion, at exactly this total, which is at least theirs. */
+/** Scales the bets in proportion to exactly `total`, which must not be less than their sum. */
 export function scaledTo(bets: RouletteBet[], total: number): RouletteBet[] {
   const before = totalOf(bets)
   let staked = 0

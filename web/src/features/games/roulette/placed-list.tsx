@@ -1,4 +1,5 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/roulette'
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
@@ -12,13 +13,13 @@ type PlacedListProps = {
   onRemove: (bet: RouletteBet) => void
 }
 
-/** The bets on the table by name. Pressing one takes it back, for which a finger has no other way. */
+/** The placed bets by name. Pressing one removes it, which touch screens have no other way to do. */
 export function PlacedList({ bets, locked, onRemove }: PlacedListProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** Its button goes with it, and must not take the focus along. */
-  function takeBack(bet: RouletteBet) {
+  /** Moves the focus first, because it would be lost with the button of the bet. */
+  function remove(bet: RouletteBet) {
     title.current?.focus({ preventScroll: true })
     onRemove(bet)
   }
@@ -31,17 +32,17 @@ export function PlacedList({ bets, locked, onRemove }: PlacedListProps) {
         tabIndex={-1}
         className="mb-1.5 font-ui text-14 font-medium tracking-normal text-mid outline-none"
       >
-        Your bets
+        {m.yourBets()}
       </h2>
-      {/* Of one height beside the table, which would else move under the pointer. */}
+      {/* A fixed height beside the table, or the table would move under the pointer. */}
       <div className="-mx-1 p-1 lg:h-28 lg:overflow-y-auto">
         {bets.length === 0 ? (
-          <p className="text-13 text-low">None yet. Press one here to take it back.</p>
+          <p className="text-13 text-low">{m.noBets()}</p>
         ) : (
           <ul className="flex flex-wrap gap-1.5">
             {bets.map((bet) => (
               <li key={betKey(bet)}>
-                <Entry bet={bet} locked={locked} onPress={() => takeBack(bet)} />
+                <Entry bet={bet} locked={locked} onPress={() => remove(bet)} />
               </li>
             ))}
           </ul>
@@ -58,7 +59,7 @@ function Entry({ bet, locked, onPress }: EntryProps) {
   return (
     <button
       type="button"
-      aria-label={`Take back ${name}, your bet ${formatPoints(bet.amount)}`}
+      aria-label={m.removeBet({ bet: name, amount: formatPoints(bet.amount) })}
       aria-disabled={locked}
       onClick={() => !locked && onPress()}
       className="tabular flex h-11 items-center gap-1.5 rounded-control bg-ink-2 px-2 text-13 font-semibold text-bone transition-colors duration-(--t-hover) hover:bg-ink-3 aria-disabled:text-low aria-disabled:hover:bg-ink-2 lg:h-8 pointer-coarse:lg:h-11"

@@ -1,6 +1,6 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import { cn } from '../../../lib/class-names.ts'
-import { pocketName } from './roulette-words.ts'
+import { pocketName } from './describe-roulette.ts'
 
 const paints = {
   red: 'bg-pocket-red',
@@ -8,7 +8,7 @@ const paints = {
   green: 'bg-pocket-green',
 }
 
-/** A pocket in its colour. */
+/** A pocket in its color. */
 export function PocketTile({ pocket, className }: { pocket: number; className: string }) {
   return (
     <span

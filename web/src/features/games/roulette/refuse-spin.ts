@@ -1,14 +1,15 @@
+import * as m from '@tallyhouse/messages/roulette'
 import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { keepRefusal } from '../play/bet-refusal.ts'
+import { saveRefusal } from '../play/bet-refusal.ts'
 
-/** Says why a spin came to nothing: the server's reason, if it had one. */
+/** Notifies the player that a spin failed, with the server's reason if it has one. */
 export function refuseSpin(error: unknown): void {
-  if (keepRefusal(error)) return
+  if (saveRefusal(error)) return
   const isRefusal = error instanceof ApiError && error.status < 500
   notify({
-    title: 'Spin Error',
-    description: isRefusal ? error.serverMessage : 'Something went wrong. Please try again.',
+    title: m.spinError(),
+    description: isRefusal ? error.serverMessage : m.spinErrorDetails(),
     tone: 'destructive',
   })
 }

@@ -1,4 +1,3 @@
-/** A small wheel for tabs and lists. */
 export function RouletteIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">

@@ -1,9 +1,10 @@
+import * as m from '@tallyhouse/messages/roulette'
 import type { RoundOf } from '../game-round.ts'
-import { areSpelled, betWords, pocketName } from './roulette-words.ts'
+import { areListed, describeBet, pocketName } from './describe-roulette.ts'
 
 const paints = { red: 'bg-pocket-red', black: 'bg-pocket-black', green: 'bg-pocket-green' }
 
-/** The pocket in its colour, and a long list of bets to unfold. */
+/** The pocket in its color, and the bets if the description does not list them. */
 export function RouletteMark({ round: { choice, outcome } }: { round: RoundOf<'roulette'> }) {
   return (
     <>
@@ -13,13 +14,13 @@ export function RouletteMark({ round: { choice, outcome } }: { round: RoundOf<'r
       >
         {pocketName(outcome.winningNumber)}
       </span>
-      {!areSpelled(choice.bets) && (
+      {!areListed(choice.bets) && (
         <details className="w-full text-14">
-          <summary className="py-2 font-medium">All {choice.bets.length} bets</summary>
+          <summary className="py-2 font-medium">{m.allBets({ count: choice.bets.length })}</summary>
           <ul className="tabular columns-2 gap-6">
             {choice.bets.map((bet, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same bet may be placed twice
-              <li key={index}>{betWords(bet)}</li>
+              <li key={index}>{describeBet(bet)}</li>
             ))}
           </ul>
         </details>

@@ -1,29 +1,30 @@
+import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { describeReturn } from './describe-spin.ts'
 import { PocketTile } from './pocket-tile.tsx'
 import { RouletteWheel, type WheelParts } from './roulette-wheel.tsx'
 import { SpinStrip } from './spin-strip.tsx'
-import { returnWords } from './spin-words.ts'
 
-/** A spin that is over, as the server told it. */
-type Spun = {
+/** A settled spin. */
+type Spin = {
   stake: number
   payout: number
   answer: { winningNumber: number; winningColor: string }
 }
 
 type RouletteStageProps = WheelParts & {
-  last: Spun | null
+  last: Spin | null
   spinning: boolean
-  /** On phones the wheel is only a strip while bets are being placed. */
+  /** On phones, shows only a strip of the wheel while bets are being placed. */
   collapsed: boolean
   onOpenReceipt: (roundId: number) => void
-  /** The table, where there is room for it. */
+  /** The betting table, if there is room for it. */
   children?: ReactNode
 }
 
-/** The wheel under the lamp, what the spin came to, and the table before it. */
+/** The wheel, the result of the spin, and the betting table. */
 export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) {
   return (
     <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">
@@ -38,7 +39,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
           <RouletteWheel discRef={stage.discRef} armRef={stage.armRef} ballRef={stage.ballRef} />
         </div>
         <div className="flex h-16 items-center justify-center lg:h-auto lg:justify-start lg:pb-6">
-          {last ? <Verdict {...last} /> : <Call spinning={spinning} />}
+          {last ? <Verdict {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>
       {stage.children}
@@ -46,15 +47,15 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
   )
 }
 
-function Call({ spinning }: { spinning: boolean }) {
+function Hint({ spinning }: { spinning: boolean }) {
   return (
     <p className="text-14 text-low lg:font-display lg:text-22 lg:text-mid">
-      {spinning ? 'No more bets.' : 'Place your chips, then spin.'}
+      {spinning ? m.noMoreBets() : m.ready()}
     </p>
   )
 }
 
-function Verdict({ stake, payout, answer }: Spun) {
+function Verdict({ stake, payout, answer }: Spin) {
   return (
     <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
       <PocketTile
@@ -63,7 +64,7 @@ function Verdict({ stake, payout, answer }: Spun) {
       />
       <div className="lg:space-y-1">
         <p className="font-display text-16 leading-tight font-semibold lg:text-22">
-          {returnWords({ stake, winnings: payout })}
+          {describeReturn({ stake, winnings: payout })}
         </p>
         <SignedAmount points={payout - stake} className="figures text-22 lg:text-36" />
       </div>

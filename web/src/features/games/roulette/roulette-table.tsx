@@ -1,24 +1,25 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/instant-games'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import type { ChipValue } from '../chips/chip-values.ts'
-import type { AutoBetTerms } from '../play/auto-bet.ts'
+import type { AutoBetSettings } from '../play/auto-bet.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import type { Motion } from '../play/reveal.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { BetSlip } from './bet-slip.tsx'
 import { BettingTable } from './betting-table.tsx'
+import { describePocket } from './describe-roulette.ts'
+import { announcementOf } from './describe-spin.ts'
 import { scaledTo, totalOf } from './placed-bets.ts'
 import { PlacedList } from './placed-list.tsx'
 import { refuseSpin } from './refuse-spin.ts'
 import { RouletteStage } from './roulette-stage.tsx'
-import { pocketName } from './roulette-words.ts'
-import { spokenSpin } from './spin-words.ts'
 import { tableKeys } from './table-keys.ts'
 import { type PlacedBets, usePlacedBets } from './use-placed-bets.ts'
 import { useWheel } from './use-wheel.ts'
@@ -26,7 +27,6 @@ import { bestOf, winlessBets } from './winless-bets.ts'
 
 type RouletteAnswer = CallAnswer<typeof rouletteCall>
 
-/** The whole roulette game. */
 export default function RouletteTable() {
   const stake = useStake()
   const table = usePlacedBets()
@@ -37,10 +37,10 @@ export default function RouletteTable() {
     game: 'roulette',
     endpoint: rouletteCall,
     motion: wheel.of,
-    tell: (answer, placed) => tell(answer, scaledTo(table.bets, placed)),
+    toReport: (answer, placed) => toReport(answer, scaledTo(table.bets, placed)),
     onRefused: refuseSpin,
   })
-  const auto = returningBets(useAutoBet(spin, stake.points), table)
+  const auto = restoringBets(useAutoBet(spin, stake.points), table)
 
   const total = totalOf(table.bets)
   const locked = round.playing || auto.running
@@ -48,7 +48,7 @@ export default function RouletteTable() {
   const winless = winlessBets(table.bets)
   const isBetting = table.bets.length > 0 || round.last === null
 
-  /** Spins with the bets on the table, grown to this total. */
+  /** Spins with the placed bets, scaled to this total. */
   function spin(totalBet: number) {
     const bets = scaledTo(table.bets, totalBet)
     table.spin(bets)
@@ -57,11 +57,11 @@ export default function RouletteTable() {
 
   function spinOnce() {
     if (locked || total === 0 || insufficient || winless) return
-    stake.place(total, () => void spinAndSweep())
+    stake.place(total, () => void spinAndClear())
   }
 
-  async function spinAndSweep() {
-    if (await spin(total)) table.sweep()
+  async function spinAndClear() {
+    if (await spin(total)) table.reset()
   }
 
   const betting = (
@@ -95,14 +95,14 @@ export default function RouletteTable() {
       )}
       panel={
         <BetPanel
-          label="Roulette bets"
+          label={m.betForm()}
           stake={{ ...stake, amount: total }}
           locked={round.playing}
-          action={round.playing ? 'Spinning...' : 'Spin'}
+          action={round.playing ? m.spinning() : m.spin()}
           unready={obstacleOf(total, insufficient)}
           winless={winless}
           onPlace={spinOnce}
-          pays={{ label: 'Best number pays', points: bestOf(table.bets) }}
+          pays={{ label: m.bestNumberPays(), points: bestOf(table.bets) }}
           auto={auto}
           amountField={
             <BetSlip
@@ -127,13 +127,13 @@ export default function RouletteTable() {
 }
 
 function obstacleOf(total: number, insufficient: boolean): string | undefined {
-  if (total === 0) return 'Place a chip on the table'
-  return insufficient ? 'Your bets exceed your balance' : undefined
+  if (total === 0) return m.placeChip()
+  return insufficient ? m.betsAboveBalance() : undefined
 }
 
-/** Auto-bet that leaves the bets on the table as they were before they grew. */
-function returningBets(auto: ReturnType<typeof useAutoBet>, table: PlacedBets) {
-  const run = async (terms: AutoBetTerms) => {
+/** Auto-bet that restores the placed bets afterward, because its stake may grow from bet to bet. */
+function restoringBets(auto: ReturnType<typeof useAutoBet>, table: PlacedBets) {
+  const run = async (terms: AutoBetSettings) => {
     const { bets } = table
     await auto.run(terms)
     table.spin(bets)
@@ -141,7 +141,7 @@ function returningBets(auto: ReturnType<typeof useAutoBet>, table: PlacedBets) {
   return { ...auto, run }
 }
 
-/** Disc and ball go on for four and a half seconds; with reduced motion they just show the pocket. */
+/** Spins disc and ball for four and a half seconds. With reduced motion it shows the pocket at once. */
 function useWheelMotion() {
   const wheel = useWheel()
   const reducedMotion = useMedia(REDUCED_MOTION)
@@ -157,7 +157,7 @@ function useWheelMotion() {
   return { refs: wheel.refs, of }
 }
 
-function tell(answer: RouletteAnswer, bets: RouletteBet[]): Told {
+function toReport(answer: RouletteAnswer, bets: RouletteBet[]): RoundReport {
   const { winningNumber, winningColor, winnings } = answer
   const outcome = { winningNumber, winningColor }
   return {
@@ -165,8 +165,8 @@ function tell(answer: RouletteAnswer, bets: RouletteBet[]): Told {
     multiplierHundredths: roulette.multiplierHundredths({ bets }, outcome),
     choice: { bets },
     outcome,
-    spoken: spokenSpin({
-      result: `${pocketName(winningNumber)} ${winningColor}`,
+    announcement: announcementOf({
+      result: describePocket(winningNumber, winningColor),
       stake: totalOf(bets),
       winnings,
     }),

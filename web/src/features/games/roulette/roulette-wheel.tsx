@@ -6,7 +6,7 @@ type Part = Ref<HTMLDivElement>
 
 export type WheelParts = { discRef: Part; armRef: Part; ballRef: Part }
 
-/** The wheel and its ball. Both are moved through the refs by whoever spins them. */
+/** The wheel and its ball. `useWheel` moves both through the refs. */
 export function RouletteWheel({ discRef, armRef, ballRef }: WheelParts) {
   return (
     <div className="wheel" aria-hidden="true">

@@ -1,13 +1,14 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
+import * as m from '@tallyhouse/messages/roulette'
 import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
+import { describePocket } from './describe-roulette.ts'
 import { PocketTile } from './pocket-tile.tsx'
-import { pocketName } from './roulette-words.ts'
 
-/** The last ten numbers, newest left; those that won are marked below. */
+/** The last ten numbers, newest first. Winning spins are marked below. */
 export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (
-    <ResultsStrip game="roulette" label="Last 10 spins" labelOf={labelOf} onOpen={onOpen}>
+    <ResultsStrip game="roulette" label={m.lastSpins()} labelOf={labelOf} onOpen={onOpen}>
       {(round) => (
         <span className="relative">
           <PocketTile pocket={pocketOf(round)} className="size-8 rounded-control text-16" />
@@ -32,5 +33,8 @@ function pocketOf({ outcome }: HistoryItem): number {
 
 function labelOf(round: HistoryItem): string {
   const pocket = pocketOf(round)
-  return `${pocketName(pocket)} ${pocketColor(pocket)}, ${round.isWin ? 'won' : 'no win'}`
+  return m.pastSpin({
+    spin: describePocket(pocket, pocketColor(pocket)),
+    result: round.isWin ? 'win' : 'loss',
+  })
 }

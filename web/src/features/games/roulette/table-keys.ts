@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/roulette'
 import { type ChipValue, chipValues } from '../chips/chip-values.ts'
 import { mainAction, type Shortcut } from '../play/shortcuts.ts'
 import type { PlacedBets } from './use-placed-bets.ts'
@@ -8,30 +9,32 @@ type TableKeys = {
   onChip: (chip: ChipValue) => void
 }
 
-/** The keys of the roulette table. */
+/** The keyboard shortcuts of the roulette table. */
 export function tableKeys({ table, locked, onChip }: TableKeys): Shortcut[] {
   const unlessLocked = (run: () => void) => () => {
     if (!locked) run()
   }
   return [
-    mainAction('Spin'),
+    mainAction(m.spin()),
     ...chipValues.map((value, index) => ({
       key: String(index + 1),
-      label: `Chip of ${value}`,
+      label: m.chooseChip({ value }),
       run: unlessLocked(() => onChip(value)),
     })),
-    { key: 'U', label: 'Undo', run: unlessLocked(table.undo) },
-    { key: 'C', label: 'Clear the table', run: unlessLocked(table.clear) },
-    { key: 'R', label: 'Repeat the last bets', run: unlessLocked(table.repeat) },
-    { key: 'D', label: 'Double all bets', run: unlessLocked(table.double) },
-    ...heardByTheTable,
+    { key: 'U', label: m.undo(), run: unlessLocked(table.undo) },
+    { key: 'C', label: m.clearTable(), run: unlessLocked(table.clear) },
+    { key: 'R', label: m.repeatBets(), run: unlessLocked(table.repeat) },
+    { key: 'D', label: m.doubleBets(), run: unlessLocked(table.double) },
+    ...fieldShortcuts(),
   ]
 }
 
-/** Listed for the player; the table hears them itself, where its focus is. */
-const heardByTheTable: Shortcut[] = [
-  { key: 'Arrows', label: 'From field to field', run: () => {} },
-  { key: 'Shift + Arrows', label: 'Onto the lines and corners between', run: () => {} },
-  { key: 'Enter', label: 'Place a chip', run: () => {} },
-  { key: 'Delete', label: 'Take a bet back', run: () => {} },
-]
+/** Only listed here: the focused field handles these keys. */
+function fieldShortcuts(): Shortcut[] {
+  return [
+    { key: m.arrowKeys(), label: m.moveBetweenFields(), run: () => {} },
+    { key: m.shiftArrowKeys(), label: m.moveToLines(), run: () => {} },
+    { key: 'Enter', label: m.placeChipOnField(), run: () => {} },
+    { key: 'Delete', label: m.removeChips(), run: () => {} },
+  ]
+}

@@ -1,4 +1,5 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/roulette'
 import { spotLabel } from './bet-names.ts'
 import type { BetSpot } from './bet-spots.ts'
 import { amountOn } from './placed-bets.ts'
@@ -10,7 +11,7 @@ type TableReadoutProps = {
   upright: boolean
 }
 
-/** Under the table: what the bet pointed at pays, and why the bets cannot be played. */
+/** Below the table: what the bet under the pointer pays, and why the bets cannot be played. */
 export function TableReadout({ spot, bets, insufficient, upright }: TableReadoutProps) {
   return (
     <div className="mt-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-4 text-13">
@@ -18,18 +19,12 @@ export function TableReadout({ spot, bets, insufficient, upright }: TableReadout
         {spot ? spotLabel(spot, amountOn(bets, spot)) : <Hint upright={upright} />}
       </p>
       <p role="alert" className="font-semibold text-loss">
-        {insufficient && 'Insufficient balance for this bet'}
+        {insufficient && m.insufficientBalance()}
       </p>
     </div>
   )
 }
 
 function Hint({ upright }: { upright: boolean }) {
-  return (
-    <span className="text-low">
-      {upright
-        ? 'Lines and corners between numbers are bets too.'
-        : 'Lines and corners between numbers are bets too. Right-click takes a bet back.'}
-    </span>
-  )
+  return <span className="text-low">{upright ? m.linesHint() : m.linesAndRightClickHint()}</span>
 }

@@ -5,13 +5,13 @@ import { addChip, type Covered, doubled, removeBet } from './placed-bets.ts'
 
 type Table = {
   bets: RouletteBet[]
-  /** What stood on the table before, newest last. */
+  /** Earlier states of the table, newest last. */
   past: RouletteBet[][]
-  /** What the last spin was played with. */
+  /** The bets of the last spin. */
   spun: RouletteBet[]
 }
 
-/** The chips on the table, and every way to change them. */
+/** The placed bets, and every action on them. */
 export function usePlacedBets() {
   const [table, setTable] = useState<Table>({ bets: [], past: [], spun: [] })
 
@@ -39,10 +39,10 @@ export function usePlacedBets() {
         const bets = now.past.at(-1)
         return bets ? { ...now, bets, past: now.past.slice(0, -1) } : now
       }),
-    /** Shows the bets of a spin; they are what Repeat brings back. */
+    /** Shows the bets of a spin, which Repeat restores later. */
     spin: (bets: RouletteBet[]) => setTable({ bets, past: [], spun: bets }),
-    /** The table after a spin: empty, to be filled anew. */
-    sweep: () => setTable((now) => ({ ...now, bets: [], past: [] })),
+    /** Clears the table after a spin. Unlike `clear`, this cannot be undone. */
+    reset: () => setTable((now) => ({ ...now, bets: [], past: [] })),
   }
 }
 

@@ -26,7 +26,7 @@ function Table({ onReady }: { onReady: (wheel: Wheel) => void }) {
 
 const disc = () => document.getElementById('disc')?.style.transform
 
-/** How far the last motion of a part ends from where it has to stand, in degrees. */
+/** How far from `degrees` the last motion of a part ends. */
 function offTop(part: string, degrees: number): number {
   const frames = moved.findLast((motion) => motion.part === part)?.frames
   const end = Number.parseFloat(String(frames?.at(-1)?.transform).slice('rotate('.length))
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('spins in the same way whatever comes, and lies on the pocket only after three seconds', async () => {
+it('spins the same way whatever the result, and settles only after three seconds', async () => {
   wheel.start()
   const begun = structuredClone(moved)
   const settled = vi.fn<() => void>()
@@ -65,7 +65,7 @@ it('spins in the same way whatever comes, and lies on the pocket only after thre
   expect(moved.slice(0, 3)).toEqual(begun)
 })
 
-it('brings the pocket to the top, where the ball is', async () => {
+it('moves the pocket to the top, where the ball is', async () => {
   wheel.start()
   void wheel.settle(17)
   await vi.advanceTimersByTimeAsync(3000)
@@ -74,7 +74,7 @@ it('brings the pocket to the top, where the ball is', async () => {
   expect(offTop('arm', 0)).toBeLessThan(0.01)
 })
 
-it('shows a pocket at once where nothing may move', () => {
+it('shows a pocket at once without motion', () => {
   wheel.show(0)
   expect(disc()).toBe('rotate(0.000deg)')
   expect(moved).toEqual([])

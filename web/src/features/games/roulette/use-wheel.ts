@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { wait } from '../../../lib/wait.ts'
 import { playSound } from '../play/sound.ts'
-import { keepTurning, slowDown, standAt, standing, type Turning } from './turning.ts'
+import { atRest, placeAt, type Rotation, slowDown, spin } from './rotation.ts'
 import { angleOf } from './wheel-order.ts'
 
 const STEADY_MS = 1500
@@ -10,7 +10,7 @@ const LIFT_MS = 220
 const DROP_MS = 1125
 const REST_MS = 900
 
-/** Degrees a millisecond; the ball runs against the disc. */
+/** In degrees per millisecond. The ball runs against the disc. */
 const DISC_SPEED = 1.332
 const BALL_SPEED = -0.75
 
@@ -22,20 +22,20 @@ const onRim = 'translateY(var(--rim))'
 const inPocket = 'translateY(var(--pocket))'
 
 /**
- * The motion of disc and ball: both keep on at constant speed until they are told the pocket, and
- * meet on it at the top of the wheel.
+ * Animates disc and ball. Both spin at constant speed until the pocket arrives, then meet on it at
+ * the top of the wheel.
  */
 export function useWheel() {
   const disc = useRef<HTMLDivElement>(null)
   const arm = useRef<HTMLDivElement>(null)
   const ball = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
-  const discTurn = useTurning(disc)
-  const armTurn = useTurning(arm)
+  const rotateDisc = useRotation(disc)
+  const rotateArm = useRotation(arm)
 
   function start() {
-    discTurn((element, turning) => keepTurning(element, turning, DISC_SPEED))
-    armTurn((element, turning) => keepTurning(element, turning, BALL_SPEED))
+    rotateDisc((element, rotation) => spin(element, rotation, DISC_SPEED))
+    rotateArm((element, rotation) => spin(element, rotation, BALL_SPEED))
     move(ball.current, [{ transform: inPocket }, { transform: onRim }], LIFT_MS)
     playSound('tick')
   }
@@ -43,9 +43,9 @@ export function useWheel() {
   async function settle(pocket: number, durationMs: number) {
     shown.current = pocket
     const discTarget = { target: -angleOf(pocket), durationMs, easing: discEasing }
-    discTurn((element, turning) => slowDown(element, turning, discTarget))
+    rotateDisc((element, rotation) => slowDown(element, rotation, discTarget))
     const armTarget = { target: 0, durationMs, easing: armEasing }
-    armTurn((element, turning) => slowDown(element, turning, armTarget))
+    rotateArm((element, rotation) => slowDown(element, rotation, armTarget))
     const dropMs = Math.min(DROP_MS, durationMs)
     await wait(durationMs - dropMs)
     playSound('tick')
@@ -58,18 +58,18 @@ export function useWheel() {
     minMs: STEADY_MS,
     start,
     settle: (pocket: number) => settle(pocket, SETTLE_MS),
-    /** Back to the pocket shown before, when a spin came to nothing. */
+    /** Returns to the previous pocket after a spin that failed. */
     rest: () => void settle(shown.current, REST_MS),
-    /** Shows a pocket without a motion. */
+    /** Shows a pocket without motion. */
     show: (pocket: number) => {
       shown.current = pocket
-      discTurn((element, turning) => standAt(element, turning, -angleOf(pocket)))
-      armTurn((element, turning) => standAt(element, turning, 0))
+      rotateDisc((element, rotation) => placeAt(element, rotation, -angleOf(pocket)))
+      rotateArm((element, rotation) => placeAt(element, rotation, 0))
     },
   }
 }
 
-/** Falls onto the pockets, jumps twice, and lies. */
+/** The ball drops onto the pockets, bounces twice, and stops. */
 const dropFrames: Keyframe[] = [
   { transform: onRim, easing: 'cubic-bezier(.5,0,.9,.6)' },
   { offset: 0.38, transform: inPocket, easing: 'cubic-bezier(.2,.6,.5,1)' },
@@ -84,12 +84,12 @@ function move(element: HTMLElement | null, frames: Keyframe[], duration: number)
   element?.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
 }
 
-type ChangeTurn = (element: HTMLElement, turning: Turning) => Turning
+type ChangeRotation = (element: HTMLElement, rotation: Rotation) => Rotation
 
-/** Keeps how an element is turned, and hands both to whoever turns it. */
-function useTurning(ref: RefObject<HTMLDivElement | null>) {
-  const turning = useRef(standing(0))
-  return (turn: ChangeTurn) => {
-    if (ref.current) turning.current = turn(ref.current, turning.current)
+/** Stores the rotation of an element, and returns a function that changes it. */
+function useRotation(ref: RefObject<HTMLDivElement | null>) {
+  const rotation = useRef(atRest(0))
+  return (change: ChangeRotation) => {
+    if (ref.current) rotation.current = change(ref.current, rotation.current)
   }
 }

@@ -1,5 +1,5 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
-import { pocketName } from './roulette-words.ts'
+import { pocketName } from './describe-roulette.ts'
 import { angleOf, wheelOrder } from './wheel-order.ts'
 
 const HALF_POCKET = 180 / wheelOrder.length
@@ -9,7 +9,7 @@ const paints = {
   green: 'fill-pocket-green',
 }
 
-/** What turns: numbers, pockets and the cone. Zero is at the top of the unturned disc. */
+/** The rotating part: numbers, pockets, and the cone. Zero is at the top of the unrotated disc. */
 export function WheelDisc() {
   return (
     <svg viewBox="-100 -100 200 200" className="size-full" aria-hidden="true">
@@ -65,7 +65,7 @@ function Turret() {
   )
 }
 
-/** One pocket's share of the ring between two radii, around the top. */
+/** The path of one pocket, centered at the top, between two radii. */
 function ringSector(outer: number, inner: number): string {
   const [x, y] = [Math.sin((HALF_POCKET * Math.PI) / 180), Math.cos((HALF_POCKET * Math.PI) / 180)]
   const at = (radius: number, side: 1 | -1) =>

@@ -8,13 +8,13 @@ const on = (type: 'red' | 'black', amount: number) => ({
   amount,
 })
 
-it('names bets that cover each other, so that no number wins (G3)', () => {
+it('explains that bets which cancel out cannot win', () => {
   expect(winlessBets([on('red', 10), on('black', 10)])?.reason).toBe(
-    "These bets can't win together: no number pays back more than the 20 points they cost.",
+    'These bets can’t win together: no number pays back more than the 20 points they cost.',
   )
 })
 
-it('says nothing of bets of which a number wins, or of none', () => {
+it('returns nothing if a number wins, or without bets', () => {
   expect(winlessBets([on('red', 10), on('black', 9)])).toBeUndefined()
   expect(winlessBets([on('red', 1)])).toBeUndefined()
   expect(winlessBets([])).toBeUndefined()

@@ -1,11 +1,12 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
+import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '../../../lib/format-points.ts'
 import type { Winless } from '../play/winless.ts'
 import { totalOf } from './placed-bets.ts'
 
-/** What comes back if the ball lands on the number that is best for these bets. */
+/** The payout of the number that is best for these bets. */
 export function bestOf(bets: RouletteBet[]): number {
   const stake = points(totalOf(bets))
   const returned = pockets.map((winningNumber) =>
@@ -14,11 +15,9 @@ export function bestOf(bets: RouletteBet[]): number {
   return Math.max(...returned)
 }
 
-/** Whether these bets cover each other so that no number wins, as Red and Black for the same do. */
+/** Why no number can win, if the bets cancel out, such as Red and Black with equal stakes. */
 export function winlessBets(bets: RouletteBet[]): Winless | undefined {
   const total = totalOf(bets)
   if (total === 0 || bestOf(bets) > total) return undefined
-  return {
-    reason: `These bets can't win together: no number pays back more than the ${formatPoints(total)} points they cost.`,
-  }
+  return { reason: m.winless({ stake: formatPoints(total) }) }
 }

@@ -1,55 +1,56 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
+import * as m from '@tallyhouse/messages/slots'
 import { formatPoints } from '../../../lib/format-points.ts'
+import { timesOf, tripleOf } from './describe-slots.ts'
 import { slotSymbols } from './reel-band.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
-import { timesOf, tripleOf } from './slots-words.ts'
 import './pay-table.css'
 
 type Symbols = SlotsOutcome['symbols']
-type Line = { name: string; shown: SlotSymbol | null; example: Symbols }
+/** A row of the pay table. `triple` is null in the row for pairs. */
+type Line = { triple: SlotSymbol | null; example: Symbols }
 
 const lines: Line[] = [
   ...slotSymbols
     .map(
       (symbol): Line => ({
-        name: tripleOf(symbol),
-        shown: symbol,
+        triple: symbol,
         example: [symbol, symbol, symbol],
       }),
     )
     .reverse(),
-  { name: 'Any pair', shown: null, example: ['cherry', 'cherry', 'lemon'] },
+  { triple: null, example: ['cherry', 'cherry', 'lemon'] },
 ]
 
 type PayTableProps = {
-  /** Whole points; the table says what they would win. */
+  /** In points. */
   stake: number
-  /** What stopped on the payline: its row flashes. */
+  /** The symbols on the payline; the row that pays for them flashes. */
   symbols: Symbols | null
 }
 
-/** What pays how much, best first. */
+/** The payouts for the stake, highest first. */
 export function PayTable({ stake, symbols }: PayTableProps) {
   const hit = symbols && lines.find(({ example }) => isAlike(example, symbols))
   return (
     <table className="tabular w-full text-14">
       <caption className="pb-2">
         <span className="flex items-baseline justify-between pr-1.5">
-          <span className="font-display text-16 font-semibold">Pay table</span>
-          <span className="text-13 text-low">Points for your bet</span>
+          <span className="font-display text-16 font-semibold">{m.payTable()}</span>
+          <span className="text-13 text-low">{m.payTableNote()}</span>
         </span>
       </caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Multiplier</th>
-          <th scope="col">Pays, in points</th>
+          <th scope="col">{m.lineColumn()}</th>
+          <th scope="col">{m.multiplierColumn()}</th>
+          <th scope="col">{m.payoutColumn()}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <PayRow key={line.name} line={line} stake={stake} isHit={line === hit} />
+          <PayRow key={line.triple} line={line} stake={stake} isHit={line === hit} />
         ))}
       </tbody>
     </table>
@@ -58,13 +59,14 @@ export function PayTable({ stake, symbols }: PayTableProps) {
 
 function PayRow({ line, stake, isHit }: { line: Line; stake: number; isHit: boolean }) {
   const outcome = { symbols: line.example }
+  const name = line.triple ? tripleOf(line.triple) : m.anyPair()
   return (
     <tr className="relative border-t border-line/60">
       <th scope="row" className="py-1 pl-1.5 text-left font-medium">
         {isHit && <span className="pay-row-flash" />}
-        <span className="sr-only">{line.name}</span>
+        <span className="sr-only">{name}</span>
         <span aria-hidden="true">
-          {line.shown ? <PrintedTriple symbol={line.shown} /> : line.name}
+          {line.triple ? <PrintedTriple symbol={line.triple} /> : name}
         </span>
       </th>
       <td className="h-9 py-1 text-right font-semibold text-mid">
@@ -87,7 +89,7 @@ function PrintedTriple({ symbol }: { symbol: SlotSymbol }) {
   )
 }
 
-/** Whether two lines are paid by the same row. */
+/** Whether the same row of the pay table pays for both lines. */
 function isAlike(example: Symbols, symbols: Symbols): boolean {
   const kinds = new Set(symbols).size
   if (kinds !== new Set(example).size) return false

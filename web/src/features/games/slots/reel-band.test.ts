@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reelBand, slotSymbols, stopOf } from './reel-band.ts'
 
-it('shows each symbol as often as the reel has stops of it', () => {
+it('shows each symbol as often as the rules define', () => {
   const counts = slotSymbols.map((symbol) => [
     symbol,
     reelBand.filter((shown) => shown === symbol).length,
@@ -17,7 +17,7 @@ it('shows each symbol as often as the reel has stops of it', () => {
   })
 })
 
-it('finds every stop of a symbol and no other', () => {
+it('finds every stop of a symbol, and only those', () => {
   for (const symbol of slotSymbols) {
     const found = Array.from({ length: 60 }, (_, nth) => stopOf(symbol, nth / 60))
     expect(new Set(found.map((stop) => reelBand[stop]))).toEqual(new Set([symbol]))

@@ -10,14 +10,14 @@ it('stops on a row that shows the symbol', () => {
   for (const { symbol, row } of rows) expect(stripRows[row]).toBe(symbol)
 })
 
-it('never runs off the printed strip while three rows are seen', () => {
+it('never shows anything beyond the ends of the strip', () => {
   for (const place of [...rows.flatMap(({ row }) => landingOn(row)), loop.from, loop.to]) {
     expect(place - 1).toBeGreaterThanOrEqual(0)
     expect(place + 2).toBeLessThanOrEqual(stripRows.length)
   }
 })
 
-it('begins its round again where it ended', () => {
+it('loops without a visible jump', () => {
   const seen = [-1, 0, 1]
   expect(seen.map((row) => stripRows[loop.from + row])).toEqual(
     seen.map((row) => stripRows[loop.to + row]),

@@ -1,36 +1,36 @@
 import type { SlotSymbol } from '@tallyhouse/game-rules/slots'
 import { reelBand, stopOf } from './reel-band.ts'
 
-/** How many rows a reel runs through while it slows down. */
+/** The number of rows a reel passes while it slows down. */
 const SLOWING_ROWS = 6.5
-/** How far a reel runs past its row before it comes back. */
+/** How far a reel overshoots its row, in rows. */
 const PAST_ROWS = 0.14
 const FIRST_ROW = 2
 
 /**
- * The printed strip: the band once, and as much of it again as is seen around its ends. Rows are
- * counted from its top and may be fractions.
+ * The rendered strip: the band once, plus the rows that are visible past its ends. Row numbers count
+ * from the top and may be fractional.
  */
 export const stripRows: SlotSymbol[] = Array.from(
   { length: FIRST_ROW + reelBand.length + Math.ceil(SLOWING_ROWS) + 2 },
   (_, row) => reelBand[row % reelBand.length] as SlotSymbol,
 )
 
-/** One round of the band, downwards: it ends on what it began with. */
+/** One downward loop of the band. Both ends show the same symbols. */
 export const loop = { from: FIRST_ROW + reelBand.length, to: FIRST_ROW }
 
-/** A row that shows a symbol, and can be come to from above. `share` as for `stopOf`. */
+/** A row that shows a symbol and has enough rows above it to land on. `share` is that of `stopOf`. */
 export function rowOf(symbol: SlotSymbol, share: number): number {
   const stop = stopOf(symbol, share)
   return stop < FIRST_ROW ? stop + reelBand.length : stop
 }
 
-/** Where a reel comes from, how far it overshoots, and where it stops. */
+/** The rows where a reel starts to slow down, overshoots, and stops. */
 export function landingOn(row: number): [from: number, past: number, stop: number] {
   return [row + SLOWING_ROWS, row - PAST_ROWS, row]
 }
 
-/** The shift of the strip that has a row on the payline, the second of the three rows seen. */
+/** The CSS transform that puts a row on the payline, the second of three visible rows. */
 export function shiftTo(row: number): string {
   return `translate3d(0, ${((1 - row) / stripRows.length) * 100}%, 0)`
 }

@@ -9,26 +9,26 @@ const ROW_HEIGHT = 92
 const STRIP_BOX = `0 0 100 ${stripRows.length * ROW_HEIGHT}`
 
 type ReelsProps = {
-  /** What takes hold of each strip, to move it. */
-  holds: RefCallback<HTMLElement>[]
-  /** What stands on the payline, when it may be shown what of it has hit. */
+  /** One per reel, for the animation. */
+  stripRefs: RefCallback<HTMLElement>[]
+  /** The symbols on the payline; null until the result may be shown. */
   symbols: SlotsOutcome['symbols'] | null
 }
 
-/** The machine: three windows, three rows seen through each, the middle one pays. */
-export function Reels({ holds, symbols }: ReelsProps) {
+/** Three reels with three visible rows each; the middle row is the payline. */
+export function Reels({ stripRefs, symbols }: ReelsProps) {
   return (
     <div className="machine" aria-hidden="true">
       {symbolSheet}
       <Pointer className="left-0" />
-      {holds.map((hold, index) => (
+      {stripRefs.map((stripRef, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: reels are identified by position
           key={index}
           className="reel-window"
           data-hit={hasHit(symbols, index) || undefined}
         >
-          <div ref={hold} className="reel-strip">
+          <div ref={stripRef} className="reel-strip">
             {printedStrip}
           </div>
         </div>
@@ -43,7 +43,7 @@ function hasHit(symbols: SlotsOutcome['symbols'] | null, index: number): boolean
   return symbols.filter((symbol) => symbol === symbols[index]).length > 1
 }
 
-/** Draws each symbol once, for the strips to use. */
+/** Defines each symbol once; the strips reference them. */
 function SymbolSheet() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -66,7 +66,7 @@ function SharpStrip() {
   )
 }
 
-/** The strip as it looks at speed: each symbol drawn out along the way it runs. */
+/** The strip in motion, with each symbol stretched along its path. */
 function BlurredStrip() {
   return (
     <svg aria-hidden="true" viewBox={STRIP_BOX} className="reel-blurred">
@@ -97,7 +97,7 @@ function keyOf(symbol: SlotSymbol, row: number): string {
   return `${symbol}-${row}`
 }
 
-// Made once: they are large and never change.
+// Created once because they are large and never change.
 const symbolSheet = <SymbolSheet />
 const printedStrip = (
   <>

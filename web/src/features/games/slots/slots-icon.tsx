@@ -1,4 +1,3 @@
-/** A small machine of three reels for tabs and lists. */
 export function SlotsIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import type { RoundOf } from '../game-round.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
 
-/** The three reels as they stopped. */
 export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {
   const [left, middle, right] = outcome.symbols
   return (

@@ -1,37 +1,37 @@
 import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import * as m from '@tallyhouse/messages/slots'
 import type { RefCallback } from 'react'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { verdictOf } from './describe-slots.ts'
 import { PayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'
-import { verdictOf } from './slots-words.ts'
 import { SpinStrip } from './spin-strip.tsx'
 
-/** A spin that is over. */
 export type Spin = { stake: number; payout: number; symbols: SlotsOutcome['symbols'] }
 
 type SlotsStageProps = {
-  holds: RefCallback<HTMLElement>[]
-  /** Of the next bet. */
+  stripRefs: RefCallback<HTMLElement>[]
+  /** The stake of the next bet, in points. */
   stake: number
   last: Spin | null
   spinning: boolean
   onOpenReceipt: (roundId: number) => void
 }
 
-/** The machine under its lamp, what it came to, and on wide screens what pays. */
-export function SlotsStage({ holds, stake, last, spinning, onOpenReceipt }: SlotsStageProps) {
+/** The reels, the result, and on wide screens the pay table. */
+export function SlotsStage({ stripRefs, stake, last, spinning, onOpenReceipt }: SlotsStageProps) {
   const symbols = last?.symbols ?? null
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-6">
       <SpinStrip onOpen={onOpenReceipt} />
       <div className="flex grow items-center gap-6">
         <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
-          <Reels holds={holds} symbols={symbols} />
+          <Reels stripRefs={stripRefs} symbols={symbols} />
           <div className="flex h-9 items-center justify-center">
             {last ? (
               <Verdict spin={last} />
             ) : (
-              <p className="text-14 text-low">{spinning ? '' : 'Any two alike pay.'}</p>
+              <p className="text-14 text-low">{spinning ? '' : m.pairHint()}</p>
             )}
           </div>
         </div>

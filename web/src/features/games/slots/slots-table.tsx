@@ -1,6 +1,7 @@
 import { slots as slotsCall } from '@tallyhouse/contract/instant-games'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
+import * as m from '@tallyhouse/messages/slots'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -8,21 +9,20 @@ import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
+import { announcedSpin } from './describe-slots.ts'
 import { PayTable } from './pay-table.tsx'
 import { SlotsStage, type Spin } from './slots-stage.tsx'
-import { spokenOf } from './slots-words.ts'
 import { useReels } from './use-reels.ts'
 
 type SlotsAnswer = CallAnswer<typeof slotsCall>
 type Symbols = SlotsOutcome['symbols']
 
-/** The whole slots game. */
 export default function SlotsTable() {
   const stake = useStake()
-  const { holds, motion } = useSlotsMotion()
-  const round = useInstantRound({ game: 'slots', endpoint: slotsCall, motion, tell })
+  const { stripRefs, motion } = useSlotsMotion()
+  const round = useInstantRound({ game: 'slots', endpoint: slotsCall, motion, toReport: reportOf })
   const auto = useAutoBet(spin, stake.points)
   const last = spinOf(round.last)
 
@@ -36,10 +36,10 @@ export default function SlotsTable() {
       game={slots}
       stake={stake.amount}
       bets={slots.odds()}
-      shortcuts={[mainAction('Spin')]}
+      shortcuts={[mainAction(m.spin())]}
       stage={(onOpenReceipt) => (
         <SlotsStage
-          holds={holds}
+          stripRefs={stripRefs}
           stake={stake.amount}
           last={last}
           spinning={round.playing}
@@ -48,12 +48,12 @@ export default function SlotsTable() {
       )}
       panel={
         <BetPanel
-          label="Slots bet"
+          label={m.betForm()}
           stake={stake}
           locked={round.playing}
-          action={round.playing ? 'Spinning...' : 'Spin'}
+          action={round.playing ? m.spinning() : m.spin()}
           onPlace={() => stake.place(stake.amount, () => void spin(stake.amount))}
-          pays={{ label: 'Pays up to', points: bestPayoutOf(stake.amount) }}
+          pays={{ label: m.paysUpTo(), points: bestPayoutOf(stake.amount) }}
           auto={auto}
         />
       }
@@ -67,23 +67,23 @@ export default function SlotsTable() {
 }
 
 function useSlotsMotion() {
-  const { holds, running, still } = useReels(['star', 'bell', 'diamond'])
+  const { stripRefs, running, still } = useReels(['star', 'bell', 'diamond'])
   const reels = useMedia(REDUCED_MOTION) ? still : running
   const motion = () => ({
     ...reels,
     settle: (answer: SlotsAnswer) => reels.settle(symbolsOf(answer)),
   })
-  return { holds, motion }
+  return { stripRefs, motion }
 }
 
-function tell(answer: SlotsAnswer): Told {
+function reportOf(answer: SlotsAnswer): RoundReport {
   const outcome = { symbols: symbolsOf(answer) }
   return {
     payout: answer.winnings,
     multiplierHundredths: slots.multiplierHundredths({}, outcome),
     choice: {},
     outcome,
-    spoken: spokenOf(outcome.symbols),
+    announcement: announcedSpin(outcome.symbols),
   }
 }
 

@@ -1,17 +1,17 @@
+import * as m from '@tallyhouse/messages/slots'
 import { cn } from '../../../lib/class-names.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
+import { announcedSpin } from './describe-slots.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
-import { spokenOf } from './slots-words.ts'
 
-/** The last ten spins as they stood on the payline. */
 export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (
     <ResultsStrip
       game="slots"
-      label="Last 10 spins"
-      labelOf={(round) => spokenOf(symbolsOf(round))}
+      label={m.lastSpins()}
+      labelOf={(round) => announcedSpin(symbolsOf(round))}
       onOpen={onOpen}
     >
       {(round) => <PrintedSpin round={round} />}
@@ -29,7 +29,7 @@ function PrintedSpin({ round }: { round: HistoryItem }) {
         )}
       >
         {symbolsOf(round).map((symbol, reel) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a symbol is its place on the line
+          // biome-ignore lint/suspicious/noArrayIndexKey: symbols are identified by position
           <SlotSymbolIcon key={reel} symbol={symbol} className="size-4" />
         ))}
       </span>

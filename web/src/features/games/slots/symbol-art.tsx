@@ -10,7 +10,7 @@ const outline = {
   strokeLinecap: 'round',
 } as const
 
-/** The seven symbols as they are printed on the reels, each in a square from 0 to 100. */
+/** The reel symbols, each in a 100 by 100 box. */
 export const symbolArt: Record<SlotSymbol, ReactNode> = {
   cherry: (
     <g {...outline}>

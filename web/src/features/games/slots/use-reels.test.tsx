@@ -13,11 +13,11 @@ const answer: SlotsOutcome['symbols'] = ['lemon', 'lemon', 'orange']
 let reels: ReturnType<typeof useReels>
 
 function Machine() {
-  const held = useReels(first)
+  const rendered = useReels(first)
   useEffect(() => {
-    reels = held
+    reels = rendered
   })
-  return held.holds.map((hold, reel) => <div key={String(reel)} ref={hold} />)
+  return rendered.stripRefs.map((stripRef, reel) => <div key={String(reel)} ref={stripRef} />)
 }
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What stands on the payline, by where the strips are at rest. */
+/** The symbols on the payline, from the transforms of the strips. */
 function line() {
   return [...(document.body.firstElementChild?.children ?? [])].map((strip) => {
     const percent = Number(/, (-?[\d.]+)%/.exec((strip as HTMLElement).style.transform)?.[1])
@@ -41,7 +41,7 @@ function line() {
   })
 }
 
-it('stops from left to right at the same times, whatever comes up', async () => {
+it('stops from left to right at times that do not depend on the result', async () => {
   expect(line()).toEqual(first)
   const over = vi.fn()
   void reveal(Promise.resolve(answer), reels.running).then(over)
@@ -59,13 +59,13 @@ it('stops from left to right at the same times, whatever comes up', async () => 
   expect(over).toHaveBeenCalled()
 })
 
-it('keeps what it showed when the spin came to nothing', async () => {
+it('returns to the previous symbols when the spin is rejected', async () => {
   const refused = reveal(Promise.reject(new Error('refused')), reels.running)
   await expect(refused).rejects.toThrow('refused')
   expect(line()).toEqual(first)
 })
 
-it('shows the answer at once where nothing may move', async () => {
+it('shows the result immediately with reduced motion', async () => {
   void reveal(Promise.resolve(answer), reels.still)
   await vi.advanceTimersByTimeAsync(10)
   expect(line()).toEqual(answer)

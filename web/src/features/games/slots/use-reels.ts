@@ -11,7 +11,7 @@ type Reel = {
   strip: HTMLElement | null
   row: number
   motion: Animation | undefined
-  hold: RefCallback<HTMLElement>
+  ref: RefCallback<HTMLElement>
 }
 
 const ROWS_PER_SECOND = 40
@@ -20,12 +20,12 @@ const STOP_AFTER_MS = 250
 const SLOWING_MS = 400
 const OVERSHOOT_MS = 120
 const FADE_MS = 120
-/** Starts as fast as the reels run: 16 rows in the time in which it comes 6.5 far. */
+/** Starts at the speed of the running reels: 16 rows in the time it takes to move 6.5. */
 const SLOWING = 'cubic-bezier(0.25, 0.61, 0.5, 1)'
 
 /**
- * The three reels. They run until the answer is there, then stop from left to right, at times that
- * do not depend on what they show.
+ * The three reels. They run until the answer arrives and then stop from left to right. The timing does
+ * not depend on the result.
  */
 export function useReels(first: Symbols) {
   const [reels] = useState(() => first.map(createReel))
@@ -62,7 +62,7 @@ export function useReels(first: Symbols) {
     rest: () => {},
   }
 
-  return { holds: reels.map(({ hold }) => hold), running, still }
+  return { stripRefs: reels.map(({ ref }) => ref), running, still }
 }
 
 function createReel(first: SlotSymbol): Reel {
@@ -70,7 +70,7 @@ function createReel(first: SlotSymbol): Reel {
     strip: null,
     row: rowOf(first, 0),
     motion: undefined,
-    hold: (strip) => {
+    ref: (strip) => {
       reel.strip = strip
       show(reel, reel.row)
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { flapperTilt, pegsBetween } from './flapper-tilt.ts'
 import { arcs } from './wheel-geometry.ts'
 
-it('leans the most just before a peg slips past, and is upright after', () => {
+it('tilts most just before a peg slips past, and is upright after', () => {
   for (const { from } of arcs) {
     const passing = 720 - from
     expect(flapperTilt(passing - 1)).toBeGreaterThan(flapperTilt(passing - 3))

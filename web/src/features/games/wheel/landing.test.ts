@@ -5,22 +5,22 @@ import { arcs, segmentAt } from './wheel-geometry.ts'
 
 const landings = arcs.flatMap(({ index }) =>
   [0, 0.5, 1].flatMap((share) =>
-    [0, 77, 359.9, 1234.5].map((turnedDegrees) => ({
+    [0, 77, 359.9, 1234.5].map((rotation) => ({
       index,
-      turnedDegrees,
-      landed: landingOn(index, { turnedDegrees, share }),
+      rotation,
+      landed: landingOn(index, { rotation, share }),
     })),
   ),
 )
 
-it('stops on the segment that was drawn, wherever the wheel stood', () => {
+it('stops on the drawn segment from any rotation', () => {
   for (const { index, landed } of landings) expect(segmentAt(landed)).toBe(index)
 })
 
-it('turns at least five times, and never six times and a bit', () => {
-  for (const { landed, turnedDegrees } of landings) {
-    expect(landed - turnedDegrees).toBeGreaterThanOrEqual(1800)
-    expect(landed - turnedDegrees).toBeLessThan(2160)
+it('makes at least five revolutions and fewer than six', () => {
+  for (const { landed, rotation } of landings) {
+    expect(landed - rotation).toBeGreaterThanOrEqual(1800)
+    expect(landed - rotation).toBeLessThan(2160)
   }
 })
 

@@ -1,20 +1,20 @@
 import { arcs } from './wheel-geometry.ts'
 
-const TURNS_MIN = 5
-/** Never so near a peg that the pointer would lean on it. */
+const REVOLUTIONS_MIN = 5
+/** The share of a segment at each end where the pointer would lean on a peg. */
 const MARGIN = 0.15
 
 /**
- * How far the wheel is turned when it stops on a segment: at least five turns on, and the same
- * place on the wheel however it stood before.
- * @param share where inside the segment, from 0 to 1
+ * The rotation at which the wheel stops on a segment, in degrees: at least five revolutions on, and at
+ * the same place of the segment whatever the previous rotation.
+ * @param share the place inside the segment, from 0 to 1
  */
 export function landingOn(
   segmentIndex: number,
-  { turnedDegrees, share }: { turnedDegrees: number; share: number },
+  { rotation, share }: { rotation: number; share: number },
 ): number {
   const { from = 0, to = 0 } = arcs[segmentIndex] ?? {}
   const place = from + (to - from) * (MARGIN + (1 - 2 * MARGIN) * share)
-  const rest = (((-place - turnedDegrees) % 360) + 360) % 360
-  return turnedDegrees + TURNS_MIN * 360 + rest
+  const rest = (((-place - rotation) % 360) + 360) % 360
+  return rotation + REVOLUTIONS_MIN * 360 + rest
 }

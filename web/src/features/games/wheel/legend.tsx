@@ -1,52 +1,59 @@
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import { wheel } from '@tallyhouse/game-rules/wheel'
+import { wheel, wheelSegments } from '@tallyhouse/game-rules/wheel'
+import * as m from '@tallyhouse/messages/wheel'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { formatChance } from '../format-chance.ts'
-import { segmentLook } from './segment-look.ts'
+import { segmentStyle } from './segment-style.ts'
 
 const lines = wheel.payTable({})
 
 type LegendProps = {
-  /** Whole points; the legend says what they would pay. */
+  /** The stake of the next bet, in points. */
   stake: number
-  /** What the wheel landed on: its row is marked. */
-  landed: string | null
+  /** The winning segment, whose row is highlighted. */
+  landed: number | null
 }
 
-/** What is on the wheel, best first. */
+/** The segments of the wheel, best first. */
 export function Legend({ stake, landed }: LegendProps) {
+  const landedHundredths = landed === null ? null : wheelSegments[landed]?.multiplierHundredths
   return (
     <table className="tabular w-full text-14">
       <caption className="pb-2 text-left font-display text-16 font-semibold">
-        Wheel Segments
+        {m.wheelSegments()}
       </caption>
       <thead className="text-13 text-low">
         <tr>
           <th scope="col" className="pb-1.5 pl-2 text-left font-medium">
-            Segment
+            {m.segment()}
           </th>
           <th scope="col" className="pb-1.5 text-right font-medium">
-            Chance
+            {m.chance()}
           </th>
           <th scope="col" className="pr-2 pb-1.5 text-right font-medium">
-            Pays
+            {m.pays()}
           </th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr
-            key={line.outcome}
+            key={line.multiplierHundredths}
             className={cn(
               'border-t border-line/60 transition-colors duration-(--t-in)',
-              line.outcome === landed && 'bg-ink-3',
+              line.multiplierHundredths === landedHundredths && 'bg-ink-3',
             )}
           >
             <th scope="row" className="h-8 pl-2 text-left font-semibold lg:h-[33px]">
-              <Swatch colour={segmentLook(line.multiplierHundredths).face} />
-              {line.outcome}
-              {line.outcome === landed && <span className="sr-only">, landed</span>}
+              <Swatch color={segmentStyle(line.multiplierHundredths).face} />
+              {line.multiplierHundredths === landedHundredths ? (
+                <LandedSegment name={segmentName(line.multiplierHundredths)} />
+              ) : (
+                segmentName(line.multiplierHundredths)
+              )}
             </th>
             <td className="text-right text-mid">{formatChance(line)}</td>
             <td className="pr-2 text-right font-semibold">
@@ -59,12 +66,27 @@ export function Legend({ stake, landed }: LegendProps) {
   )
 }
 
-function Swatch({ colour }: { colour: string }) {
+function LandedSegment({ name }: { name: string }) {
+  return (
+    <RichText
+      text={m.landedSegment({ segment: name })}
+      tags={{
+        hidden: (children) => (
+          <span key="hidden" className="sr-only">
+            {children}
+          </span>
+        ),
+      }}
+    />
+  )
+}
+
+function Swatch({ color }: { color: string }) {
   return (
     <span
       aria-hidden="true"
       className="mr-2.5 inline-block size-3 rounded-[2px] border border-bone/20"
-      style={{ background: colour }}
+      style={{ background: color }}
     />
   )
 }

@@ -1,32 +1,38 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import * as m from '@tallyhouse/messages/wheel'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
+import { segmentNameAt } from './segment-name.ts'
 
-/** The last ten spins, each with what the bet was multiplied by. */
+/** The multipliers of the last ten spins, newest first. */
 export function RecentSpins({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span aria-hidden="true" className="hidden text-13 text-low lg:block">
-        Recent Spins
+        {m.recentSpins()}
       </span>
       <ResultsStrip
         game="wheel"
-        label="Recent Spins"
-        labelOf={(round) => segmentOf(round)?.text ?? ''}
+        label={m.recentSpins()}
+        labelOf={(round) => segmentNameAt(segmentIndexOf(round))}
         onOpen={onOpen}
       >
         {(round) => (
-          <ResultChip isWin={round.isWin}>
-            {(segmentOf(round)?.multiplierHundredths ?? 0) / 100}x
-          </ResultChip>
+          <ResultChip isWin={round.isWin}>{multiplierOf(segmentIndexOf(round))}</ResultChip>
         )}
       </ResultsStrip>
     </div>
   )
 }
 
-function segmentOf(item: HistoryItem) {
+function segmentIndexOf(item: HistoryItem): number {
   const { outcome } = gameRoundOf({ ...item, game: 'wheel' }) as RoundOf<'wheel'>
-  return wheelSegments[outcome.segmentIndex]
+  return outcome.segmentIndex
+}
+
+/** `1.8x`, and `0x` for Bankruptcy. */
+function multiplierOf(segmentIndex: number): string {
+  const { multiplierHundredths = 0 } = wheelSegments[segmentIndex] ?? {}
+  return m.segmentMultiplier({ multiplier: multiplierHundredths / 100 })
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { returnedOf, type Spin, spokenOf, toastOf } from './spin-result.ts'
+import { announcementOf, returnedOf, type Spin, toastOf } from './spin-result.ts'
 
 const won: Spin = { stake: 10, payout: 18, segmentIndex: 7 }
 const partly: Spin = { stake: 10, payout: 8, segmentIndex: 6 }
 const even: Spin = { stake: 10, payout: 10, segmentIndex: 2 }
 const bankrupt: Spin = { stake: 1000, payout: 0, segmentIndex: 0 }
 
-it('puts the gain or the loss and the segment into the toast', () => {
+it('shows the net result and the segment in the toast', () => {
   expect([won, partly, even, bankrupt].map(toastOf)).toEqual([
     '+8 points! 1.8x',
     'Lost 2 points! 0.8x',
@@ -15,7 +15,7 @@ it('puts the gain or the loss and the segment into the toast', () => {
   ])
 })
 
-it('calls a part of the bet a part, not a win', () => {
+it('reports a partial return, not a win', () => {
   expect([won, partly, even, bankrupt].map(returnedOf)).toEqual([
     undefined,
     'Returned 8 of 10, net −2',
@@ -24,6 +24,9 @@ it('calls a part of the bet a part, not a win', () => {
   ])
 })
 
-it('speaks of the landing and of what came back', () => {
-  expect([won, partly].map(spokenOf)).toEqual(['Landed 1.8x', 'Landed 0.8x, returned 8 of 10'])
+it('announces the segment and a partial return', () => {
+  expect([won, partly].map(announcementOf)).toEqual([
+    'Landed on 1.8x',
+    'Landed on 0.8x, returned 8 of 10',
+  ])
 })

@@ -1,30 +1,38 @@
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import * as m from '@tallyhouse/messages/wheel'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
+import { segmentNameAt } from './segment-name.ts'
 
-/** A spin that is over. */
+/** A settled spin. */
 export type Spin = { stake: number; payout: number; segmentIndex: number }
 
-/** What stands on the segment: `1.8x`. */
-export function textOf({ segmentIndex }: Pick<Spin, 'segmentIndex'>): string {
-  return wheelSegments[segmentIndex]?.text ?? ''
-}
-
 /** `+8 points! 1.8x`, `Lost 2 points! 0.8x`. */
-export function toastOf(spin: Spin): string {
-  const net = spin.payout - spin.stake
-  const result = net < 0 ? `Lost ${formatPoints(-net)}` : `+${formatPoints(net)}`
-  return `${result} points! ${textOf(spin)}`
+export function toastOf({ stake, payout, segmentIndex }: Spin): string {
+  const net = payout - stake
+  const values = { net: formatPoints(Math.abs(net)), segment: segmentNameAt(segmentIndex) }
+  return net < 0 ? m.lostToast(values) : m.wonToast(values)
 }
 
-/** What came back of a bet that lost only a part: `Returned 8 of 10, net −2`; else undefined. */
+/** `Returned 8 of 10, net −2` if part or all of the stake came back, otherwise undefined. */
 export function returnedOf({ stake, payout }: Spin): string | undefined {
-  if (payout === 0 || payout > stake) return undefined
-  return `Returned ${formatPoints(payout)} of ${formatPoints(stake)}, net ${formatSigned(payout - stake)}`
+  if (!isReturned({ stake, payout })) return undefined
+  return m.partReturned({
+    returned: formatPoints(payout),
+    stake: formatPoints(stake),
+    net: formatSigned(payout - stake),
+  })
 }
 
-/** `Landed 1.8x`, `Landed 0.8x, returned 8 of 10`. */
-export function spokenOf(spin: Spin): string {
-  const landed = `Landed ${textOf(spin)}`
-  if (returnedOf(spin) === undefined) return landed
-  return `${landed}, returned ${formatPoints(spin.payout)} of ${formatPoints(spin.stake)}`
+/** The screen-reader announcement: `Landed on 1.8x`, `Landed on 0.8x, returned 8 of 10`. */
+export function announcementOf({ stake, payout, segmentIndex }: Spin): string {
+  const segment = segmentNameAt(segmentIndex)
+  if (!isReturned({ stake, payout })) return m.landedOn({ segment })
+  return m.landedAndReturned({
+    segment,
+    returned: formatPoints(payout),
+    stake: formatPoints(stake),
+  })
+}
+
+function isReturned({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): boolean {
+  return payout > 0 && payout <= stake
 }

@@ -9,11 +9,11 @@ import { middleOf, segmentAt } from './wheel-geometry.ts'
 let wheel: ReturnType<typeof useWheel>
 
 function Stage() {
-  const turned = useWheel(360 - middleOf(2))
+  const ready = useWheel(360 - middleOf(2))
   useEffect(() => {
-    wheel = turned
+    wheel = ready
   })
-  const { disc, haze, flapper } = turned.holds
+  const { disc, haze, flapper } = ready.refs
   return (
     <>
       <div id="disc" ref={disc} />
@@ -42,7 +42,7 @@ function degreesOf(id: string): number {
 
 const shown = () => segmentAt(degreesOf('disc'))
 
-it('turns on where it stands until the answer comes, then for four seconds', async () => {
+it('spins until the response arrives, then for four seconds', async () => {
   let answerWith: (segmentIndex: number) => void = () => {}
   const answer = new Promise<number>((resolve) => {
     answerWith = resolve
@@ -60,14 +60,14 @@ it('turns on where it stands until the answer comes, then for four seconds', asy
   expect(degreesOf('flapper')).toBeCloseTo(0, 10)
 })
 
-it('comes back to where it stood when the spin came to nothing', async () => {
+it('returns to the previous segment after a spin that failed', async () => {
   const refused = reveal(Promise.reject(new Error('refused')), wheel.running)
   await expect(refused).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(1000)
   expect(degreesOf('disc')).toBeCloseTo(360 - middleOf(2), 10)
 })
 
-it('shows the answer at once where nothing may move', async () => {
+it('shows the result at once without motion', async () => {
   void reveal(Promise.resolve(11), wheel.still)
   await vi.advanceTimersByTimeAsync(10)
   expect(shown()).toBe(11)

@@ -6,8 +6,8 @@ import { landingOn } from './landing.ts'
 
 const SPIN_MS = 4000
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
-/** The wheel is as fast before the answer as the easing is at its beginning. */
-const TURN_MS = 121
+/** The duration of a revolution before the response, at the initial speed of the easing. */
+const REVOLUTION_MS = 121
 const REST_MS = 900
 const HAZE = 0.8
 const HAZE_IN_MS = 80
@@ -16,10 +16,10 @@ const TICK_MIN_MS = 45
 const FADE_MS = 120
 
 type Parts = Record<'disc' | 'haze' | 'flapper', HTMLElement | null>
-/** A turn under way: how far the wheel is turned at any moment. */
-type Turning = { motion: Animation | undefined; from: number; degrees: number }
+/** A rotation in progress, from `from` by `degrees` per iteration. */
+type Spinning = { motion: Animation | undefined; from: number; degrees: number }
 
-/** The wheel's motion: it turns until the answer is there, then slows down to its segment. */
+/** Animates the wheel: it spins until the response arrives, then slows down to its segment. */
 export function useWheel(firstDegrees: number) {
   return useState(() => createWheel(firstDegrees))[0]
 }
@@ -27,52 +27,52 @@ export function useWheel(firstDegrees: number) {
 function createWheel(firstDegrees: number) {
   const parts: Parts = { disc: null, haze: null, flapper: null }
   let rest = firstDegrees
-  let turning: Turning | undefined
+  let spinning: Spinning | undefined
 
-  const hold = (part: keyof Parts) => (element: HTMLElement | null) => {
+  const refTo = (part: keyof Parts) => (element: HTMLElement | null) => {
     parts[part] = element
     if (part === 'disc') show()
   }
 
   function show(): void {
-    if (parts.disc) parts.disc.style.transform = rotated(rest)
+    if (parts.disc) parts.disc.style.transform = rotate(rest)
   }
 
-  function turn(degrees: number, timing: KeyframeAnimationOptions): void {
-    const from = turnedNow()
-    turning?.motion?.cancel()
-    const keyframes = { transform: [rotated(from), rotated(from + degrees)] }
-    turning = { motion: parts.disc?.animate(keyframes, timing), from, degrees }
+  function rotateBy(degrees: number, timing: KeyframeAnimationOptions): void {
+    const from = currentRotation()
+    spinning?.motion?.cancel()
+    const keyframes = { transform: [rotate(from), rotate(from + degrees)] }
+    spinning = { motion: parts.disc?.animate(keyframes, timing), from, degrees }
   }
 
-  function turnedNow(): number {
-    if (!turning) return rest
-    const timing = turning.motion?.effect?.getComputedTiming()
+  function currentRotation(): number {
+    if (!spinning) return rest
+    const timing = spinning.motion?.effect?.getComputedTiming()
     return (
-      turning.from + turning.degrees * ((timing?.currentIteration ?? 0) + (timing?.progress ?? 0))
+      spinning.from + spinning.degrees * ((timing?.currentIteration ?? 0) + (timing?.progress ?? 0))
     )
   }
 
-  async function turnTo(degrees: number, timing: { duration: number; easing: string }) {
-    turn(degrees - turnedNow(), timing)
-    const landing = turning
+  async function rotateTo(degrees: number, timing: { duration: number; easing: string }) {
+    rotateBy(degrees - currentRotation(), timing)
+    const landing = spinning
     rest = degrees % 360
     show()
     haze([HAZE, 0], HAZE_OUT_MS)
     await landing?.motion?.finished.catch(() => {})
-    if (turning === landing) turning = undefined
+    if (spinning === landing) spinning = undefined
   }
 
   function haze(opacity: number[], duration: number): void {
     parts.haze?.animate({ opacity }, { duration, fill: 'forwards' })
   }
 
-  /** Pushes the pointer aside as the pegs pass, once a frame while the wheel turns. */
+  /** Tilts the pointer as the pegs pass, on every frame while the wheel spins. */
   function follow(last: { degrees: number; tickedAt: number }): void {
     requestAnimationFrame((time) => {
-      const degrees = turnedNow()
-      if (parts.flapper) parts.flapper.style.transform = rotated(-flapperTilt(degrees))
-      if (!turning || !parts.flapper) return
+      const degrees = currentRotation()
+      if (parts.flapper) parts.flapper.style.transform = rotate(-flapperTilt(degrees))
+      if (!spinning || !parts.flapper) return
       const ticks = pegsBetween(last.degrees, degrees) > 0 && time - last.tickedAt >= TICK_MIN_MS
       if (ticks) playSound('tick')
       follow({ degrees, tickedAt: ticks ? time : last.tickedAt })
@@ -82,20 +82,20 @@ function createWheel(firstDegrees: number) {
   const running: Motion<number> = {
     minMs: 0,
     start: () => {
-      const isFollowed = turning !== undefined
-      turn(360, { duration: TURN_MS, iterations: Infinity })
+      const isFollowed = spinning !== undefined
+      rotateBy(360, { duration: REVOLUTION_MS, iterations: Infinity })
       haze([0, HAZE], HAZE_IN_MS)
       if (!isFollowed) follow({ degrees: rest, tickedAt: 0 })
     },
     settle: (segmentIndex) => {
-      const turnedDegrees = turnedNow()
-      const landing = landingOn(segmentIndex, { turnedDegrees, share: Math.random() })
-      return turnTo(landing, { duration: SPIN_MS, easing: EASING })
+      const rotation = currentRotation()
+      const landing = landingOn(segmentIndex, { rotation, share: Math.random() })
+      return rotateTo(landing, { duration: SPIN_MS, easing: EASING })
     },
     rest: () => {
-      const turnedDegrees = turnedNow()
-      const onwards = (((rest - turnedDegrees) % 360) + 360) % 360
-      void turnTo(turnedDegrees + 360 + onwards, { duration: REST_MS, easing: 'ease-out' })
+      const rotation = currentRotation()
+      const onwards = (((rest - rotation) % 360) + 360) % 360
+      void rotateTo(rotation + 360 + onwards, { duration: REST_MS, easing: 'ease-out' })
     },
   }
 
@@ -103,7 +103,7 @@ function createWheel(firstDegrees: number) {
     minMs: 0,
     start: () => {},
     settle: async (segmentIndex) => {
-      rest = landingOn(segmentIndex, { turnedDegrees: 0, share: Math.random() }) % 360
+      rest = landingOn(segmentIndex, { rotation: 0, share: Math.random() }) % 360
       show()
       parts.disc?.animate({ opacity: [0, 1] }, FADE_MS)
     },
@@ -111,12 +111,12 @@ function createWheel(firstDegrees: number) {
   }
 
   return {
-    holds: { disc: hold('disc'), haze: hold('haze'), flapper: hold('flapper') },
+    refs: { disc: refTo('disc'), haze: refTo('haze'), flapper: refTo('flapper') },
     running,
     still,
   }
 }
 
-function rotated(degrees: number): string {
+function rotate(degrees: number): string {
   return `rotate(${degrees}deg)`
 }

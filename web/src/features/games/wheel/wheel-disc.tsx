@@ -1,41 +1,42 @@
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import type { RefCallback } from 'react'
-import { segmentLook } from './segment-look.ts'
+import { segmentStyle } from './segment-style.ts'
 import { type Arc, arcs, slice } from './wheel-geometry.ts'
 import './wheel-disc.css'
 
-const CENTRE = 200
+const CENTER = 200
 const FACE_RADIUS = 174
 const PEG_RADIUS = 187
 const HUB_RADIUS = 44
 
 type WheelDiscProps = {
-  /** What takes hold of the parts that move. */
-  holds: Record<'disc' | 'haze' | 'flapper', RefCallback<HTMLElement>>
-  /** The segment that came up, when it may be shown; the others step back. */
+  /** Ref callbacks for the parts that move. */
+  refs: Record<'disc' | 'haze' | 'flapper', RefCallback<HTMLElement>>
+  /** The winning segment once it is revealed. The others are dimmed. */
   landed: number | null
 }
 
-/** The wheel in its true arcs, and the pointer that its pegs push aside. */
-export function WheelDisc({ holds, landed }: WheelDiscProps) {
-  const { disc, haze, flapper } = holds
+/** The wheel, and the pointer that its pegs push aside. */
+export function WheelDisc({ refs, landed }: WheelDiscProps) {
+  const { disc, haze, flapper } = refs
   return (
     <div className="wheel" aria-hidden="true">
       <div ref={disc} className="wheel-disc">
         <svg viewBox="0 0 400 400" aria-hidden="true">
-          <circle cx={CENTRE} cy={CENTRE} r="199" fill="oklch(0.31 0.03 68)" />
-          <circle cx={CENTRE} cy={CENTRE} r="178" fill="oklch(0.13 0.01 70)" />
+          <circle cx={CENTER} cy={CENTER} r="199" fill="oklch(0.31 0.03 68)" />
+          <circle cx={CENTER} cy={CENTER} r="178" fill="oklch(0.13 0.01 70)" />
           {arcs.map((arc) => (
             <Segment key={arc.index} arc={arc} isBehind={landed !== null && landed !== arc.index} />
           ))}
           {arcs.map(({ index, from }) => (
             <circle
               key={index}
-              cx={CENTRE}
-              cy={CENTRE - PEG_RADIUS}
+              cx={CENTER}
+              cy={CENTER - PEG_RADIUS}
               r="5"
               fill="var(--color-paper)"
-              transform={`rotate(${from} ${CENTRE} ${CENTRE})`}
+              transform={`rotate(${from} ${CENTER} ${CENTER})`}
             />
           ))}
         </svg>
@@ -51,29 +52,29 @@ export function WheelDisc({ holds, landed }: WheelDiscProps) {
 }
 
 function Segment({ arc, isBehind }: { arc: Arc; isBehind: boolean }) {
-  const look = segmentLook(wheelSegments[arc.index]?.multiplierHundredths ?? 0)
-  const isWord = arc.text.length > 4
+  const multiplierHundredths = wheelSegments[arc.index]?.multiplierHundredths ?? 0
+  const style = segmentStyle(multiplierHundredths)
   return (
     <g className="wheel-segment" data-behind={isBehind || undefined}>
       <path
-        d={slice(arc, { centre: CENTRE, radius: FACE_RADIUS, inner: HUB_RADIUS - 6 })}
-        fill={look.face}
+        d={slice(arc, { center: CENTER, radius: FACE_RADIUS, inner: HUB_RADIUS - 6 })}
+        fill={style.face}
         stroke="oklch(0.13 0.01 70)"
         strokeWidth="2.5"
       />
       <text
-        transform={`rotate(${(arc.from + arc.to) / 2} ${CENTRE} ${CENTRE}) translate(${CENTRE} ${CENTRE - FACE_RADIUS + 14}) rotate(90)`}
+        transform={`rotate(${(arc.from + arc.to) / 2} ${CENTER} ${CENTER}) translate(${CENTER} ${CENTER - FACE_RADIUS + 14}) rotate(90)`}
         dominantBaseline="central"
-        fill={look.text}
-        className={isWord ? 'wheel-word' : 'wheel-number'}
+        fill={style.text}
+        className={multiplierHundredths === 0 ? 'wheel-word' : 'wheel-number'}
       >
-        {arc.text}
+        {segmentName(multiplierHundredths)}
       </text>
     </g>
   )
 }
 
-/** The hub bears the tally of five. */
+/** The hub shows a tally of five. */
 function Hub() {
   return (
     <svg viewBox="0 0 100 100" className="wheel-hub" aria-hidden="true">

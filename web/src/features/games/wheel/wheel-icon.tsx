@@ -1,4 +1,3 @@
-/** A small wheel of segments for tabs and lists. */
 export function WheelIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import type { RoundOf } from '../game-round.ts'
 import { arcs, middleOf, slice } from './wheel-geometry.ts'
 
-const circle = { centre: 50, radius: 44 }
+const circle = { center: 50, radius: 44 }
 
-/** The wheel in its true widths, turned so that the segment that came up is under the pointer. */
+/** The wheel, rotated so that the winning segment is under the pointer. */
 export function WheelMark({ round: { outcome } }: { round: RoundOf<'wheel'> }) {
   return (
     <svg viewBox="0 -8 100 108" className="w-24 shrink-0" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { wheel as wheelCall } from '@tallyhouse/contract/instant-games'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { wheel } from '@tallyhouse/game-rules/wheel'
+import * as m from '@tallyhouse/messages/wheel'
 import { useEffect } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
@@ -10,11 +11,11 @@ import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
-import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { type RoundReport, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { HowToPlay } from './how-to-play.tsx'
 import { Legend } from './legend.tsx'
-import { type Spin, spokenOf, textOf, toastOf } from './spin-result.ts'
+import { announcementOf, type Spin, toastOf } from './spin-result.ts'
 import { useWheel } from './use-wheel.ts'
 import { middleOf } from './wheel-geometry.ts'
 import { WheelStage } from './wheel-stage.tsx'
@@ -24,11 +25,10 @@ type WheelAnswer = CallAnswer<typeof wheelCall>
 const FIRST_SEGMENT = 2
 const TOAST_MS = 3500
 
-/** The whole wheel game. */
 export default function WheelTable() {
   const stake = useStake()
-  const { holds, motion } = useWheelMotion()
-  const round = useInstantRound({ game: 'wheel', endpoint: wheelCall, motion, tell })
+  const { refs, motion } = useWheelMotion()
+  const round = useInstantRound({ game: 'wheel', endpoint: wheelCall, motion, toReport })
   const auto = useAutoBet(spin, stake.points)
   const last = round.last && spinOf(round.last)
 
@@ -47,10 +47,10 @@ export default function WheelTable() {
       game={wheel}
       stake={stake.amount}
       bets={wheel.odds()}
-      shortcuts={[mainAction('Spin')]}
+      shortcuts={[mainAction(m.spinShortcut())]}
       stage={(onOpenReceipt) => (
         <WheelStage
-          holds={holds}
+          refs={refs}
           stake={stake.amount}
           last={last}
           spinning={round.playing}
@@ -59,19 +59,19 @@ export default function WheelTable() {
       )}
       panel={
         <BetPanel
-          label="Wheel bet"
+          label={m.betForm()}
           stake={stake}
           locked={round.playing}
-          action={round.playing ? 'SPINNING...' : 'SPIN'}
+          action={round.playing ? m.spinning() : m.spin()}
           onPlace={() => stake.place(stake.amount, () => void spin(stake.amount))}
-          pays={{ label: 'Pays up to', points: bestPayoutOf(stake.amount) }}
+          pays={{ label: m.paysUpTo(), points: bestPayoutOf(stake.amount) }}
           auto={auto}
         />
       }
     >
       <div className="mt-4 grid gap-4">
         <Panel className="p-4 lg:hidden">
-          <Legend stake={stake.amount} landed={last && textOf(last)} />
+          <Legend stake={stake.amount} landed={last?.segmentIndex ?? null} />
         </Panel>
         <HowToPlay />
       </div>
@@ -81,16 +81,16 @@ export default function WheelTable() {
 }
 
 function useWheelMotion() {
-  const { holds, running, still } = useWheel(-middleOf(FIRST_SEGMENT))
-  const turning = useMedia(REDUCED_MOTION) ? still : running
+  const { refs, running, still } = useWheel(-middleOf(FIRST_SEGMENT))
+  const animation = useMedia(REDUCED_MOTION) ? still : running
   const motion = () => ({
-    ...turning,
-    settle: ({ segmentIndex }: WheelAnswer) => turning.settle(segmentIndex),
+    ...animation,
+    settle: ({ segmentIndex }: WheelAnswer) => animation.settle(segmentIndex),
   })
-  return { holds, motion }
+  return { refs, motion }
 }
 
-function tell(answer: WheelAnswer, stake: number): Told {
+function toReport(answer: WheelAnswer, stake: number): RoundReport {
   const spin = spinOf({ answer, stake })
   const outcome = { segmentIndex: answer.segmentIndex }
   return {
@@ -98,7 +98,7 @@ function tell(answer: WheelAnswer, stake: number): Told {
     multiplierHundredths: wheel.multiplierHundredths({}, outcome),
     choice: {},
     outcome,
-    spoken: spokenOf(spin),
+    announcement: announcementOf(spin),
   }
 }
 

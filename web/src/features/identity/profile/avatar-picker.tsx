@@ -5,6 +5,7 @@ import {
   avatarEmblems,
   type Avatar as BuiltInAvatar,
 } from '@tallyhouse/contract/avatars'
+import * as m from '@tallyhouse/messages/identity'
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { Avatar, avatarTones } from '../../../ui/avatar.tsx'
@@ -15,7 +16,7 @@ type AvatarPickerProps = {
   onChange: (avatar: BuiltInAvatar | null) => void
 }
 
-/** A choice between the initial and the emblems, and the color of the emblems. */
+/** Lets the player choose their initial or an emblem, and the color of the emblem. */
 export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
   const [emblem, chosenColor] = (value?.split('-') ?? []) as [AvatarEmblem?, AvatarColor?]
   const [lastColor, setLastColor] = useState(chosenColor ?? avatarColors[0])
@@ -23,7 +24,7 @@ export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <Discs
-        legend="Avatar"
+        legend={m.avatar()}
         value={emblem ?? 'initial'}
         options={['initial', ...avatarEmblems]}
         onChange={(option) => onChange(option === 'initial' ? null : `${option}-${color}`)}
@@ -36,7 +37,7 @@ export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
         )}
       />
       <Discs
-        legend="Avatar color"
+        legend={m.avatarColor()}
         value={color}
         options={avatarColors}
         onChange={(option) => {
@@ -56,7 +57,7 @@ export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
   )
 }
 
-type DiscsProps<Value extends string> = {
+type DiscsProps<Value extends Option> = {
   legend: string
   value: Value
   options: readonly Value[]
@@ -64,8 +65,7 @@ type DiscsProps<Value extends string> = {
   artOf: (value: Value) => ReactNode
 }
 
-/** A radio group of pictures, each called by its value. */
-function Discs<Value extends string>(props: DiscsProps<Value>) {
+function Discs<Value extends Option>(props: DiscsProps<Value>) {
   const { legend, value, options, onChange, artOf } = props
   const name = useId()
   return (
@@ -75,7 +75,7 @@ function Discs<Value extends string>(props: DiscsProps<Value>) {
         {options.map((option) => (
           <label
             key={option}
-            title={labelOf(option)}
+            title={labels[option]()}
             className="relative size-11 rounded-full border-2 border-transparent p-0.5 transition-colors duration-(--t-hover) hover:border-ctl has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus forced-colors:has-checked:border-[Highlight]"
           >
             <input
@@ -83,7 +83,7 @@ function Discs<Value extends string>(props: DiscsProps<Value>) {
               name={name}
               value={option}
               checked={option === value}
-              aria-label={labelOf(option)}
+              aria-label={labels[option]()}
               onChange={() => onChange(option)}
               className="absolute inset-0 z-10 cursor-pointer appearance-none opacity-0"
             />
@@ -95,6 +95,18 @@ function Discs<Value extends string>(props: DiscsProps<Value>) {
   )
 }
 
-function labelOf(option: string): string {
-  return option.charAt(0).toUpperCase() + option.slice(1)
+type Option = 'initial' | AvatarEmblem | AvatarColor
+
+const labels: Record<Option, () => string> = {
+  initial: m.avatarInitial,
+  ticket: m.avatarTicket,
+  lamp: m.avatarLamp,
+  bell: m.avatarBell,
+  key: m.avatarKey,
+  moon: m.avatarMoon,
+  die: m.avatarDie,
+  marigold: m.avatarMarigold,
+  verdigris: m.avatarVerdigris,
+  clay: m.avatarClay,
+  sky: m.avatarSky,
 }

@@ -1,5 +1,6 @@
 import { changePassword } from '@tallyhouse/contract/account'
 import { currentUser, PASSWORD_MAX } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
@@ -12,35 +13,35 @@ import { focusField } from '../focus-field.ts'
 import { textOf } from '../form-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
-import { type PasswordFaults, passwordFaults } from './password-faults.ts'
+import { type PasswordErrors, passwordErrors } from './password-errors.ts'
 
-/** Another password; this device stays signed in, the others do not. */
+/** Changes the password, which logs out every other device. */
 export function ChangePasswordForm() {
   const { username } = usePlayer()
   const client = useQueryClient()
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [errors, setErrors] = useState<PasswordErrors>({})
   const change = useMutation({
     mutationFn: (body: Passwords) => call(changePassword, { body }),
     onSuccess: () => {
-      // An email that waited to be verified waits no more.
+      // The change discards an email address that was waiting to be verified.
       for (const queryKey of [sessionsQuery.queryKey, [currentUser.path]]) {
         void client.invalidateQueries({ queryKey })
       }
       notify({
-        title: 'Password Changed',
-        description: 'Your password has been updated successfully.',
+        title: m.passwordChangedTitle(),
+        description: m.passwordChanged(),
       })
     },
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
     const form = event.currentTarget
     const passwords = passwordsOf(new FormData(form))
-    const found = passwordFaults(passwords)
-    setFaults(found)
+    const found = passwordErrors(passwords)
+    setErrors(found)
     change.reset()
     const [first] = Object.keys(found)
     if (first !== undefined) return focusField(form, first)
@@ -57,25 +58,25 @@ export function ChangePasswordForm() {
     <form onSubmit={submit} noValidate className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={m.currentPassword()}
         name="currentPassword"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX}
-        error={faults.currentPassword ?? refusedFor(change.error, 'password_wrong')}
+        error={errors.currentPassword ?? refusedFor(change.error, 'password_wrong')}
       />
       <NewPasswordField
-        label="New password"
+        label={m.newPassword()}
         name="newPassword"
         error={
-          faults.newPassword ?? refusedFor(change.error, 'password_too_common', 'invalid_request')
+          errors.newPassword ?? refusedFor(change.error, 'password_too_common', 'invalid_request')
         }
       />
       <PasswordField
-        label="Confirm new password"
+        label={m.confirmPassword()}
         name="confirmPassword"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
-        error={faults.confirmPassword}
+        error={errors.confirmPassword}
       />
       <Button
         type="submit"
@@ -83,7 +84,7 @@ export function ChangePasswordForm() {
         className="w-full sm:w-auto"
         aria-disabled={change.isPending}
       >
-        {change.isPending ? 'Changing...' : 'Change Password'}
+        {change.isPending ? m.changing() : m.changePassword()}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { updateProfile } from '@tallyhouse/contract/account'
 import type { Avatar } from '@tallyhouse/contract/avatars'
 import { EMAIL_MAX, PERSON_NAME_MAX } from '@tallyhouse/contract/identity'
 import { userStats } from '@tallyhouse/contract/standings'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,11 +18,11 @@ import { AvatarPicker } from './avatar-picker.tsx'
 import { profileOf } from './profile-of.ts'
 import { SavedField } from './saved-field.tsx'
 
-/** Avatar, names, and email. Another email may take the current password or a code, asked for by then. */
+/** Avatar, names, and email. A new email may require the password or a code, which the form then requests. */
 export function ProfileForm() {
   const { username, firstName, lastName, avatar, email } = usePlayer()
   const [picked, setPicked] = useState<Avatar | null>()
-  const [asked, setAsked] = useState<Proof[]>([])
+  const [proofs, setProofs] = useState<Proof[]>([])
   const save = useProfileChange()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,13 +30,13 @@ export function ProfileForm() {
     const form = event.currentTarget
     save.mutate(profileOf(new FormData(form), picked), {
       onSuccess: () => {
-        setAsked([])
+        setProofs([])
         setPicked(undefined)
       },
       onError: (error) => {
         const proof = proofOf(error)
         if (!proof) return
-        flushSync(() => setAsked([...asked.filter((other) => other !== proof), proof]))
+        flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
         focusField(form, proof)
       },
     })
@@ -50,7 +51,7 @@ export function ProfileForm() {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SavedField
-          label="First name"
+          label={m.firstName()}
           name="firstName"
           autoComplete="given-name"
           maxLength={PERSON_NAME_MAX}
@@ -58,7 +59,7 @@ export function ProfileForm() {
           saved={firstName ?? ''}
         />
         <SavedField
-          label="Last name"
+          label={m.lastName()}
           name="lastName"
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
@@ -67,7 +68,7 @@ export function ProfileForm() {
         />
       </div>
       <SavedField
-        label="Email"
+        label={m.email()}
         name="email"
         type="email"
         autoComplete="email"
@@ -75,18 +76,18 @@ export function ProfileForm() {
         maxLength={EMAIL_MAX}
         error={fieldErrorOf(save.error, 'email')}
         saved={email}
-        hint="A new email must be verified. We'll also let your old address know."
+        hint={m.newEmailHint()}
       />
-      {asked.includes('currentPassword') && (
+      {proofs.includes('currentPassword') && (
         <PasswordField
-          label="Current password"
+          label={m.currentPassword()}
           name="currentPassword"
           autoComplete="current-password"
-          hint="Another email takes the password of your account."
+          hint={m.emailPasswordHint()}
           error={refusedFor(save.error, 'password_wrong')}
         />
       )}
-      {asked.includes('code') && (
+      {proofs.includes('code') && (
         <CodeField
           error={refusedFor(save.error, 'second_factor_required', 'second_factor_wrong')}
           onSwitch={save.reset}
@@ -98,7 +99,7 @@ export function ProfileForm() {
         className="w-full sm:w-auto"
         aria-disabled={save.isPending}
       >
-        {save.isPending ? 'Saving...' : 'Save Changes'}
+        {save.isPending ? m.saving() : m.saveChanges()}
       </Button>
     </form>
   )
@@ -114,22 +115,20 @@ function useProfileChange() {
     onSuccess: (user) => {
       client.setQueryData(currentUserQuery.queryKey, user)
       void client.invalidateQueries({ queryKey: [userStats.path] })
-      const isOther = user.email !== emailBefore && !user.emailVerified
+      const isNewEmail = user.email !== emailBefore && !user.emailVerified
       notify({
-        title: 'Profile Updated',
-        description: isOther
-          ? 'Please check your email for the verification link.'
-          : 'Your profile has been updated successfully.',
+        title: m.profileUpdatedTitle(),
+        description: isNewEmail ? m.checkEmail() : m.profileUpdated(),
       })
     },
     onError: (error) => {
       if (refusedFor(error, 'password_required', 'second_factor_required')) return
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' })
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' })
     },
   })
 }
 
-/** The field in which the server wants a proof, or another one. */
+/** The proof that the server requires, or that was wrong. */
 function proofOf(error: unknown): Proof | undefined {
   if (refusedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
   return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined

@@ -7,17 +7,17 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-it('takes away a name that was emptied, and sends no password that was not asked for', () => {
+it('removes an emptied name and omits a password that was not requested', () => {
   const form = formOf({ firstName: ' Mara ', lastName: '  ', email: ' m@x.io ' })
   expect(profileOf(form, undefined)).toEqual({ firstName: 'Mara', lastName: null, email: 'm@x.io' })
 })
 
-it('sends the password as it was typed', () => {
+it('sends the password exactly as typed', () => {
   const form = formOf({ firstName: '', lastName: '', email: 'm@x.io', currentPassword: ' a b ' })
   expect(profileOf(form, undefined)).toMatchObject({ currentPassword: ' a b ' })
 })
 
-it('sends an avatar that was picked, and null for the initial (avatars)', () => {
+it('sends a picked avatar, and null for the initial (avatars)', () => {
   const form = formOf({ firstName: '', lastName: '', email: 'm@x.io' })
   expect(profileOf(form, 'key-sky')).toMatchObject({ avatar: 'key-sky' })
   expect(profileOf(form, null)).toMatchObject({ avatar: null })

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { textOf } from '../form-text.ts'
 
 /**
- * What the profile form sends: an emptied name is removed, an absent proof is left out, and so is an
- * avatar that was not picked, which another page may have changed.
+ * The request body of the profile form. An emptied name is removed. An absent proof is omitted, and so is
+ * an avatar that was not picked here, because another page may have changed it.
  */
 export function profileOf(
   form: FormData,

@@ -11,14 +11,14 @@ function field() {
   return { show, input: () => container.querySelector('input') as HTMLInputElement }
 }
 
-it('follows a value that another page saved', async () => {
+it('shows a value that another page saved', async () => {
   const { show, input } = field()
   await show('mara@example.com')
   await show('mara.link@example.com')
   expect(input().value).toBe('mara.link@example.com')
 })
 
-it('leaves an edited value alone', async () => {
+it('keeps an edited value', async () => {
   const { show, input } = field()
   await show('mara@example.com')
   input().value = 'm@example.com'

@@ -11,10 +11,10 @@ type SavedFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'ref'
  */
 export function SavedField({ saved, ...props }: SavedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const followed = useRef(saved)
+  const lastSaved = useRef(saved)
   useEffect(() => {
-    if (input.current?.value === followed.current) input.current.value = saved
-    followed.current = saved
+    if (input.current?.value === lastSaved.current) input.current.value = saved
+    lastSaved.current = saved
   }, [saved])
   return <Field {...props} ref={input} defaultValue={saved} />
 }

@@ -5,25 +5,25 @@ import { createTestRoot, until } from '../../../lib/test-root.ts'
 import { currentUserQuery } from '../../../session/current-user.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 
-it('keeps the focus when the link is sent', async () => {
+it('keeps the focus inside the form when the link is sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'A link is on its way.' }))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, null)
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   await act(async () =>
-    createTestRoot(place).render(
+    createTestRoot(container).render(
       <QueryClientProvider client={client}>
         <ForgotPassword />
       </QueryClientProvider>,
     ),
   )
-  const send = place.querySelector('button')
+  const send = container.querySelector('button')
   await act(async () => send?.focus())
   await act(async () =>
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true })),
+    container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true })),
   )
-  await until(() => place.textContent.includes('Check your inbox'))
+  await until(() => container.textContent.includes('Check your inbox'))
   expect(send?.isConnected).toBe(false)
-  expect(place.contains(document.activeElement)).toBe(true)
+  expect(container.contains(document.activeElement)).toBe(true)
 })

@@ -1,11 +1,16 @@
+import * as m from '@tallyhouse/messages/identity'
 import { notify } from '../../../ui/toast.tsx'
 
 export const INVALID_LINK = {
-  title: 'Invalid Reset Link',
-  description: 'This password reset link is invalid or expired.',
+  title: m.invalidLinkTitle,
+  description: m.invalidLink,
 }
 
-/** Says that the link a visitor came by sets no password. */
-export function sayLinkIsInvalid(): void {
-  notify({ ...INVALID_LINK, tone: 'destructive' })
+/** Notifies the visitor that their reset link does not work. */
+export function showInvalidLink(): void {
+  notify({
+    title: m.invalidLinkTitle(),
+    description: m.invalidLink(),
+    tone: 'destructive',
+  })
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/identity'
 import { MailCheck } from 'lucide-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,17 +7,17 @@ const PAUSE_SECONDS = 60
 
 type LinkSentProps = {
   email: string
-  /** When the link was asked for last, in milliseconds. */
+  /** When the link was last requested, in milliseconds. */
   at: number
-  /** What the server said, which is the same for every address. */
-  answer: string
+  /** The server's message, which is the same for every address. */
+  message: string
   isSending: boolean
   onResend: () => void
   onBack: () => void
 }
 
-/** Sends the visitor to their inbox; the link can be asked for again after a pause. */
-export function LinkSent({ email, at, answer, isSending, onResend, onBack }: LinkSentProps) {
+/** Points the visitor to their inbox, and lets them request another link after a pause. */
+export function LinkSent({ email, at, message, isSending, onResend, onBack }: LinkSentProps) {
   const now = useNow(1000)
   const passedSeconds = Math.max(0, Math.floor((now - at) / 1000))
   const waitSeconds = Math.max(0, PAUSE_SECONDS - passedSeconds)
@@ -24,13 +25,13 @@ export function LinkSent({ email, at, answer, isSending, onResend, onBack }: Lin
   return (
     <>
       <MailCheck aria-hidden="true" className="mb-4 size-9 text-win" strokeWidth={1.75} />
-      <h1 className="text-28">Check your inbox</h1>
+      <h1 className="text-28">{m.checkInbox()}</h1>
       <p className="mt-2 text-14 text-mid">
-        <span className="font-semibold wrap-anywhere text-bone">{email}</span>
+        <span translate="no" className="font-semibold wrap-anywhere text-bone">
+          {email}
+        </span>
       </p>
-      <p className="mt-2 text-14 text-mid">
-        {answer} Nothing there? Check your spam folder or try again in a few minutes.
-      </p>
+      <p className="mt-2 text-14 text-mid">{m.linkSent({ message })}</p>
       <div className="mt-6 space-y-3">
         <Button
           size="lg"
@@ -39,13 +40,13 @@ export function LinkSent({ email, at, answer, isSending, onResend, onBack }: Lin
           onClick={() => !isWaiting && onResend()}
         >
           {isSending
-            ? 'Sending...'
+            ? m.sending()
             : waitSeconds > 0
-              ? `Send again in ${waitSeconds} s`
-              : 'Send again'}
+              ? m.sendAgainIn({ seconds: waitSeconds })
+              : m.sendAgain()}
         </Button>
         <Button variant="bare" className="w-full" onClick={onBack}>
-          Use another email
+          {m.anotherEmail()}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { resetPassword } from '@tallyhouse/contract/account'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
@@ -9,37 +10,37 @@ import { notify } from '../../../ui/toast.tsx'
 import { focusField } from '../focus-field.ts'
 import { textOf } from '../form-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
-import { sayLinkIsInvalid } from './invalid-link.ts'
+import { showInvalidLink } from './invalid-link.ts'
 
 type ResetPasswordFormProps = {
   token: string
   onDone: () => void
-  /** The link is unknown, used, replaced or too old. */
+  /** Called when the link is unknown, used, replaced, or expired. */
   onInvalid: () => void
 }
 
-/** Sets a new password by the token of a mailed link. */
+/** Sets a new password with the token of an emailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const client = useQueryClient()
   const reset = useMutation({
     mutationFn: async (password: string) => {
       await call(resetPassword, { body: { password, token } })
-      // All sessions of the account have ended; the one of this browser may be among them.
+      // The reset ended every session of the account, maybe also this browser's.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
     },
     onSuccess: () => {
       notify({
-        title: 'Password Reset Successful',
-        description: 'Log in with your new password.',
+        title: m.resetDoneTitle(),
+        description: m.resetDone(),
       })
       onDone()
     },
     onError: (error) => {
       if (!refusedFor(error, 'token_invalid')) {
-        notify({ title: 'Reset Failed', description: sentenceOf(error), tone: 'destructive' })
+        notify({ title: m.resetFailedTitle(), description: sentenceOf(error), tone: 'destructive' })
         return
       }
-      sayLinkIsInvalid()
+      showInvalidLink()
       onInvalid()
     },
   })
@@ -54,7 +55,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   return (
     <form onSubmit={submit} className="space-y-5">
       <NewPasswordField
-        label="New password"
+        label={m.newPassword()}
         error={refusedFor(reset.error, 'password_too_common', 'invalid_request')}
       />
       <Button
@@ -64,7 +65,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
         className="w-full"
         aria-disabled={reset.isPending}
       >
-        {reset.isPending ? 'Saving...' : 'Set New Password'}
+        {reset.isPending ? m.saving() : m.setNewPassword()}
       </Button>
     </form>
   )

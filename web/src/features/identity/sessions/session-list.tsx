@@ -1,6 +1,8 @@
+import * as m from '@tallyhouse/messages/identity'
 import { Laptop, Smartphone } from 'lucide-react'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { lastSeen } from './last-seen.ts'
 import type { Sessions } from './sessions-query.ts'
 
@@ -8,7 +10,7 @@ type Session = Sessions['sessions'][number]
 
 const PHONES = /iPhone|Android/
 
-/** Each device in words, with where and when it was used last; this one first. */
+/** The devices with their address and last use, the current one first. */
 export function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
   const now = useNow()
   return (
@@ -27,16 +29,25 @@ export function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
               </span>
               <div className="min-w-0 grow">
                 <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 font-semibold">
-                  {device}
+                  <span translate="no">{device}</span>
                   {isCurrent && (
                     <span className="rounded-chip bg-win/10 px-1.5 py-0.5 text-12 font-semibold text-win">
-                      This device
+                      {m.thisDevice()}
                     </span>
                   )}
                 </p>
                 <p className="text-13 wrap-anywhere text-low">
-                  {ipAddress} · {isCurrent ? 'in use now' : lastSeen(lastSeenAt, now)} · since{' '}
-                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                  <RichText
+                    text={m.sessionDetails({
+                      ipAddress,
+                      lastSeen: isCurrent ? m.inUseNow() : lastSeen(lastSeenAt, now),
+                      time: formatDateTime(createdAt),
+                    })}
+                    tags={{
+                      address: (text) => <span translate="no">{text}</span>,
+                      time: (text) => <time dateTime={createdAt}>{text}</time>,
+                    }}
+                  />
                 </p>
               </div>
             </li>

@@ -15,25 +15,25 @@ const session = (device: string, isCurrent: boolean): Sessions['sessions'][numbe
 const here = session('Firefox on Windows', true)
 const elsewhere = session('Chrome on Android', false)
 
-it('keeps the focus when the others are signed out', async () => {
+it('keeps the focus when the other devices are logged out', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ sessions: [here, elsewhere], lastLogIn: null }),
   )
   const client = new QueryClient()
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   await act(async () =>
-    createTestRoot(place).render(
+    createTestRoot(container).render(
       <QueryClientProvider client={client}>
         <SessionPanel />
       </QueryClientProvider>,
     ),
   )
-  await until(() => place.querySelector('button'))
-  await act(async () => place.querySelector('button')?.focus())
+  await until(() => container.querySelector('button'))
+  await act(async () => container.querySelector('button')?.focus())
   await act(async () =>
     client.setQueryData(sessionsQuery.queryKey, { sessions: [here], lastLogIn: null }),
   )
-  await until(() => !place.querySelector('button'))
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Signed-in devices')
+  await until(() => !container.querySelector('button'))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Logged-in devices')
 })

@@ -1,10 +1,11 @@
 import { endOtherSessions } from '@tallyhouse/contract/account'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { useStableFocus } from '../../../lib/use-stable-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,20 +15,16 @@ import { notify } from '../../../ui/toast.tsx'
 import { SessionList } from './session-list.tsx'
 import { type Sessions, sessionsQuery } from './sessions-query.ts'
 
-/** Where the player is signed in, and the way to end all of it but here. */
+/** The devices the player is logged in on, and a button that logs out the others. */
 export function SessionPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (
-    <Panel {...useKeptFocus()} aria-label="Signed-in devices" className="p-4 outline-none sm:p-5">
-      <PanelHead title="Signed-in devices" />
+    <Panel {...useStableFocus()} aria-label={m.devices()} className="p-4 outline-none sm:p-5">
+      <PanelHead title={m.devices()} />
       {error && !data ? (
-        <ErrorState
-          title="Your devices did not load"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.devicesFailed()} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <KnownSessions {...data} />
+        <SessionDetails {...data} />
       ) : (
         <Skeleton className="mt-3 h-44 w-full" />
       )}
@@ -35,14 +32,14 @@ export function SessionPanel() {
   )
 }
 
-function KnownSessions({ sessions, lastLogIn }: Sessions) {
+function SessionDetails({ sessions, lastLogIn }: Sessions) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
       <p className="mt-1 text-14 text-mid">
         {lastLogIn
-          ? `Your log-in before this one was on ${formatDateTime(lastLogIn.at)}, from ${lastLogIn.ipAddress}.`
-          : 'This is your first log-in.'}
+          ? m.previousLogin({ time: formatDateTime(lastLogIn.at), ipAddress: lastLogIn.ipAddress })
+          : m.firstLogin()}
       </p>
       <SessionList sessions={sessions} />
       {hasOthers && <EndOthers />}
@@ -52,12 +49,12 @@ function KnownSessions({ sessions, lastLogIn }: Sessions) {
 
 function EndOthers() {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: ({ message }) => notify({ title: 'Signed out the others', description: message }),
+    onSuccess: ({ message }) => notify({ title: m.othersLoggedOutTitle(), description: message }),
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
@@ -65,16 +62,16 @@ function EndOthers() {
       <Button
         className="w-full sm:w-auto"
         aria-disabled={end.isPending}
-        onClick={() => !end.isPending && setAsking(true)}
+        onClick={() => !end.isPending && setConfirming(true)}
       >
-        {end.isPending ? 'Signing out...' : 'Sign out the others'}
+        {end.isPending ? m.loggingOut() : m.logOutOthers()}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Sign out the others?"
-        description="Every device but this one has to log in again. If one of them is not yours, change your password, too."
-        confirm="Sign out the others"
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={m.logOutOthersTitle()}
+        description={m.logOutOthersDescription()}
+        confirm={m.logOutOthers()}
         tone="danger"
         onConfirm={() => end.mutate()}
       />

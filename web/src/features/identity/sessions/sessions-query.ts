@@ -4,5 +4,5 @@ import { queryOf } from '../../../lib/query-of.ts'
 
 export type Sessions = CallAnswer<typeof sessions>
 
-/** Where the player is signed in, read anew on each visit. */
+/** The player's sessions, refetched on each visit. */
 export const sessionsQuery = { ...queryOf(sessions, {}), staleTime: 0 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/identity'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -8,12 +9,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 type CodesStepProps = {
   title: string
   codes: string[]
-  /** The player said that the codes are in a safe place. */
+  /** Called when the player confirms that the codes are stored. */
   onSaved: () => void
   onDone: () => void
 }
 
-/** The recovery codes, shown this one time. */
+/** The recovery codes, shown only once. */
 export function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
   const [saved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,24 +26,24 @@ export function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
         <h3 ref={heading} tabIndex={-1} className="text-18 outline-none">
           {title}
         </h3>
-        <p className="mt-1.5 text-14 text-mid">
-          These recovery codes are shown only now. Each lets you in once without the app. Store them
-          somewhere other than your phone.
-        </p>
+        <p className="mt-1.5 text-14 text-mid">{m.recoveryCodesIntro()}</p>
       </div>
-      <ol className="rounded-receipt bg-paper px-3 py-3.5 text-center font-mono text-13 leading-6 text-paper-ink">
+      <ol
+        translate="no"
+        className="rounded-receipt bg-paper px-3 py-3.5 text-center font-mono text-13 leading-6 text-paper-ink"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="grid grid-cols-2 gap-3 *:h-11">
-        <CopyButton text={text} label="Copy" />
+        <CopyButton text={text} label={m.copy()} />
         <Button
           size="sm"
           onClick={() => saveFile(`${text}\n`, 'text/plain', 'tallyhouse-recovery-codes.txt')}
         >
           <Download aria-hidden="true" className="size-4" />
-          Download
+          {m.download()}
         </Button>
       </div>
       <Checkbox
@@ -52,10 +53,10 @@ export function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
           if (next) onSaved()
         }}
       >
-        I have saved these codes
+        {m.codesSaved()}
       </Checkbox>
       <Button variant="primary" className="w-full" disabled={!saved} onClick={onDone}>
-        Done
+        {m.done()}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/identity'
 import { lazy, type SubmitEvent, Suspense } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -18,63 +19,62 @@ type ConfirmStepProps = {
   onCode: (code: string, then: { onError: (error: Error) => void }) => void
 }
 
-/** The secret for the app, as a picture and as text, and the code that proves the app has it. */
+/** The secret as a QR code and as text, and a field for the code that proves the app has it. */
 export function ConfirmStep({ secret, uri, error, isPending, onCode }: ConfirmStepProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
     onCode(textOf(new FormData(form), 'code'), {
-      onError: (refusal) => {
-        announce(sentenceOf(refusal), 'assertive')
+      onError: (rejection) => {
+        announce(sentenceOf(rejection), 'assertive')
         focusField(form, 'code')
       },
     })
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <p className="text-14 text-mid">
-        Scan this with an authenticator app, or type the key into it. Then enter the code that the
-        app shows.
-      </p>
+      <p className="text-14 text-mid">{m.scanKey()}</p>
       <div className="grid items-center gap-4 min-[420px]:grid-cols-[176px_1fr]">
         <div className="mx-auto size-44 overflow-hidden rounded-receipt bg-paper">
           <Suspense fallback={<Skeleton className="size-44" />}>
-            <QrCode text={uri} label="QR code of the key, for an authenticator app" />
+            <QrCode text={uri} label={m.qrCode()} />
           </Suspense>
         </div>
         <div className="min-w-0 space-y-3">
           <div>
-            <p className="text-13 text-low">Key</p>
-            <p className="mt-0.5 font-mono text-13 break-words text-bone">{inFours(secret)}</p>
+            <p className="text-13 text-low">{m.key()}</p>
+            <p translate="no" className="mt-0.5 font-mono text-13 break-words text-bone">
+              {groupInFours(secret)}
+            </p>
           </div>
           <div className="flex flex-wrap gap-2 *:h-11">
-            <CopyButton text={secret} label="Copy key" />
+            <CopyButton text={secret} label={m.copyKey()} />
             <Button asChild size="sm" className="md:hidden">
-              <a href={uri}>Open in an app</a>
+              <a href={uri}>{m.openInApp()}</a>
             </Button>
           </div>
         </div>
       </div>
       <Field
-        label="Code of your authenticator app"
+        label={m.authenticatorCode()}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the previous step had the focus
         autoFocus
         error={error ? sentenceOf(error) : undefined}
         className="tabular text-18 tracking-[0.2em]"
       />
       <Button type="submit" variant="primary" className="w-full" aria-disabled={isPending}>
-        {isPending ? 'One moment...' : 'Turn on'}
+        {isPending ? m.oneMoment() : m.turnOn()}
       </Button>
     </form>
   )
 }
 
 /** `ABCDEFGH` as `ABCD EFGH`, which is easier to type. */
-function inFours(secret: string): string {
+function groupInFours(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }

@@ -1,40 +1,41 @@
 import { newRecoveryCodes } from '@tallyhouse/contract/two-factor'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { CodesStep } from './codes-step.tsx'
-import { KeptDialog } from './kept-dialog.tsx'
+import { PersistentDialog } from './persistent-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { useTwoFactorChange } from './two-factor-query.ts'
 
 type NewCodesDialogProps = { open: boolean; onClose: () => void }
 
-/** Makes recovery codes in place of the ones before. */
+/** Replaces the player's recovery codes. */
 export function NewCodesDialog({ open, onClose }: NewCodesDialogProps) {
   return (
-    <KeptDialog open={open} onClose={onClose} title="New recovery codes">
-      {(keep) => <Steps keep={keep} onDone={onClose} />}
-    </KeptDialog>
+    <PersistentDialog open={open} onClose={onClose} title={m.newRecoveryCodes()}>
+      {(setLocked) => <Steps setLocked={setLocked} onDone={onClose} />}
+    </PersistentDialog>
   )
 }
 
-type StepsProps = { keep: (isKept: boolean) => void; onDone: () => void }
+type StepsProps = { setLocked: (isLocked: boolean) => void; onDone: () => void }
 
-function Steps({ keep, onDone }: StepsProps) {
-  const tellChange = useTwoFactorChange()
+function Steps({ setLocked, onDone }: StepsProps) {
+  const applyChange = useTwoFactorChange()
   const renew = useMutation({
     mutationFn: (body: { currentPassword: string; code: string }) =>
       call(newRecoveryCodes, { body }),
     onSuccess: () => {
-      keep(true)
-      void tellChange(true)
+      setLocked(true)
+      void applyChange(true)
     },
   })
   if (renew.data) {
     return (
       <CodesStep
-        title="Your new codes"
+        title={m.yourNewCodes()}
         codes={renew.data.recoveryCodes}
-        onSaved={() => keep(false)}
+        onSaved={() => setLocked(false)}
         onDone={onDone}
       />
     )
@@ -42,12 +43,12 @@ function Steps({ keep, onDone }: StepsProps) {
   return (
     <ProofForm
       onCodeSwitch={renew.reset}
-      label="Make new codes"
+      label={m.createNewCodes()}
       error={renew.error}
       isPending={renew.isPending}
       onProof={renew.mutate}
     >
-      The recovery codes you have stop working.
+      {m.createNewCodesNote()}
     </ProofForm>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/identity'
 import type { ReactNode, SubmitEvent } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
@@ -11,19 +12,18 @@ import { textOf } from '../form-text.ts'
 type Proof = { currentPassword: string; code: string }
 
 type ProofFormProps = {
-  /** What the button says. */
   label: string
   tone?: 'primary' | 'danger'
-  /** Where a code is asked for, too: takes back the error when another kind of code is. */
+  /** Set when a code is required as well; clears the error when the player switches kinds of code. */
   onCodeSwitch?: () => void
   error: Error | null
   isPending: boolean
   onProof: (proof: Proof, then: { onError: (error: Error) => void }) => void
-  /** Why it is asked. */
+  /** Why the proof is required. */
   children: ReactNode
 }
 
-/** Asks who is signed in for the password again and, if need be, for a code. */
+/** Asks the player for their password and, if required, a code. */
 export function ProofForm({ label, tone = 'primary', onCodeSwitch, ...props }: ProofFormProps) {
   const { error, isPending, onProof, children } = props
   const { username } = usePlayer()
@@ -35,9 +35,9 @@ export function ProofForm({ label, tone = 'primary', onCodeSwitch, ...props }: P
     onProof(
       { currentPassword: textOf(fields, 'currentPassword'), code: textOf(fields, 'code') },
       {
-        onError: (refusal) => {
-          announce(sentenceOf(refusal), 'assertive')
-          focusField(form, fieldOf(refusal))
+        onError: (rejection) => {
+          announce(sentenceOf(rejection), 'assertive')
+          focusField(form, fieldOf(rejection))
         },
       },
     )
@@ -47,25 +47,25 @@ export function ProofForm({ label, tone = 'primary', onCodeSwitch, ...props }: P
       <p className="text-14 text-mid">{children}</p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={m.currentPassword()}
         name="currentPassword"
         autoComplete="current-password"
-        error={isAboutCode(error) ? undefined : refusal(error)}
+        error={isAboutCode(error) ? undefined : messageOf(error)}
       />
       {onCodeSwitch && (
         <CodeField
-          error={isAboutCode(error) ? refusal(error) : undefined}
+          error={isAboutCode(error) ? messageOf(error) : undefined}
           onSwitch={onCodeSwitch}
         />
       )}
       <Button type="submit" variant={tone} className="w-full" aria-disabled={isPending}>
-        {isPending ? 'One moment...' : label}
+        {isPending ? m.oneMoment() : label}
       </Button>
     </form>
   )
 }
 
-function refusal(error: Error | null): string | undefined {
+function messageOf(error: Error | null): string | undefined {
   return error === null ? undefined : sentenceOf(error)
 }
 

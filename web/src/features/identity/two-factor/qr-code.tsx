@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
-/** Modules of quiet that the standard wants around a code. */
+/** The quiet zone that the standard requires, in modules. */
 const BORDER = 4
 
 type QrCodeProps = { text: string; label: string }
 
-/** A text as a QR code, dark on paper, as wide as what it stands in. */
+/** A QR code as wide as its container. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const path = data

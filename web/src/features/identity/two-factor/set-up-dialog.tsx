@@ -1,28 +1,29 @@
 import { beginTwoFactor, confirmTwoFactor } from '@tallyhouse/contract/two-factor'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, call } from '../../../lib/call.ts'
 import { CodesStep } from './codes-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { KeptDialog } from './kept-dialog.tsx'
+import { PersistentDialog } from './persistent-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { useTwoFactorChange } from './two-factor-query.ts'
 
 type SetUpDialogProps = { open: boolean; onClose: () => void }
 
-/** Turns two-factor log-in on: the password, the app, a code of it, and the recovery codes. */
+/** Turns on two-factor login in steps: password, key, code, recovery codes. */
 export function SetUpDialog({ open, onClose }: SetUpDialogProps) {
   return (
-    <KeptDialog open={open} onClose={onClose} title="Turn on two-factor log-in">
-      {(keep) => <Steps keep={keep} onDone={onClose} />}
-    </KeptDialog>
+    <PersistentDialog open={open} onClose={onClose} title={m.turnOnTitle()}>
+      {(setLocked) => <Steps setLocked={setLocked} onDone={onClose} />}
+    </PersistentDialog>
   )
 }
 
-type StepsProps = { keep: (isKept: boolean) => void; onDone: () => void }
+type StepsProps = { setLocked: (isLocked: boolean) => void; onDone: () => void }
 
-function Steps({ keep, onDone }: StepsProps) {
-  const tellChange = useTwoFactorChange()
+function Steps({ setLocked, onDone }: StepsProps) {
+  const applyChange = useTwoFactorChange()
   const [app, setApp] = useState<CallAnswer<typeof beginTwoFactor> | null>(null)
   const begin = useMutation({
     mutationFn: ({ currentPassword }: { currentPassword: string }) =>
@@ -32,16 +33,16 @@ function Steps({ keep, onDone }: StepsProps) {
   const confirm = useMutation({
     mutationFn: (code: string) => call(confirmTwoFactor, { body: { code } }),
     onSuccess: () => {
-      keep(true)
-      void tellChange(true)
+      setLocked(true)
+      void applyChange(true)
     },
   })
   if (confirm.data) {
     return (
       <CodesStep
-        title="Two-factor log-in is on"
+        title={m.turnedOnTitle()}
         codes={confirm.data.recoveryCodes}
-        onSaved={() => keep(false)}
+        onSaved={() => setLocked(false)}
         onDone={onDone}
       />
     )
@@ -58,12 +59,12 @@ function Steps({ keep, onDone }: StepsProps) {
   }
   return (
     <ProofForm
-      label="Continue"
+      label={m.continueButton()}
       error={begin.error}
       isPending={begin.isPending}
       onProof={begin.mutate}
     >
-      First your password, so that nobody else does this on a device you left open.
+      {m.turnOnNote()}
     </ProofForm>
   )
 }

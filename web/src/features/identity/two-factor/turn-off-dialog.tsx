@@ -1,4 +1,5 @@
 import { turnOffTwoFactor } from '@tallyhouse/contract/two-factor'
+import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,30 +9,25 @@ import { useTwoFactorChange } from './two-factor-query.ts'
 
 type TurnOffDialogProps = { open: boolean; onClose: () => void }
 
-/** Turns two-factor log-in off. */
 export function TurnOffDialog({ open, onClose }: TurnOffDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Turn off two-factor log-in"
-    >
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={m.turnOffTitle()}>
       <TurnOffForm onDone={onClose} />
     </Dialog>
   )
 }
 
 function TurnOffForm({ onDone }: { onDone: () => void }) {
-  const tellChange = useTwoFactorChange()
+  const applyChange = useTwoFactorChange()
   const turnOff = useMutation({
     mutationFn: (body: { currentPassword: string; code: string }) =>
       call(turnOffTwoFactor, { body }),
     onSuccess: () => {
       onDone()
-      void tellChange(false)
+      void applyChange(false)
       notify({
-        title: 'Two-factor log-in is off',
-        description: 'Your password alone lets you in now.',
+        title: m.turnedOffTitle(),
+        description: m.turnedOff(),
       })
     },
   })
@@ -39,12 +35,12 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
     <ProofForm
       onCodeSwitch={turnOff.reset}
       tone="danger"
-      label="Turn off"
+      label={m.turnOff()}
       error={turnOff.error}
       isPending={turnOff.isPending}
       onProof={turnOff.mutate}
     >
-      Log-ins and withdrawals will ask for no code. Your recovery codes stop working.
+      {m.turnOffNote()}
     </ProofForm>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/identity'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
@@ -11,47 +12,44 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { twoFactorQuery } from './two-factor-query.ts'
 
-type Asked = 'set-up' | 'new-codes' | 'turn-off'
+type OpenDialog = 'set-up' | 'new-codes' | 'turn-off'
 
-/** Two-factor log-in: whether it is on, and everything that can be done about it. */
+/** Shows whether two-factor login is on, and lets the player change it. */
 export function TwoFactorPanel() {
   const { twoFactorOn } = usePlayer()
   const { data, error, refetch } = useQuery(twoFactorQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const close = () => setOpenDialog(null)
   return (
-    <Panel aria-label="Two-factor log-in" className="p-4 sm:p-5">
-      <PanelHead title="Two-factor log-in">{data && <OnOff isOn={data.isOn} />}</PanelHead>
-      <p className="mt-1 text-14 text-mid">
-        Log-ins and withdrawals will ask for a code from your phone, so a stolen password is not
-        enough.
-      </p>
+    <Panel aria-label={m.twoFactor()} className="p-4 sm:p-5">
+      <PanelHead title={m.twoFactor()}>{data && <OnOff isOn={data.isOn} />}</PanelHead>
+      <p className="mt-1 text-14 text-mid">{m.twoFactorIntro()}</p>
       {error && !data ? (
-        <ErrorState title="This did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.twoFactorFailed()} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className={`mt-4 w-full ${twoFactorOn ? 'h-36 sm:h-20' : 'h-11'}`} />
       ) : data.isOn ? (
         <>
           <p className={`mt-3 text-14 ${data.recoveryCodesLeft > 0 ? 'text-mid' : 'text-warn'}`}>
-            {codesLeft(data.recoveryCodesLeft)}
+            {m.recoveryCodesLeft({ count: data.recoveryCodesLeft })}
           </p>
           <div className="mt-4 grid gap-3 sm:grid-cols-2">
-            <Button onClick={() => setAsked('new-codes')}>New recovery codes</Button>
-            <Button onClick={() => setAsked('turn-off')}>Turn off</Button>
+            <Button onClick={() => setOpenDialog('new-codes')}>{m.newRecoveryCodes()}</Button>
+            <Button onClick={() => setOpenDialog('turn-off')}>{m.turnOff()}</Button>
           </div>
         </>
       ) : (
         <Button
           variant="primary"
           className="mt-4 w-full sm:w-auto"
-          onClick={() => setAsked('set-up')}
+          onClick={() => setOpenDialog('set-up')}
         >
-          Turn on
+          {m.turnOn()}
         </Button>
       )}
-      <SetUpDialog open={asked === 'set-up'} onClose={close} />
-      <NewCodesDialog open={asked === 'new-codes'} onClose={close} />
-      <TurnOffDialog open={asked === 'turn-off'} onClose={close} />
+      <SetUpDialog open={openDialog === 'set-up'} onClose={close} />
+      <NewCodesDialog open={openDialog === 'new-codes'} onClose={close} />
+      <TurnOffDialog open={openDialog === 'turn-off'} onClose={close} />
     </Panel>
   )
 }
@@ -63,12 +61,7 @@ function OnOff({ isOn }: { isOn: boolean }) {
       className={`inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold ${isOn ? 'bg-win/10 text-win' : 'bg-ink-3 text-mid'}`}
     >
       <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
-      {isOn ? 'On' : 'Off'}
+      {isOn ? m.on() : m.off()}
     </span>
   )
-}
-
-function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery codes are left. Make new ones before you lose your phone.'
-  return `${count} recovery ${count === 1 ? 'code is' : 'codes are'} left, for when the phone is not at hand.`
 }

@@ -1,15 +1,16 @@
+import * as m from '@tallyhouse/messages/fairness'
 import type { ChoiceForm } from './choice-form.ts'
 import { RadioRow } from './radio-row.tsx'
 
 export const baccaratForm: ChoiceForm = {
   Fields: () => (
     <RadioRow
-      legend="Bet on"
+      legend={m.betOn()}
       name="bet"
       options={[
-        { value: 'player', label: 'Player' },
-        { value: 'banker', label: 'Banker' },
-        { value: 'tie', label: 'Tie' },
+        { value: 'player', label: m.player() },
+        { value: 'banker', label: m.banker() },
+        { value: 'tie', label: m.tie() },
       ]}
     />
   ),

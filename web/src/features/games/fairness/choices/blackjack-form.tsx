@@ -1,11 +1,12 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
+import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
 import { Select } from '../../../../ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
 import { numberOptions } from './number-options.ts'
 import { RadioRow } from './radio-row.tsx'
 
-/** No hand takes more: ten aces, a two and nine aces, less the two cards dealt. */
+/** No hand can take more. */
 const HITS_MAX = 18
 
 export const blackjackForm: ChoiceForm = {
@@ -22,19 +23,19 @@ function BlackjackFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-[160px_1fr]">
       <Select
-        label="Hits"
+        label={m.hits()}
         name="hits"
         value={hits}
         options={numberOptions(0, HITS_MAX)}
         onChange={setHits}
       />
       <RadioRow
-        legend="Then"
+        legend={m.lastMove()}
         name="last"
         options={[
-          { value: 'stand', label: 'Stand' },
-          { value: 'double', label: 'Double' },
-          { value: 'none', label: 'No move' },
+          { value: 'stand', label: m.stand() },
+          { value: 'double', label: m.doubleDown() },
+          { value: 'none', label: m.noMove() },
         ]}
       />
     </div>

@@ -1,14 +1,15 @@
+import * as m from '@tallyhouse/messages/fairness'
 import type { ChoiceForm } from './choice-form.ts'
 import { RadioRow } from './radio-row.tsx'
 
 export const diceForm: ChoiceForm = {
   Fields: () => (
     <RadioRow
-      legend="Call"
+      legend={m.prediction()}
       name="prediction"
       options={[
-        { value: 'over', label: 'Over' },
-        { value: 'under', label: 'Under' },
+        { value: 'over', label: m.over() },
+        { value: 'under', label: m.under() },
       ]}
     />
   ),

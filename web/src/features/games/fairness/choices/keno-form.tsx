@@ -1,4 +1,5 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
+import * as m from '@tallyhouse/messages/fairness'
 import type { ChoiceForm } from './choice-form.ts'
 import { NumberPad } from './number-pad.tsx'
 import { RadioRow } from './radio-row.tsx'
@@ -9,13 +10,13 @@ const numbers = Array.from({ length: 80 }, (_, index) => index + 1)
 export const kenoForm: ChoiceForm = {
   Fields: () => (
     <div className="space-y-4">
-      <NumberPad legend={`Numbers picked, up to ${PICKS_MAX}`} name="picks" numbers={numbers} />
+      <NumberPad legend={m.numbersPicked({ max: PICKS_MAX })} name="picks" numbers={numbers} />
       <RadioRow
-        legend="Pay table"
+        legend={m.payTable()}
         name="paytable"
         options={[
-          { value: 'balanced', label: 'Balanced' },
-          { value: 'classic', label: 'Classic' },
+          { value: 'balanced', label: m.balanced() },
+          { value: 'classic', label: m.classic() },
         ]}
       />
     </div>
@@ -23,7 +24,7 @@ export const kenoForm: ChoiceForm = {
   choiceOf(form) {
     const selectedNumbers = form.getAll('picks').map(Number)
     if (selectedNumbers.length === 0 || selectedNumbers.length > PICKS_MAX) {
-      throw new IllegalMove(`Pick 1 to ${PICKS_MAX} numbers.`)
+      throw new IllegalMove(m.pickNumbers({ max: PICKS_MAX }))
     }
     return { selectedNumbers, paytable: form.get('paytable') }
   },

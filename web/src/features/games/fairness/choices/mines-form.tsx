@@ -1,4 +1,5 @@
 import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
 import { Select } from '../../../../ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
@@ -23,14 +24,14 @@ function MinesFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-[160px_1fr]">
       <Select
-        label="Mines"
+        label={m.mines()}
         name="mineCount"
         value={mineCount}
         options={numberOptions(MINES_MIN, MINES_MAX)}
         onChange={setMineCount}
       />
       <fieldset>
-        <legend className="mb-1.5 text-14 font-medium text-mid">Tiles, in the order opened</legend>
+        <legend className="mb-1.5 text-14 font-medium text-mid">{m.tilesOpened()}</legend>
         <input type="hidden" name="tiles" value={JSON.stringify(tiles)} />
         <div className="tabular grid max-w-[240px] grid-cols-5 gap-1">
           {tilesInOrder.map((tile) => (
@@ -47,7 +48,7 @@ function MinesFields() {
   )
 }
 
-/** `place` counts from 1 in the order opened; 0 is a tile that stays closed. */
+/** `place` is the position in the opening order, from 1; 0 for a closed tile. */
 type TileBoxProps = { tile: number; place: number; onToggle: () => void }
 
 function TileBox({ tile, place, onToggle }: TileBoxProps) {
@@ -57,7 +58,7 @@ function TileBox({ tile, place, onToggle }: TileBoxProps) {
         type="checkbox"
         checked={place > 0}
         onChange={onToggle}
-        aria-label={`Tile ${tile + 1}`}
+        aria-label={m.tile({ number: tile + 1 })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-chip opacity-0"
       />
       <span aria-hidden="true">{place > 0 && place}</span>

@@ -1,7 +1,8 @@
+import * as m from '@tallyhouse/messages/fairness'
 import type { ChoiceForm } from './choice-form.ts'
 
-/** Of the games that leave nothing to choose. */
+/** For games without choices. */
 export const noChoiceForm: ChoiceForm = {
-  Fields: () => <p className="text-14 text-low">There is nothing to choose in this game.</p>,
+  Fields: () => <p className="text-14 text-low">{m.noChoice()}</p>,
   choiceOf: () => ({}),
 }

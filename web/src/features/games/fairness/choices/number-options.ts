@@ -1,7 +1,7 @@
-/** The whole numbers from `least` to `most` to choose from. */
-export function numberOptions(least: number, most: number): { value: string; label: string }[] {
-  return Array.from({ length: most - least + 1 }, (_, index) => {
-    const value = String(least + index)
+/** Select options for the whole numbers from `min` to `max`. */
+export function numberOptions(min: number, max: number): { value: string; label: string }[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const value = String(min + index)
     return { value, label: value }
   })
 }

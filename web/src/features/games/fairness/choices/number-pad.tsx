@@ -1,6 +1,6 @@
 type NumberPadProps = { legend: string; name: string; numbers: number[] }
 
-/** Numbers to tick, ten in a row. */
+/** Checkboxes for numbers, ten in a row. */
 export function NumberPad({ legend, name, numbers }: NumberPadProps) {
   return (
     <fieldset>

@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
 import { Select } from '../../../../ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
@@ -17,19 +18,19 @@ function PlinkoFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-[160px_1fr]">
       <Select
-        label="Rows"
+        label={m.rows()}
         name="rows"
         value={rows}
         options={numberOptions(ROWS_MIN, ROWS_MAX)}
         onChange={setRows}
       />
       <RadioRow
-        legend="Risk"
+        legend={m.risk()}
         name="risk"
         options={[
-          { value: 'low', label: 'Low' },
-          { value: 'medium', label: 'Medium' },
-          { value: 'high', label: 'High' },
+          { value: 'low', label: m.low() },
+          { value: 'medium', label: m.medium() },
+          { value: 'high', label: m.high() },
         ]}
       />
     </div>

@@ -1,11 +1,10 @@
 type RadioRowProps = {
   legend: string
   name: string
-  /** The first one is chosen at the start. */
+  /** The first one is selected initially. */
   options: { value: string; label: string }[]
 }
 
-/** A few options side by side, one of them chosen. */
 export function RadioRow({ legend, name, options }: RadioRowProps) {
   return (
     <fieldset>

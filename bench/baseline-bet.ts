@@ -1,0 +1,134 @@
+import type { Db, Tx } from '@tallyhouse/server/db/connect'
+import { type Batch, openBetContext, type SettledRound } from '@tallyhouse/server/games/bet-context'
+import type { GameCommand } from '@tallyhouse/server/games/game-command'
+import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seed-pair'
+import type { Settle } from '@tallyhouse/server/games/settle'
+import { AppError } from '@tallyhouse/server/http/app-error'
+import { postingOf } from '@tallyhouse/server/ledger/chart'
+import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
+import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
+import { sql } from 'kysely'
+import { seedBox } from './players.ts'
+
+/**
+ * The baseline settles each bet the usual way, in its own transaction: it locks the wallet, reads
+ * the key and the seeds, inserts, updates, and commits. It writes exactly the rows that the
+ * settlement writes, and uses the settlement's own in-memory context.
+ */
+export function settleBaseline(db: Db): Settle {
+  return (turn) => db.transaction().execute((tx) => settleOne(tx, turn))
+}
+
+async function settleOne<Answer>(tx: Tx, turn: GameCommand<Answer>): Promise<Answer> {
+  const { playerId, stake, key } = turn
+  const now = new Date()
+  const wallet = await only<Wallet>(
+    sql`select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn,
+        rounds
+      from wallet where player_id = ${playerId} for update`.execute(tx),
+  )
+  if (wallet === undefined || wallet.available < stake) throw new AppError('insufficient_points')
+  const kept = await only<{ answer: string }>(
+    sql`select answer from idempotency_key
+      where player_id = ${playerId} and route = ${key?.route} and key = ${key?.key}`.execute(tx),
+  )
+  if (kept !== undefined) return JSON.parse(kept.answer)
+  const stored = await only<Omit<SeedPair, 'serverSeed'> & StoredSeed & { roundId: number }>(
+    sql`select id, player_id as "playerId", server_seed as "serverSeed",
+        sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
+        client_seed as "clientSeed", nonce, nextval('round_id') as "roundId"
+      from seed_pair where player_id = ${playerId} and revealed_at is null`.execute(tx),
+  )
+  if (stored === undefined) throw new Error('the player has no seeds')
+  const pair = { ...stored, serverSeed: openSeed(seedBox, stored) }
+  const { batch, transfers } = batchOfOne({ wallet, pair, now })
+  const answer = turn.apply(openBetContext(batch, turn))
+  for (const round of batch.settled) await insertRound(tx, round, now)
+  for (const transfer of transfers) await insertTransfer(tx, transfer, now)
+  await updateWallet(tx, batch.books.wallet(playerId))
+  await sql`update seed_pair set nonce = ${pair.nonce} where id = ${pair.id}`.execute(tx)
+  if (key !== undefined) await insertKey(tx, key, { answer, now })
+  return answer
+}
+
+/** The in-memory input of the context of one bet. */
+function batchOfOne({
+  wallet,
+  pair,
+  now,
+}: {
+  wallet: Wallet
+  pair: SeedPair & { roundId: number }
+  now: Date
+}): { batch: Batch; transfers: Transfer[] } {
+  const transfers: Transfer[] = []
+  let current = wallet
+  const batch: Batch = {
+    now,
+    books: {
+      wallet: () => current,
+      transfer(transfer) {
+        current = walletAfter(current, transfer)
+        transfers.push(transfer)
+      },
+      write: async () => {},
+    },
+    guards: { refuse() {}, count() {}, write: async () => {} },
+    epochs: undefined,
+    openRounds: {
+      find: () => undefined,
+      stakeOf: () => 0,
+      put: refuse,
+      remove: refuse,
+      changed: () => [],
+      write: async () => {},
+    },
+    pairs: new Map([[wallet.playerId, pair]]),
+    advanced: new Set(),
+    settled: [],
+    ended: [],
+    roundId: () => pair.roundId,
+  }
+  return { batch, transfers }
+}
+
+function refuse(): never {
+  throw new Error('the baseline settles bets at once')
+}
+
+async function insertRound(tx: Tx, round: SettledRound, now: Date): Promise<void> {
+  await sql`insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
+      multiplier_hundredths, payout, is_refund, created_at)
+    values (${round.id}, ${round.playerId}, ${round.game}, ${round.seedPairId}, ${round.nonce},
+      ${round.stake}, ${JSON.stringify(round.choice)}, ${JSON.stringify(round.outcome)},
+      ${round.multiplierHundredths}, ${round.payout}, ${round.isRefund}, ${now})`.execute(tx)
+}
+
+async function insertTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {
+  const { playerId, reason, amount, sourceId } = transfer
+  const { from, to } = postingOf(reason)
+  await sql`insert into transfer
+      (player_id, reason, source_id, from_account, to_account, amount, created_at)
+    values (${playerId}, ${reason}, ${sourceId}, ${from}, ${to}, ${amount}, ${now})`.execute(tx)
+}
+
+async function updateWallet(tx: Tx, wallet: Wallet): Promise<void> {
+  await sql`update wallet set available = ${wallet.available}, wagered = ${wallet.wagered},
+    won = ${wallet.won}, rounds = ${wallet.rounds}
+    where player_id = ${wallet.playerId}`.execute(tx)
+}
+
+async function insertKey(
+  tx: Tx,
+  { playerId, route, key, bodyHash }: PlayerKey,
+  { answer, now }: { answer: unknown; now: Date },
+): Promise<void> {
+  await sql`insert into idempotency_key
+      (player_id, route, key, body_hash, answer, created_at)
+    values (${playerId}, ${route}, ${key}, ${bodyHash}, ${JSON.stringify(answer)},
+      ${now})`.execute(tx)
+}
+
+async function only<Row>(result: Promise<{ rows: unknown[] }>): Promise<Row | undefined> {
+  return (await result).rows[0] as Row | undefined
+}

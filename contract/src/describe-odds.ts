@@ -1,0 +1,71 @@
+import type { BetKind, PayOutcome } from '@tallyhouse/game-rules/instant-game'
+import * as m from '@tallyhouse/messages/bets'
+import * as wheel from '@tallyhouse/messages/wheel'
+
+/** Names a kind of bet: `Over`, `3 mines, 2 safe tiles`. */
+export function describeBet(bet: BetKind): string {
+  if (typeof bet === 'string') return betNames[bet]()
+  if ('cashOutHundredths' in bet) {
+    return m.cashOutAt({ multiplier: `${(bet.cashOutHundredths / 100).toFixed(2)}×` })
+  }
+  if ('mineCount' in bet) {
+    return m.minesAndSafeTiles({ mines: bet.mineCount, safeTiles: bet.safeTiles })
+  }
+  if ('picks' in bet) return picksNames[bet.paytable]({ picks: bet.picks })
+  return m.rowsAndRisk(bet)
+}
+
+/** Names a line of a pay table: `Win`, `2 matches`. Bins count from 1 at the left, as on the screen. */
+export function describeOutcome(outcome: PayOutcome): string {
+  if (typeof outcome === 'string') return outcomeNames[outcome]()
+  if ('triple' in outcome) return m.triple({ symbol: outcome.triple })
+  if ('segmentHundredths' in outcome) return segmentName(outcome.segmentHundredths)
+  if ('matches' in outcome) return m.matches(outcome)
+  return m.bin({ bin: outcome.bin + 1 })
+}
+
+/** `1.8x`, or `Bankruptcy` for a wheel segment that pays nothing. */
+export function segmentName(multiplierHundredths: number): string {
+  if (multiplierHundredths === 0) return wheel.bankruptcy()
+  return wheel.segmentMultiplier({ multiplier: multiplierHundredths / 100 })
+}
+
+const betNames: Record<Extract<BetKind, string>, () => string> = {
+  over: m.over,
+  under: m.under,
+  straight: m.straight,
+  split: m.split,
+  street: m.street,
+  corner: m.corner,
+  sixline: m.sixLine,
+  red: m.red,
+  black: m.black,
+  odd: m.odd,
+  even: m.even,
+  low: m.low,
+  high: m.high,
+  dozen: m.dozen,
+  column: m.column,
+  spin: m.spin,
+  best_play: m.bestPlay,
+  player: m.player,
+  banker: m.banker,
+  tie: m.tie,
+}
+
+const picksNames = { balanced: m.balancedPicks, classic: m.classicPicks }
+
+const outcomeNames: Record<Extract<PayOutcome, string>, () => string> = {
+  win: m.win,
+  push: m.push,
+  loss: m.loss,
+  blackjack: m.blackjack,
+  doubled_win: m.doubledWin,
+  doubled_push: m.doubledPush,
+  doubled_loss: m.doubledLoss,
+  reached: m.reached,
+  crashed: m.crashed,
+  safe: m.safe,
+  mine: m.mine,
+  pair: m.pair,
+}

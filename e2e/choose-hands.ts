@@ -1,0 +1,61 @@
+import type { BrowserContext } from '@playwright/test'
+import { type BlackjackMove, blackjack } from '@tallyhouse/game-rules/blackjack'
+import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
+import { openSeed } from '@tallyhouse/server/games/seed-pair'
+import { post } from './calls.ts'
+import type { Product } from './product.ts'
+import { seedBoxOf, withProductDatabase } from './product-database.ts'
+
+/** A hand that is played by repeating one move, and its result. */
+export type Hand = { move: Exclude<BlackjackMove, 'double'>; result: string }
+
+const TRIES_MAX = 100_000
+
+/**
+ * Sets a client seed that gives the player's next hands these results. Only possible in a test,
+ * because it reads the server seed.
+ */
+export async function chooseHands(
+  product: Product,
+  context: BrowserContext,
+  hands: Hand[],
+): Promise<void> {
+  const serverSeed = await nextServerSeed(product, context)
+  for (let tried = 0; tried < TRIES_MAX; tried++) {
+    const clientSeed = `chosen ${tried}`
+    const hasResults = hands.every(
+      ({ move, result }, nonce) =>
+        resultOf(randomStream({ serverSeed, clientSeed, nonce }), move) === result,
+    )
+    if (hasResults) {
+      await post(context, '/api/fairness/rotate', { clientSeed })
+      return
+    }
+  }
+  throw new Error('no client seed deals these hands')
+}
+
+/** The server seed of the player's next pair, of which only the hash is public. */
+async function nextServerSeed(product: Product, context: BrowserContext): Promise<string> {
+  await context.request.get('/api/fairness')
+  const { id: playerId } = await (await context.request.get('/api/auth/user')).json()
+  const { sealed } = await withProductDatabase(product, (db) =>
+    db
+      .selectFrom('seed_pair')
+      .select('sealed_next_server_seed as sealed')
+      .where('player_id', '=', playerId)
+      .where('revealed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+  return openSeed(seedBoxOf(product), { playerId, serverSeed: null, sealedServerSeed: sealed })
+}
+
+function resultOf(random: RandomStream, move: BlackjackMove): unknown {
+  let state = blackjack.deal(random, {})
+  let ending = blackjack.ending(state)
+  while (ending === undefined) {
+    state = blackjack.play(state, move)
+    ending = blackjack.ending(state)
+  }
+  return ending.outcome.result
+}

@@ -1,0 +1,93 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
+import { post, signUp } from './calls.ts'
+import { playEveryGame } from './every-game.ts'
+import { test } from './fixtures.ts'
+import { settled } from './inspect.ts'
+import { navigate } from './navigate.ts'
+import { ADMIN } from './product.ts'
+import { applyPseudoLocale, untranslatedTexts } from './untranslated.ts'
+
+const publicPages = [
+  '/landing',
+  '/auth',
+  '/auth?tab=sign-up',
+  '/forgot-password',
+  '/reset-password?token=unknown',
+  '/verify-email?token=unknown',
+  '/no/such/page',
+  '/terms',
+  '/games/keno',
+  '/play-limits',
+]
+const games = [
+  'dice',
+  'roulette',
+  'crash',
+  'mines',
+  'slots',
+  'blackjack',
+  'wheel',
+  'keno',
+  'plinko',
+]
+const playerPages = [
+  '/',
+  '/earn',
+  '/withdraw',
+  '/withdrawal-history',
+  '/profile',
+  '/profile?tab=security',
+  '/profile?tab=transactions',
+  '/game-history',
+  '/leaderboard',
+  '/play-limits',
+  ...[...games, 'baccarat'].map((game) => `/games/${game}`),
+]
+const adminTabs = [
+  'dashboard',
+  'users',
+  'withdrawals',
+  'challenges',
+  'settings',
+  'tickets',
+  'signals',
+  'blocked',
+  'announcements',
+  'audit',
+]
+const adminPages = adminTabs.map((tab) => `/admin?tab=${tab}`)
+const pages = scaled({
+  test: {
+    visitor: publicPages.slice(0, 2),
+    player: playerPages.slice(0, 3),
+    admin: adminPages.slice(0, 2),
+  },
+  soak: { visitor: publicPages, player: playerPages, admin: adminPages },
+})
+
+test('every text is from a message catalog', async ({ browser }) => {
+  const visitor = await browser.newContext()
+  await expectTranslated(visitor, pages.visitor)
+
+  const player = await browser.newContext()
+  await signUp(player, 'pseudo_localized')
+  const rounds = await playEveryGame(player, [{ type: 'straight', numbers: [17], amount: 1 }])
+  const { id } = await (await player.request.get('/api/auth/user')).json()
+  await expectTranslated(player, [...pages.player, `/rounds/${rounds.dice}`])
+
+  const admin = await browser.newContext()
+  await post(admin, '/api/auth/login', ADMIN)
+  await expectTranslated(admin, [...pages.admin, `/admin/users/${id}`])
+})
+
+async function expectTranslated(context: BrowserContext, paths: string[]): Promise<void> {
+  await applyPseudoLocale(context)
+  const page = await context.newPage()
+  for (const path of paths) {
+    await navigate(page, path)
+    await settled(page)
+    expect.soft(await untranslatedTexts(page), path).toEqual([])
+  }
+  await context.close()
+}

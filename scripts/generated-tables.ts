@@ -1,0 +1,65 @@
+import { errorConditions } from '@tallyhouse/contract/error-conditions'
+import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { environment } from '@tallyhouse/server/config'
+import { allSettingDefinitions } from '@tallyhouse/server/settings/setting-definitions'
+import { settingDescriptions } from '@tallyhouse/server/settings/setting-descriptions'
+import { seededSettings } from './migrations.ts'
+
+const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g
+
+/** Defaults that are set at startup rather than in the schema. */
+const computedDefaults: Record<string, string> = {
+  PUBLIC_URL: 'http://localhost:PORT',
+  LEGAL_DIR: 'DATA_DIR/legal',
+  APP_SECRET: 'generated',
+  POSTBACK_SECRET: 'generated',
+  ADMIN_PASSWORD: 'generated',
+}
+
+const tables: Record<string, () => string> = {
+  environment: environmentTable,
+  settings: settingsTable,
+  errors: errorsTable,
+}
+
+/** Updates every table between `<!-- generated: NAME -->` and `<!-- end -->` in a document. */
+export function withGeneratedTables(document: string): string {
+  return document.replace(marked, (_, start: string, name: string, end: string) => {
+    const table = tables[name]
+    if (table === undefined) throw new Error(`There is no generated table ${name}`)
+    return `${start}${table()}${end}`
+  })
+}
+
+function environmentTable(): string {
+  const defaults: Record<string, unknown> = environment.parse({})
+  const rows = Object.entries(environment.shape).map(([name, { description }]) => {
+    const value = defaults[name] ?? computedDefaults[name]
+    return [code(name), description ?? '', value === undefined ? '-' : code(value)]
+  })
+  return table(['variable', 'meaning', 'default'], rows)
+}
+
+function settingsTable(): string {
+  const seeded = new Map(seededSettings())
+  const rows = allSettingDefinitions().map(({ key, fallback }) => {
+    const text = fallback instanceof Set ? [...fallback].join(',') : String(fallback)
+    return [code(key), settingDescriptions[key] ?? '', code(seeded.get(key) ?? ''), code(text)]
+  })
+  return table(['setting', 'meaning', 'initial', 'fallback'], rows)
+}
+
+function errorsTable(): string {
+  const codes = Object.keys(errors) as ErrorCode[]
+  const rows = codes.map((name) => [code(name), String(errors[name]), errorConditions[name]])
+  return table(['code', 'status', 'when'], rows)
+}
+
+function table(headings: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`
+  return [line(headings), `|${'---|'.repeat(headings.length)}\n`, ...rows.map(line)].join('')
+}
+
+function code(value: unknown): string {
+  return `\`${String(value)}\``
+}

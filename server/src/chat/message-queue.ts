@@ -1,0 +1,27 @@
+import { createBatchQueue } from '../batch-queue.ts'
+import { createPlayerQueues } from '../player-queue.ts'
+
+/** How many players' messages a process handles concurrently, so that the chat leaves capacity for bets. */
+const IN_FLIGHT_MAX = 4
+const WAITING_MAX = 1000
+const WAITING_OF_PLAYER_MAX = 5
+
+type Task<Result> = { playerId: number; work: () => Promise<Result> }
+
+/**
+ * Runs messages with limited concurrency. Each player's messages run in order, and few of them may wait.
+ * @throws AppError `too_many_requests` when too many messages of the player wait, `overloaded` when too
+ * many wait in total, and what the work throws
+ */
+export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Result> {
+  const inPlayerOrder = createPlayerQueues(WAITING_OF_PLAYER_MAX)
+  const submit = createBatchQueue<Task<Result>, Result>({
+    run: (tasks) => Promise.allSettled(tasks.map(({ work }) => work())),
+    batchMax: 1,
+    inFlightMax: IN_FLIGHT_MAX,
+    waitingMax: WAITING_MAX,
+    isBounded: () => true,
+  })
+
+  return (task) => inPlayerOrder(task.playerId, () => submit(task))
+}

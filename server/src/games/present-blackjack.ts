@@ -1,0 +1,15 @@
+import { type BlackjackState, blackjack } from '@tallyhouse/game-rules/blackjack'
+import type { RoundAfter } from './round-commands.ts'
+
+/** The response of the blackjack calls: a hand without its secrets. */
+export function presentHand({ state, stake, payout, ...round }: RoundAfter<BlackjackState>) {
+  const { roundId, balance, fairness } = round
+  return {
+    ...blackjack.view(state),
+    betAmount: stake,
+    winnings: payout,
+    roundId,
+    balance,
+    fairness,
+  }
+}

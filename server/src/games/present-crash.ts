@@ -1,0 +1,49 @@
+import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
+import { ratioOf } from './multiplier.ts'
+import type { RoundAfter } from './round-commands.ts'
+
+/** A flight without its secrets. Callers add `elapsedMs`. */
+export function presentFlight({
+  roundId,
+  state,
+  stake,
+  startedAt,
+  balance,
+  fairness,
+}: RoundAfter<FlightState>) {
+  const { autoCashOutHundredths: target } = crashFlight.view(state)
+  return {
+    betAmount: stake,
+    startedAt: startedAt.toISOString(),
+    autoCashOut: target === null ? null : ratioOf(target),
+    roundId,
+    balance,
+    fairness,
+  }
+}
+
+/** The response of a cash-out: how the flight ended. */
+export function presentLanding({
+  roundId,
+  state,
+  payout,
+  balance,
+  fairness,
+}: RoundAfter<FlightState>) {
+  const cashOut = state.landed?.cashOutHundredths ?? null
+  const isCashedOut = cashOut !== null && cashOut <= state.crashPointHundredths
+  return {
+    crashPoint: ratioOf(state.crashPointHundredths),
+    winnings: payout,
+    cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
+    interruptedAtMs: state.landed?.interruptedAtMs ?? null,
+    roundId,
+    balance,
+    fairness,
+  }
+}
+
+/** Milliseconds since an instant, never negative. */
+export function elapsedSince(startedAt: string, now: Date): number {
+  return Math.max(0, now.getTime() - Date.parse(startedAt))
+}

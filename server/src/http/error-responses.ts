@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net'
+import type { ErrorBody, ErrorCode } from '@tallyhouse/contract/errors'
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskFull } from '../db/failure.ts'
+import { formatText } from '../format-text.ts'
+import { AppError } from './app-error.ts'
+import { databaseRefusal } from './database-refusal.ts'
+import { issueText } from './issue-text.ts'
+
+const codesOfStatus: Record<number, ErrorCode> = {
+  413: 'body_too_large',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
+  503: 'overloaded',
+}
+
+/** `Retry-After` of a 503 response, in seconds. */
+const RETRY_AFTER = '1'
+const RETRY_AFTER_RESTART = '60'
+
+/** PostgreSQL error codes for text that `text` or `jsonb` cannot store. */
+const unstorableText = new Set(['22021', '22P02', '22P05'])
+
+/** Sends every error as `{code, message, text}`, with `fields` when some are invalid. */
+export function handleErrors(server: FastifyInstance): void {
+  server.setErrorHandler<FastifyError>(sendError)
+}
+
+/** Sends an error response. Unexpected errors are logged and reveal no details. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  const { code, status, cause } = refusal
+  if (code === 'internal' || code === 'unavailable' || isDiskFull(cause)) request.log.error(error)
+  if (!request.raw.complete && error.code === 'ECONNRESET') {
+    request.log.info('the client disconnected before the request was complete')
+  }
+  if (status === 503) {
+    reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
+  }
+  return reply.code(status).type('application/json').send(bodyOf(refusal))
+}
+
+/** Responds to input that is not valid HTTP. */
+export function answerMalformed(_error: Error, socket: Socket): void {
+  const body = bodyOf(new AppError('invalid_request'))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
+function bodyOf({ code, message, text, fields }: AppError): string {
+  const body: ErrorBody = {
+    code,
+    message,
+    text,
+    ...(fields && { fields: mapValues(fields, formatText), fieldTexts: fields }),
+  }
+  return JSON.stringify(body)
+}
+
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (error.validation !== undefined) return invalidRequest(error.validation)
+  if (unstorableText.has(error.code)) {
+    return new AppError('invalid_request', text(m.unsupportedCharacters))
+  }
+  const refusal = databaseRefusal(error)
+  if (refusal !== undefined) return refusal
+  const status = error.statusCode ?? 500
+  const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
+  if (code !== 'invalid_request') return new AppError(code)
+  return new AppError(code, text(m.requestMalformed, { problem: error.message }))
+}
+
+/** Reports the first problem, and one problem per field by its path, such as `details.username`. */
+function invalidRequest(validation: NonNullable<FastifyError['validation']>): AppError {
+  const fields: Record<string, Text> = {}
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.')
+    if (field !== '') fields[field] ??= issueText(message)
+  }
+  return new AppError(
+    'invalid_request',
+    issueText(validation[0]?.message),
+    Object.keys(fields).length > 0 ? { fields } : {},
+  )
+}
+
+function mapValues(values: Record<string, Text>, map: (text: Text) => string) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
+}

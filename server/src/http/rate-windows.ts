@@ -1,0 +1,30 @@
+const NAMES_MAX = 20_000
+
+/** Counts within a window of time, by name. */
+export type Windows = Map<string, { count: number; endsAt: number }>
+
+/**
+ * Counts under a name from its first call until `windowMs` later. `now` is in milliseconds. Above
+ * `NAMES_MAX` names, the least recently counted one is dropped.
+ */
+export function countIn(
+  windows: Windows,
+  name: string,
+  { windowMs, now }: { windowMs: number; now: number },
+): { count: number; leftMs: number } {
+  const current = windows.get(name)
+  const isOver = current === undefined || current.endsAt <= now
+  const window = isOver ? { count: 0, endsAt: now + windowMs } : current
+  window.count += 1
+  windows.delete(name)
+  windows.set(name, window)
+  const [oldest] = windows.keys()
+  if (windows.size > NAMES_MAX && oldest !== undefined) windows.delete(oldest)
+  return { count: window.count, leftMs: window.endsAt - now }
+}
+
+/** The current count of a name, without counting. */
+export function countedIn(windows: Windows, name: string, now: number): number {
+  const window = windows.get(name)
+  return window === undefined || window.endsAt <= now ? 0 : window.count
+}

@@ -1,0 +1,21 @@
+import * as m from '@tallyhouse/messages/emails'
+import type { Tx } from '../db/connect.ts'
+import { composeEmail } from '../mail/email.ts'
+import { post } from '../mail/mail-job.ts'
+
+export async function sendPasswordResetEmail(
+  tx: Tx,
+  reset: { username: string; email: string; token: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const { username, email, token, publicUrl, now } = reset
+  const mail = composeEmail({
+    to: email,
+    subject: m.passwordResetSubject(),
+    preheader: m.passwordResetPreheader(),
+    heading: m.passwordResetHeading(),
+    paragraphs: [m.passwordResetBody({ username }), m.passwordResetTerms()],
+    button: { label: m.passwordResetHeading(), url: `${publicUrl}/reset-password?token=${token}` },
+    footnote: m.passwordResetFootnote(),
+  })
+  await post(tx, mail, now)
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../db/connect.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import type { DeviceAndAddress } from '../safety/sightings.ts'
+import type { AttemptKey } from './attempt-limit.ts'
+import { usernameOfEmail } from './find-by-credentials.ts'
+
+const OWN_TRIES = 5
+const ACCOUNT_TRIES = 50
+const ADDRESS_TRIES = 100
+const CODE_TRIES = 100
+
+/** `isOwn`: the browser has been logged in to the account before. */
+export type ThrottleKeys = { isOwn: boolean; keys: AttemptKey[] }
+
+/**
+ * The keys under which a login attempt is counted. A browser that has been logged in to the account before
+ * has its own count, so an attacker's attempts cannot lock out the owner. Any other attempt is counted per
+ * account and address, and per address. If the account was never used from that address, it is also counted
+ * with all other such attempts on the account. An email counts as its username, so that it does not double
+ * the attempts. Unknown usernames are counted in the same way.
+ */
+export async function throttleKeys(
+  db: Db,
+  username: string,
+  { remoteAddress, device }: DeviceAndAddress,
+): Promise<ThrottleKeys> {
+  const resolved = username.includes('@') ? await usernameOfEmail(db, username) : undefined
+  const account = (resolved ?? username).toLowerCase()
+  const address = callerAddress(remoteAddress)
+  const seen = await sightingsOf(db, account, { address, device })
+  if (seen.some((sighting) => sighting.device === device)) {
+    return { isOwn: true, keys: [own(['login', account, 'by', device])] }
+  }
+  const newAddress = shared(['login', account], ACCOUNT_TRIES)
+  const keys = [
+    own(['login', account, 'from', address]),
+    shared(['login from', address], ADDRESS_TRIES),
+    ...(seen.length > 0 ? [] : [newAddress]),
+  ]
+  return { isOwn: false, keys }
+}
+
+/** The key for password attempts within a session. */
+export function passwordKey(sid: string): AttemptKey {
+  return own(['password', sid])
+}
+
+/**
+ * The keys for code attempts: one per session, so that a stolen session does not make the owner wait in
+ * theirs, and one for all sessions of the player, so that several stolen sessions do not multiply the
+ * attempts. Both are shared, because not every call with a code checks it: only the check itself resets
+ * them. A login has no session yet.
+ */
+export function codeKeys(playerId: number, sid: string | undefined): AttemptKey[] {
+  const all = shared(['code', playerId], CODE_TRIES)
+  return sid === undefined ? [all] : [shared(['code', playerId, sid], OWN_TRIES), all]
+}
+
+/**
+ * The key for wrong codes at login after a correct password. It does not limit attempts; it decides when
+ * the owner is notified.
+ */
+export function loginCodeKey(playerId: number): AttemptKey {
+  return shared(['code at login', playerId], CODE_TRIES)
+}
+
+type Parts = (string | number)[]
+
+function own(parts: Parts): AttemptKey {
+  return { name: nameOf(parts), freeAttempts: OWN_TRIES, isShared: false }
+}
+
+function shared(parts: Parts, freeAttempts: number): AttemptKey {
+  return { name: nameOf(parts), freeAttempts, isShared: true }
+}
+
+/** Unambiguous: user input in one part cannot collide with another key. */
+function nameOf(parts: Parts): string {
+  return JSON.stringify(parts)
+}
+
+/** Earlier uses of the account from this address or device. An empty device id never matches. */
+function sightingsOf(db: Db, account: string, from: { address: string; device: string }) {
+  return db
+    .selectFrom('sighting')
+    .innerJoin('player', 'player.id', 'sighting.player_id')
+    .where((where) => where(where.fn('lower', ['username']), '=', account))
+    .where((where) =>
+      where.or([
+        where('sighting.remote_address', '=', from.address),
+        where.and([where('device', '=', from.device), where('device', '<>', '')]),
+      ]),
+    )
+    .select('device')
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createBlockList } from './block-list.ts'
+import { rejectBlocked } from './reject-blocked.ts'
+
+const app = await testApp()
+const player = await givenPlayer(app)
+const blocked = '10.4.0.1'
+const blockList = createBlockList(app.db)
+
+await app.db
+  .insertInto('blocked_address')
+  .values(
+    [blocked, '2001:db8:4:4::'].map((ip_address) => ({
+      ip_address,
+      reason: 'a farm',
+      blocked_by: player.playerId,
+      created_at: app.clock.now(),
+    })),
+  )
+  .execute()
+// Another process, started after the addresses were blocked.
+const later = await testApp({ db: app.db })
+
+function get(url: string, remoteAddress: string) {
+  return later.server.inject({ url, remoteAddress, headers: { cookie: player.cookie } })
+}
+
+describe('a blocked address', () => {
+  it.each([
+    '/api/auth/user',
+    '/api/public/stats',
+    '/api/signup-bonus',
+    '/%61pi/auth/user',
+    '/api/ready/../auth/user',
+    SOCKET_PATH,
+    SOCKET_IO_PATH,
+  ])('cannot request %s', async (url) => {
+    const { statusCode } = await get(url, '10.4.0.2')
+    const answer = await get(url, blocked)
+    expect(answer.json()).toMatchObject({
+      code: 'address_blocked',
+      message: 'Your network address is blocked.',
+    })
+    expect([statusCode, answer.statusCode]).not.toContain(404)
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('cannot log in or sign up', async () => {
+    const paths = ['/api/auth/login', '/api/auth/register']
+    const answers = await Promise.all(
+      paths.map((url) =>
+        later.server.inject({ method: 'POST', url, remoteAddress: blocked, payload: {} }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+  })
+
+  it.each([
+    ['/api/health', 200],
+    ['/api/ready', 200],
+    ['/api/postbacks/unknown', 404],
+    ['/', 404],
+  ])('can request %s', async (url, status) => {
+    expect((await get(url, blocked)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['::ffff:10.4.0.1', 403],
+    ['::ffff:a04:1', 403],
+    ['10.4.0.11', 200],
+    ['2001:db8:4:4:5::6', 403],
+    ['2001:db8:4:5:5::6', 200],
+  ])('is matched by its normalized form: %s gets %i', async (remoteAddress, status) => {
+    expect((await get('/api/signup-bonus', remoteAddress)).statusCode).toBe(status)
+  })
+})
+
+describe('the block list', () => {
+  it('includes the blocks of other processes after a refresh', async () => {
+    await blockList.refresh()
+    const row = { ip_address: '10.4.0.3', reason: 'a farm', blocked_by: player.playerId }
+    await app.db
+      .insertInto('blocked_address')
+      .values({ ...row, created_at: app.clock.now() })
+      .execute()
+    expect([blockList.has(blocked), blockList.has('10.4.0.3')]).toEqual([true, false])
+    await blockList.refresh()
+    expect(blockList.has('10.4.0.3')).toBe(true)
+  })
+
+  it('is refreshed every two seconds while the server listens, even after a failure', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const server = Fastify()
+    const refresh = vi.fn<() => Promise<void>>().mockResolvedValue()
+    rejectBlocked(server, { isEmpty: () => true, has: () => false, refresh })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    refresh.mockRejectedValueOnce(new Error('database unavailable'))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(refresh).toHaveBeenCalledTimes(1 + 3)
+    await server.close()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(refresh).toHaveBeenCalledTimes(1 + 3)
+  })
+})

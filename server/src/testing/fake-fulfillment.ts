@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { isSigned, signedHeaders } from '../withdrawals/providers/webhook-signature.ts'
+
+export const FULFILLMENT_SECRET = 'fulfillment-secret-of-the-tests'
+
+/** How the service handles one payout, by its key. */
+export type Conduct = 'pays' | 'drops' | 'fails' | 'hangs' | 'doubles' | 'late'
+
+type Order = { key: string; usd: string; destination: string; method: string }
+type StoredOrder = {
+  order: Order
+  status: 'paid' | 'failed' | 'returned' | 'pending'
+  since: number
+}
+
+type Options = {
+  conductOf(key: string): Conduct
+  /** Where to send notices; none are sent while it returns undefined. */
+  noticeUrl?: () => string | undefined
+  clock: { now(): Date }
+  /** How long after the order a late payout is paid. */
+  lateMs: number
+  /** When to drop a connection that hangs; never if omitted. */
+  hangMs?: number
+  /** Called with the body of each request that gets no response. */
+  onHang?: (body: string) => void
+  /** Whether it violates the protocol: it forgets keys, and pays on every order. */
+  forgetful?: boolean
+  /** Called with the number of accepted payouts, after each one. */
+  onAccepted?: (count: number) => void
+}
+
+/**
+ * A payout service that implements the protocol of docs/payouts.md with faults: it pays and drops
+ * the response, fails, hangs, reports twice, or pays late. It pays a key once, unless it is forgetful.
+ */
+export async function fakeFulfillment({
+  conductOf,
+  noticeUrl,
+  clock,
+  lateMs,
+  hangMs,
+  onHang,
+  forgetful = false,
+  onAccepted,
+}: Options) {
+  const orders = new Map<string, StoredOrder>()
+  const hung = new Set<string>()
+  const payments: string[] = []
+  const reported = new Set<string>()
+  const repeatedPays: string[] = []
+  const refused: string[] = []
+  const notices: Promise<unknown>[] = []
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => handle(request, body, response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  function handle({ headers, socket }: IncomingMessage, body: string, response: ServerResponse) {
+    if (
+      !isSigned(
+        { headers, body },
+        { secret: FULFILLMENT_SECRET, from: 'product', now: clock.now() },
+      )
+    ) {
+      refused.push(body)
+      return void response.writeHead(403).end()
+    }
+    const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' }
+    if (action === 'pay' && reported.has(order.key)) repeatedPays.push(order.key)
+    const first = action === 'pay' && !orders.has(order.key) && !hung.has(order.key)
+    if (action === 'pay' && !orders.has(order.key)) accept(order, first)
+    const conduct = conductOf(order.key)
+    if (first && conduct === 'drops') {
+      if (forgetful) orders.delete(order.key)
+      return void socket.destroy()
+    }
+    if (first && conduct === 'hangs') return hang(socket, body)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const verdict = verdictOn(order.key)
+    if (verdict.status !== 'absent') reported.add(order.key)
+    response.end(JSON.stringify(verdict))
+    if (forgetful) orders.delete(order.key)
+    if (first && conduct === 'doubles') notifyTwice(order.key)
+  }
+
+  /** Of the orders that hang at first, every second one is executed. */
+  function accept(order: Order, first: boolean): void {
+    const conduct = conductOf(order.key)
+    if (first && conduct === 'hangs') {
+      hung.add(order.key)
+      if (hung.size % 2 === 1) return
+    }
+    const status = conduct === 'fails' ? 'failed' : conduct === 'late' ? 'pending' : 'paid'
+    orders.set(order.key, { order, status, since: clock.now().getTime() })
+    if (status === 'paid') payments.push(order.key)
+    onAccepted?.(orders.size)
+  }
+
+  function hang(socket: Socket, body: string): void {
+    onHang?.(body)
+    if (hangMs !== undefined) setTimeout(() => socket.destroy(), hangMs).unref()
+  }
+
+  function verdictOn(key: string): { key: string; status: string } & Record<string, string> {
+    const entry = orders.get(key)
+    if (entry === undefined) return { key, status: 'absent' }
+    if (entry.status === 'pending' && clock.now().getTime() >= entry.since + lateMs) {
+      entry.status = 'paid'
+      payments.push(key)
+    }
+    if (entry.status === 'paid') return { key, status: 'paid', reference: referenceOf(key) }
+    if (entry.status === 'failed') return { key, status: 'failed', message: 'No such account' }
+    return { key, status: entry.status }
+  }
+
+  /** Sends two notices, which may arrive before the response is read. Does not check their delivery. */
+  function notifyTwice(key: string): void {
+    const url = noticeUrl?.()
+    if (url === undefined) return
+    const body = JSON.stringify(verdictOn(key))
+    for (let time = 0; time < 2; time += 1) {
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders(FULFILLMENT_SECRET, { from: 'service', body, now: clock.now() }),
+      }
+      notices.push(fetch(url, { method: 'POST', headers, body }).catch(() => undefined))
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay`,
+    /** The paid keys, in order. A key that occurs twice was paid twice. */
+    payments,
+    /** The keys it was ordered to pay again after it had reported their outcome. */
+    repeatedPays,
+    /** Requests without a valid signature. */
+    refused,
+    orders,
+    /** Waits for notices that are being sent. */
+    settled: () => Promise.all(notices),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const everyConduct: Conduct[] = [
+  'drops',
+  'pays',
+  'fails',
+  'drops',
+  'hangs',
+  'pays',
+  'doubles',
+  'drops',
+  'late',
+  'pays',
+]
+
+/**
+ * Assigns a conduct to each key, in order. Of every ten keys, three are paid without a response,
+ * three with one, and one each fails, hangs, is reported twice, and is late.
+ */
+export function badConduct(): (key: string) => Conduct {
+  const conducts = new Map<string, Conduct>()
+  return (key) => {
+    const next = everyConduct[conducts.size % everyConduct.length] as Conduct
+    const conduct = conducts.get(key) ?? next
+    conducts.set(key, conduct)
+    return conduct
+  }
+}
+
+function referenceOf(key: string): string {
+  return `FUL-${key.slice(0, 8)}`
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

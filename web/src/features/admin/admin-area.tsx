@@ -1,0 +1,94 @@
+import * as m from '@tallyhouse/messages/admin'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '../../ui/tabs.tsx'
+import { ActionsTab } from './actions/actions-tab.tsx'
+import type { AddressFilters } from './address-filters.ts'
+import { adminStatsQuery } from './admin-stats.ts'
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
+import { BlockedTab } from './blocked-tab.tsx'
+import { ChallengesTab } from './challenges-tab.tsx'
+import { offerReviewPages, signalPages, ticketPages } from './list-pages.ts'
+import { type OpenCount, OpenCountBadge } from './open-count-badge.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
+import { SignalsTab } from './signals-tab.tsx'
+import { TicketsTab } from './tickets-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
+import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
+
+const DashboardTab = lazy(() => import('./figures/dashboard-tab.tsx'))
+
+type TabName =
+  | 'users'
+  | 'withdrawals'
+  | 'challenges'
+  | 'settings'
+  | 'dashboard'
+  | 'tickets'
+  | 'signals'
+  | 'blocked'
+  | 'announcements'
+  | 'audit'
+
+const tabs: { name: TabName; label: () => string; Content: ComponentType<AddressFilters> }[] = [
+  { name: 'users', label: m.usersTab, Content: UsersTab },
+  { name: 'withdrawals', label: m.withdrawalsTab, Content: WithdrawalsTab },
+  { name: 'challenges', label: m.challengesTab, Content: ChallengesTab },
+  { name: 'settings', label: m.settingsTab, Content: SettingsTab },
+  { name: 'dashboard', label: m.dashboardTab, Content: DashboardTab },
+  { name: 'tickets', label: m.ticketsTab, Content: TicketsTab },
+  { name: 'signals', label: m.signalsTab, Content: SignalsTab },
+  { name: 'blocked', label: m.blockedTab, Content: BlockedTab },
+  { name: 'announcements', label: m.announcementsTab, Content: AnnouncementsTab },
+  { name: 'audit', label: m.auditTab, Content: ActionsTab },
+]
+
+type AdminAreaProps = AddressFilters & { onTab: (tab: string) => void }
+
+/**
+ * The tabs of the admin area, each with its number of open items. The URL parameter `tab` selects the
+ * open tab; an unknown name selects the first.
+ */
+export function AdminArea({ params, change, onTab }: AdminAreaProps) {
+  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'users'
+  const row = useScrollToOpenTab(open)
+  const openCounts = useOpenCounts()
+  return (
+    <TabsRoot value={open} onValueChange={onTab}>
+      <TabRow ref={row} aria-label={m.adminArea()} className="relative mb-4">
+        {tabs.map(({ name, label }) => (
+          <Tab key={name} value={name}>
+            {label()} <OpenCountBadge openCount={openCounts[name]} />
+          </Tab>
+        ))}
+      </TabRow>
+      {tabs.map(({ name, Content }) => (
+        <TabPanel key={name} value={name}>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Content params={params} change={change} />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </TabsRoot>
+  )
+}
+
+function useOpenCounts(): Partial<Record<TabName, OpenCount>> {
+  const { data: stats } = useQuery(adminStatsQuery)
+  const tickets = useInfiniteQuery(ticketPages(true))
+  const reviews = useInfiniteQuery(offerReviewPages(true))
+  const signals = useInfiniteQuery(signalPages(true))
+  return {
+    withdrawals: { count: stats?.pendingWithdrawals ?? 0, hasMore: false },
+    tickets: {
+      count: countOf(tickets) + countOf(reviews),
+      hasMore: tickets.hasNextPage || reviews.hasNextPage,
+    },
+    signals: { count: countOf(signals), hasMore: signals.hasNextPage },
+  }
+}
+
+function countOf({ data }: { data: { pages: unknown[][] } | undefined }): number {
+  return data?.pages.flat().length ?? 0
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { describeDifference } from './describe-difference.ts'
+
+const describeStatuses = (ours: string, theirs: string) =>
+  describeDifference({ difference: { ours, theirs }, provider: 'paypal' })
+
+it('contrasts our status with the provider’s', () => {
+  expect(describeStatuses('completed', 'returned')).toMatch(
+    /^Our records show <data>completed<.*, but <data>PayPal<.* reports <data>returned<.*\./,
+  )
+  expect(describeStatuses('processing', 'unknown')).toContain('doesn’t know what happened to it')
+  expect(describeStatuses('completed', 'paid')).toContain('may be paid twice')
+  expect(describeDifference({ difference: null, provider: null })).toBeUndefined()
+})
+
+it('names no provider if none was assigned', () => {
+  const difference = { ours: 'completed', theirs: 'returned' }
+  expect(describeDifference({ difference, provider: null })).toContain('but the provider reports')
+})

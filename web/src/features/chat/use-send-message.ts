@@ -1,0 +1,107 @@
+import { sendChatMessage } from '@tallyhouse/contract/chat'
+import { currentUser } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/chat'
+import { translate } from '@tallyhouse/messages/runtime'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { callOnce } from '../../lib/call-once.ts'
+import { usePlayer } from '../../session/current-user.ts'
+import { sendLive, useConnection, useLive } from '../../session/live.ts'
+import type { LostMessage } from './chat-lines.ts'
+import { chatStateQuery } from './chat-queries.ts'
+import { useChatLines } from './use-chat-lines.ts'
+
+/** A message without a response for this long counts as lost. */
+const RESPONSE_MS_MAX = 10_000
+
+type PendingMessage = {
+  sent: LostMessage
+  resolve: (isAccepted: boolean) => void
+  timer: ReturnType<typeof setTimeout>
+}
+
+/**
+ * Sends a chat message or command, over the live connection or else over HTTP. Resolves to whether it was
+ * accepted; if not, a notice in the chat explains why.
+ */
+export function useSendMessage(): (text: string) => Promise<boolean> {
+  const client = useQueryClient()
+  const { id } = usePlayer()
+  const lines = useChatLines()
+  const connection = useConnection()
+  const pending = useRef<PendingMessage[]>([])
+
+  /** The server handles a player's messages in order. */
+  function settleFirst(isAccepted: boolean): void {
+    const [first] = pending.current.splice(0, 1)
+    if (first === undefined) return
+    clearTimeout(first.timer)
+    first.resolve(isAccepted)
+  }
+
+  useLive((message) => {
+    const isOwn = message.type === 'message' && message.userId === id
+    if (isOwn && message.rainAmount === null) settleFirst(true)
+    if (message.type === 'system') settleFirst(message.code === undefined)
+  })
+
+  /** Resolves all pending messages as not accepted. */
+  function rejectAll(): PendingMessage[] {
+    const left = pending.current.splice(0)
+    for (const { resolve, timer } of left) {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    return left
+  }
+
+  function reportLost(message: LostMessage): void {
+    lines.addNotice(m.sendFailed(), message)
+  }
+
+  const lose = useEffectEvent(() => {
+    for (const { sent } of rejectAll()) reportLost(sent)
+  })
+  useEffect(() => {
+    if (connection !== 'connected') lose()
+  }, [connection])
+
+  const leave = useEffectEvent(rejectAll)
+  useEffect(() => () => void leave(), [])
+
+  function sendOverHttp(sent: LostMessage): Promise<boolean> {
+    return callOnce(sendChatMessage, { body: { message: sent.message } }).then(
+      ({ message, notice, noticeText }) => {
+        if (message) lines.add(message)
+        if (notice) {
+          lines.addNotice(translate(noticeText ?? undefined, notice))
+          for (const queryKey of [chatStateQuery.queryKey, [currentUser.path]]) {
+            void client.invalidateQueries({ queryKey })
+          }
+        }
+        return true
+      },
+      (error) => {
+        const isRefusal =
+          error instanceof ApiError && error.code !== undefined && error.status < 500
+        if (isRefusal) lines.addNotice(error.serverMessage)
+        else reportLost(sent)
+        return false
+      },
+    )
+  }
+
+  return (message) => {
+    const sent = { userId: id, message, afterId: lines.lastId() }
+    if (!sendLive({ type: 'chat_message', message })) return sendOverHttp(sent)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        pending.current = pending.current.filter((other) => other.timer !== timer)
+        reportLost(sent)
+        resolve(false)
+      }, RESPONSE_MS_MAX)
+      pending.current.push({ sent, resolve, timer })
+    })
+  }
+}

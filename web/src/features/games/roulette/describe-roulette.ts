@@ -1,0 +1,65 @@
+import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import * as m from '@tallyhouse/messages/roulette'
+import { formatPoints } from '../../../lib/format-points.ts'
+import type { RoundDescription, RoundOf } from '../game-round.ts'
+
+const LISTED_BETS_MAX = 3
+
+/** `Red for 10, Number 17 for 5` and `17 black`. If there are many bets, only their count: `12 bets`. */
+export function describeRoulette({
+  choice: { bets },
+  outcome,
+}: RoundOf<'roulette'>): RoundDescription {
+  return {
+    choice: describeBets(bets),
+    result: describePocket(outcome.winningNumber, outcome.winningColor),
+  }
+}
+
+/** Whether a round has so few bets that its description lists them all. */
+export function areListed(bets: RouletteBet[]): boolean {
+  return bets.length <= LISTED_BETS_MAX
+}
+
+/** A bet with its stake: `Red for 10`. */
+export function describeBet(bet: RouletteBet): string {
+  return m.betWithAmount({ bet: betName(bet), amount: formatPoints(bet.amount) })
+}
+
+/** `17 black` */
+export function describePocket(pocket: number, color: string): string {
+  return m.result({ pocket: pocketName(pocket), color })
+}
+
+/** The label of a pocket on the wheel. Pocket 37 is `00`. */
+export function pocketName(pocket: number): string {
+  return pocket === 37 ? '00' : String(pocket)
+}
+
+function describeBets(bets: RouletteBet[]): string {
+  const [first] = bets
+  if (first && bets.length === 1) return betName(first)
+  return areListed(bets) ? bets.map(describeBet).join(', ') : m.betCount({ count: bets.length })
+}
+
+function betName({ type, numbers }: RouletteBet): string {
+  const [first = 0] = numbers
+  if (type === 'dozen') return m.range({ first, last: first + 11 })
+  if (type === 'column') return m.column({ number: first })
+  if (isEvenChance(type)) return evenChanceNames[type]()
+  return m.numbers({ numbers: numbers.map(pocketName).join('/') })
+}
+
+/** The names of the bets that cover half of the numbers. */
+export const evenChanceNames = {
+  red: m.red,
+  black: m.black,
+  odd: m.odd,
+  even: m.even,
+  low: m.low,
+  high: m.high,
+}
+
+export function isEvenChance(type: RouletteBet['type']): type is keyof typeof evenChanceNames {
+  return type in evenChanceNames
+}

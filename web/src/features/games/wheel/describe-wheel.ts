@@ -1,0 +1,8 @@
+import * as m from '@tallyhouse/messages/wheel'
+import type { RoundDescription, RoundOf } from '../game-round.ts'
+import { segmentNameAt } from './segment-name.ts'
+
+/** `Stopped on 1.5x`. */
+export function describeWheel({ outcome }: RoundOf<'wheel'>): RoundDescription {
+  return { choice: null, result: m.stoppedOn({ segment: segmentNameAt(outcome.segmentIndex) }) }
+}

@@ -1,0 +1,39 @@
+import { catalogs } from '@tallyhouse/messages/catalogs'
+import { BASE_LOCALE, setLocale } from '@tallyhouse/messages/runtime'
+
+const STORAGE_KEY = 'tallyhouse.locale'
+/** Generated, accented English that reveals text outside the catalogs. Never offered. */
+const PSEUDO_LOCALE = 'en-XA'
+
+/** The languages a player can choose from. */
+export const locales = [
+  BASE_LOCALE,
+  ...Object.keys(catalogs).filter((locale) => locale !== PSEUDO_LOCALE),
+]
+
+/** Loads the language the player chose, else the first of the browser's that we have. */
+export async function loadLocale(): Promise<void> {
+  const locale = readStored() ?? navigator.languages.find((tag) => locales.includes(tag))
+  const load = locale === undefined ? undefined : catalogs[locale]
+  if (locale === undefined || load === undefined) return
+  setLocale(locale, (await load()).default)
+  document.documentElement.lang = locale
+}
+
+/** Stores the player's language and reloads the page in it. */
+export function chooseLocale(locale: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, locale)
+  } catch {
+    // Without storage the choice cannot outlast the page.
+  }
+  location.reload()
+}
+
+function readStored(): string | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { pages } from '@tallyhouse/contract/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ChatDock } from '../../features/chat/chat-dock.tsx'
+import { useRoundUpdates } from '../../features/games/play/use-round-updates.ts'
+import { RealityCheck } from '../../features/protection/reality-check.tsx'
+import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import { useLiveConnection } from '../../session/live.ts'
+import { useLiveBalance } from '../../session/live-balance.ts'
+import { useUserChanges } from '../../session/user-changes.ts'
+import { VerifyToChat } from './verify-to-chat.tsx'
+
+export { Bell } from '../../features/notifications/bell.tsx'
+export { UserMenu } from './user-menu.tsx'
+
+/** What surrounds every page of a logged-in player: the live connection, the chat, and the reality check. */
+export function PlayerFrame({ user }: { user: SessionUser }) {
+  const client = useQueryClient()
+  const [path] = useLocation()
+  useLiveConnection(user.id, () =>
+    client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
+      (found) => found?.id === user.id,
+      () => true,
+    ),
+  )
+  useLiveBalance()
+  useRoundUpdates()
+  useUserChanges()
+  return (
+    <>
+      <ChatDock verify={<VerifyToChat />} hasButton={path === pages.home} />
+      <RealityCheck />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '../lib/test-root.ts'
+import { RichText } from './rich-text.tsx'
+
+type Tags = Parameters<typeof RichText>[0]['tags']
+
+async function htmlOf(text: string, tags: Tags): Promise<string> {
+  const container = document.createElement('div')
+  await act(async () => createTestRoot(container).render(<RichText text={text} tags={tags} />))
+  return container.innerHTML
+}
+
+it('renders each tag where its language places it', async () => {
+  const tags: Tags = {
+    terms: (children) => <a href="/terms">{children}</a>,
+    policy: (children) => <b>{children}</b>,
+  }
+  expect(
+    await htmlOf('You accept the <terms>terms</terms> and the <policy>policy</policy>.', tags),
+  ).toBe('You accept the <a href="/terms">terms</a> and the <b>policy</b>.')
+})
+
+it('renders the text of an unknown tag without markup', async () => {
+  expect(await htmlOf('Some <em>text</em>', {})).toBe('Some text')
+})
