@@ -49,7 +49,7 @@ for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
       const p95 = percentile(deltas, 95)
       console.log(
         `${game.padEnd(9)} ${slowdown} x: ${deltas.length} frames, p50 ${percentile(deltas, 50)}, ` +
-          `p95 ${p95}, p99 ${percentile(deltas, 99)} ms, ${(late * 100).toFixed(1)} % late, ` +
+          `p95 ${p95}, p99 ${percentile(deltas, 99)} ms, ${(late * 100).toFixed(1)}% late, ` +
           `longer than ${LONG_FRAME_MS} ms: ${longFrames.join(' ') || 'none'}`,
       )
       expect(p95).toBeLessThanOrEqual(frameMsMax)

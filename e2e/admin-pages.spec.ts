@@ -60,7 +60,7 @@ test('a large withdrawal needs two approvals and one rejection', async ({ browse
 
   await test.step('a setting rejects invalid values', async () => {
     await openTab(adminPage, 'settings')
-    await setInDialog(adminPage, 'Two approvals required from', 'many')
+    await setInDialog(adminPage, 'Two approvals: minimum amount', 'many')
     await expect(adminPage.getByText('Enter a whole number from 0 to 1,000,000,000.')).toBeVisible()
     await adminPage
       .getByRole('dialog')

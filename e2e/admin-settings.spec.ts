@@ -67,11 +67,11 @@ test('a looser payout limit takes effect after a day, and another admin can reve
   const adminPage = await openAdminPage(browser)
   const second = await openSecondAdminPage(browser, product, 'guard_second')
   await openTab(adminPage, 'settings')
-  await setInDialog(adminPage, 'Two approvals required from', '900')
+  await setInDialog(adminPage, 'Two approvals: minimum amount', '900')
   await expect(settingItem(adminPage, 'two_admins_from_points')).toContainText('900 pts')
-  await setInDialog(adminPage, 'Two approvals required from', '0')
+  await setInDialog(adminPage, 'Two approvals: minimum amount', '0')
   await expect(
-    adminPage.getByText(/“Two approvals required from” changes on .* All admins are/),
+    adminPage.getByText(/“Two approvals: minimum amount” changes on .* All admins are/),
   ).toBeVisible()
   await expect(settingItem(adminPage, 'two_admins_from_points')).toContainText('900 pts')
   await expect(settingItem(adminPage, 'two_admins_from_points')).toContainText(/From .*: never/)
@@ -81,7 +81,7 @@ test('a looser payout limit takes effect after a day, and another admin can reve
   await expect(line).toContainText('never, changed by admin')
   await inspect(second, 'admin-setting-waits', { narrow: true })
   await line
-    .getByRole('button', { name: 'Cancel the change to Two approvals required from' })
+    .getByRole('button', { name: 'Cancel the change to Two approvals: minimum amount' })
     .click()
   await expect(line).not.toContainText('changed by admin')
   await expect(line).toContainText('900 pts')

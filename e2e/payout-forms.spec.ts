@@ -246,7 +246,7 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await route.abort()
   })
   await send(page)
-  await expect(page.getByText(/The connection was lost/)).toBeVisible()
+  await expect(page.getByText(/The connection dropped/)).toBeVisible()
   await page.unroute(path)
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()

@@ -86,7 +86,7 @@ describe('compileMessages', () => {
     )
   })
 
-  it('rejects a name that is no identifier', () => {
+  it('rejects a name that is not an identifier', () => {
     write('en', { dice: { 'delete-it': 'Delete' } })
     expect(() => compileMessages(folder)).toThrow('dice.delete-it cannot be an export')
   })

@@ -41,10 +41,10 @@ for (const stream of [server.stdout, server.stderr]) {
 console.log(`web    | ${url}`)
 
 const ended = once(server, 'close')
-const signalled = Promise.race(
+const signaled = Promise.race(
   ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
 )
-await Promise.race([ended, signalled])
+await Promise.race([ended, signaled])
 server.kill('SIGTERM')
 await Promise.all([ended, web.close()])
 process.exit()

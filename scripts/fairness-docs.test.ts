@@ -56,7 +56,7 @@ describe('docs/fairness.md', () => {
   })
 
   it('has the returns of each game', () => {
-    const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+    const percent = (share: number) => `${(share * 100).toFixed(2)}%`
     expect(tableOf(fairness, 'game', 'worst bet', 'best bet')).toEqual(
       gameType.options.map((game) => {
         const returns = games[game].odds().map(({ rtp }) => rtp)
@@ -99,7 +99,9 @@ describe('docs/fairness.md', () => {
       )
     expect(tableOf(fairness, 'symbol', 'stops', 'three of a kind')).toEqual(triples)
     const pair = slots.payTable({}).find(({ outcome }) => outcome === 'pair')
-    expect(fairness).toContain(`two alike pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`)
+    expect(fairness).toContain(
+      `two of a kind pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`,
+    )
   })
 
   it('has the segments of the wheel', () => {

@@ -17,7 +17,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   destination_invalid:
     'The text is not a payout address of the method. The message describes what is accepted.',
   daily_limit_reached:
-    "The day's withdrawals exceed the limit, without returned ones, or their number does, whatever their outcome. Days are UTC.",
+    "The day's withdrawals, without returned ones, exceed the limit in points, or all of the day's requests exceed the limit in number. Days are UTC.",
   unauthenticated: 'There is no session, or it ended. Checked before the request is validated.',
   session_banned: 'The session was ended by a ban that is still active.',
   credentials_wrong:
@@ -40,7 +40,7 @@ export const errorConditions: Record<ErrorCode, string> = {
     'A withdrawal, chat message, or rain claim needs a verified email; so do admin rights.',
   debt_open: 'A withdrawal, or its approval, while the player owes points for a reversed offer.',
   bonus_locked:
-    'A withdrawal before the player earned `bonus_unlock_points` from offers, net of reversals.',
+    'A withdrawal before the player has earned `bonus_unlock_points` from offers, net of reversals.',
   address_blocked:
     'An admin blocked the network address (for IPv6, its /64). Postbacks, health checks, and legal pages still work.',
   muted: 'A chat message of a muted player.',
@@ -49,10 +49,10 @@ export const errorConditions: Record<ErrorCode, string> = {
   self_excluded: 'The same during a self-exclusion.',
   wager_limit_reached: "The same beyond the player's wager limit.",
   loss_limit_reached: "The same beyond the player's loss limit. Open stakes count as lost.",
-  own_withdrawal: 'Admins decide on or resolve their own withdrawal.',
+  own_withdrawal: 'An admin decides on or resolves their own withdrawal.',
   not_found: 'The path or object does not exist, or a ticket is about a click that is too old.',
   account_taken:
-    'Sign-up with a username in use. An email in use is no error; its owner is notified. Also an admin verifies an email of another account.',
+    'Sign-up with a username in use. An email in use is not an error; its owner is notified. Also when an admin verifies an email that belongs to another account.',
   two_factor_on: 'Two-factor login is turned on again.',
   two_factor_off:
     'Two-factor login is turned off, or recovery codes are created, while it is off; or a setup is confirmed that was not started or has expired. Also admin rights for a player without it.',

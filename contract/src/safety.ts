@@ -71,7 +71,7 @@ export const blockedAddresses = {
   method: 'GET',
   path: '/api/admin/blocked-addresses',
   access: 'admin',
-  summary: 'Blocked network addresses, newest first',
+  summary: 'Blocked IP addresses, newest first',
   answer: z.array(blockedAddress),
 } satisfies Endpoint
 

@@ -118,7 +118,7 @@ describe('baccarat', () => {
     }
   })
 
-  it('returns 98.77, 98.94, and 85.88 % according to its tables', () => {
+  it('returns 98.77, 98.94, and 85.88% according to its tables', () => {
     const { player, banker, tie, all } = countWinners()
     const [onPlayer, onBanker, onTie] = baccarat.odds().map(({ rtp }) => rtp)
     expect(onPlayer).toBeCloseTo((2 * player + tie) / all, 14)

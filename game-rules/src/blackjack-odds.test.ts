@@ -43,7 +43,7 @@ describe('the odds of blackjack', () => {
     expect([...countBestPlay().values()].reduce((sum, shoes) => sum + shoes, 0n)).toBe(ALL_SHOES)
   })
 
-  it('return 98.91 % of the first stake', () => {
+  it('return 98.91% of the first stake', () => {
     expect(blackjackOdds().rtp).toBe(0.9891325772545939)
   })
 

@@ -67,7 +67,7 @@ const published: Rule = ({ lastHeartbeat }, strategy, crashPointHundredths) => {
   return landed(state, { type: 'cash_out', elapsedMs, interruptedAtMs })
 }
 
-it('returns at most 96 % of any stake, however well the player predicts outages', () => {
+it('returns at most 96% of any stake, however well the player predicts outages', () => {
   const best = bestOf(published)
   for (const { paid, staked } of best) expect(100n * paid).toBeLessThanOrEqual(96n * staked)
   const { paid = 0n, staked = 1n } = best.at(-1) ?? {}

@@ -27,7 +27,7 @@ describe('crash', () => {
     }
   })
 
-  it('returns 96 % at every target, and never more', () => {
+  it('returns 96% at every target, and never more', () => {
     for (let target = 101; target <= 100_000; target++) {
       const reaching = crash.payTable(cashOut(target))[0]?.chanceNumerator ?? 0
       const rtp = (target * reaching) / (100 * 2 ** 32)

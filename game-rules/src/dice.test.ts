@@ -19,7 +19,7 @@ describe('dice', () => {
     expect([1, 5, 10, 99].map(win)).toEqual([1, 9, 18, 178])
   })
 
-  it('returns exactly 90 %, according to its table and by enumeration', () => {
+  it('returns exactly 90%, according to its table and by enumeration', () => {
     for (const bet of dice.odds()) expect(bet.rtp).toBe(0.9)
     for (const choice of choices) {
       const returned = faces.reduce((sum, face) => sum + dice.payout(points(10), choice, face), 0)

@@ -64,7 +64,7 @@ describe('the expected payout', () => {
   })
 
   const excess = scaled({ test: 0.05, soak: 0.01 })
-  it(`detects payouts that are ${100 * excess} % too high`, () => {
+  it(`detects payouts that are ${100 * excess}% too high`, () => {
     const random = seededRandom()
     const fair = new Deviation()
     const raised = new Deviation()
@@ -226,7 +226,7 @@ function played(random: RandomStream, { game, choice, stake }: Bet) {
   const rules = Object.values(instantGames).find(({ name }) => name === game) as
     | InstantGame<object, Record<string, unknown>>
     | undefined
-  if (rules === undefined) throw new Error(`${game} is no instant game`)
+  if (rules === undefined) throw new Error(`${game} is not an instant game`)
   const outcome = rules.draw(random, choice)
   const round = { game, choice: choice as Record<string, unknown>, outcome, stake }
   return { payout: rules.payout(points(stake), choice, outcome), expected: expectedPayout(round) }

@@ -65,7 +65,7 @@ describe('keno', () => {
     expect(() => kenoPayouts('classic', picks)).toThrow(RangeError)
   })
 
-  it('returns 32.7 % with ten picks in the classic table', () => {
+  it('returns 32.7% with ten picks in the classic table', () => {
     expect(rtpOf('classic', 10).toFixed(3)).toBe('0.327')
   })
 

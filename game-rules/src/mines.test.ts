@@ -23,7 +23,7 @@ describe('mines', () => {
     expect(mines.deal(randomStream({ ...published, nonce }), { mineCount }).mines).toEqual(tiles)
   })
 
-  it('pays 96 % of the fair multiplier at every step, less the rounding to hundredths', () => {
+  it('pays 96% of the fair multiplier at every step, less the rounding to hundredths', () => {
     for (const mineCount of counts) {
       let fairChance = 1
       for (let opened = 1; opened <= TILES - mineCount; opened++) {
@@ -35,7 +35,7 @@ describe('mines', () => {
     }
   })
 
-  it('has a bet for every mine count and number of safe tiles, each below 96 %', () => {
+  it('has a bet for every mine count and number of safe tiles, each below 96%', () => {
     expect(mines.odds()).toHaveLength(22 + 21 + 20 + 19 + 18 + 17 + 16 + 15)
     for (const { rtp } of mines.odds()) {
       expect(rtp).toBeLessThanOrEqual(0.96)

@@ -83,7 +83,7 @@ const mineCounts = Array.from(
 
 /**
  * 0.96 x C(25, k) / C(25 - m, k) for k safe tiles and m mines, in hundredths, rounded down. This is
- * 96 % of the fair multiplier.
+ * 96% of the fair multiplier.
  */
 export function minesMultiplier(mineCount: number, safeTiles: number): number {
   return Math.floor(

@@ -12,7 +12,7 @@ export const pockets = [0, ...numbers, DOUBLE_ZERO]
 export const tableBets = {
   straight: pockets.map((pocket) => [pocket]),
   split: [
-    ...numbers.filter(hasRightNeighbour).map((n) => [n, n + 1]),
+    ...numbers.filter(hasRightNeighbor).map((n) => [n, n + 1]),
     ...numbers.filter((n) => n <= 33).map((n) => [n, n + 3]),
     [0, DOUBLE_ZERO],
     [0, 1],
@@ -22,7 +22,7 @@ export const tableBets = {
   ],
   street: [...rows, [0, 1, 2], [0, 2, DOUBLE_ZERO], [2, 3, DOUBLE_ZERO]],
   corner: numbers
-    .filter((n) => n <= 33 && hasRightNeighbour(n))
+    .filter((n) => n <= 33 && hasRightNeighbor(n))
     .map((n) => [n, n + 1, n + 3, n + 4]),
   sixline: rows.slice(1).map((row) => [...row.map((n) => n - 3), ...row]),
   red: [reds],
@@ -41,6 +41,6 @@ export function pocketColor(pocket: number): 'red' | 'black' | 'green' {
   return reds.includes(pocket) ? 'red' : 'black'
 }
 
-function hasRightNeighbour(n: number): boolean {
+function hasRightNeighbor(n: number): boolean {
   return n % 3 !== 0
 }

@@ -55,7 +55,7 @@ describe('slots', () => {
     expect((25_971 / 27_000).toFixed(4)).toBe('0.9619')
   })
 
-  it('pays something on 59.6 % of spins', () => {
+  it('pays something on 59.6% of spins', () => {
     const paying = slots.payTable({}).filter((line) => line.multiplierHundredths > 0)
     const hits = paying.reduce((sum, line) => sum + line.chanceNumerator, 0)
     expect(hits).toBe(16_092)

@@ -26,14 +26,14 @@ export const offerEnvironment = {
   CPX_WALL_URL: wallUrl.describe(
     'Offerwall of CPX Research, with `{user}` for the player and `{hash}` for the signature.',
   ),
-  LOOTABLY_WALL_URL: wallUrl.describe('Offerwall of Lootably, with `{user}` for the player.'),
-  ADGATE_WALL_URL: wallUrl.describe('Offerwall of AdGate, with `{user}` for the player.'),
-  TOROX_WALL_URL: wallUrl.describe('Offerwall of Torox, with `{user}` for the player.'),
-  AYET_WALL_URL: wallUrl.describe('Offerwall of ayeT-Studios, with `{user}` for the player.'),
-  REVLUM_WALL_URL: wallUrl.describe('Offerwall of Revlum, with `{user}` for the player.'),
-  REVTOO_WALL_URL: wallUrl.describe('Offerwall of Revtoo, with `{user}` for the player.'),
-  DERMONEY_WALL_URL: wallUrl.describe('Offerwall of Dermoney, with `{user}` for the player.'),
-  TPLAYAD_WALL_URL: wallUrl.describe('Offerwall of TPlayAd, with `{user}` for the player.'),
+  LOOTABLY_WALL_URL: wallUrl.describe('Offerwall of Lootably.'),
+  ADGATE_WALL_URL: wallUrl.describe('Offerwall of AdGate.'),
+  TOROX_WALL_URL: wallUrl.describe('Offerwall of Torox.'),
+  AYET_WALL_URL: wallUrl.describe('Offerwall of ayeT-Studios.'),
+  REVLUM_WALL_URL: wallUrl.describe('Offerwall of Revlum.'),
+  REVTOO_WALL_URL: wallUrl.describe('Offerwall of Revtoo.'),
+  DERMONEY_WALL_URL: wallUrl.describe('Offerwall of Dermoney.'),
+  TPLAYAD_WALL_URL: wallUrl.describe('Offerwall of TPlayAd.'),
 }
 
 type Values = z.output<z.ZodObject<typeof offerEnvironment>>

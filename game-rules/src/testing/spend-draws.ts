@@ -4,7 +4,7 @@ import { type RandomStream, randomStream } from '../random-stream.ts'
 const ROUNDS_PER_SEED = 1000
 
 /**
- * Plays rounds until they have used a number of draws. Like in play, each round has its own nonce,
+ * Plays rounds until they have used a number of draws. As in play, each round has its own nonce,
  * and every thousandth round rotates the seeds. All seeds derive from `origin`, so runs are
  * reproducible.
  */

@@ -75,7 +75,7 @@ describe('the log of actions', () => {
     expect(stored).toEqual({ remote_address: '203.0.113.9' })
   })
 
-  it('filters by admin, action, player and time', async () => {
+  it('filters by admin, action, player, and time', async () => {
     expect(kinds(await list({ adminId: String(ada.playerId) }))).toEqual(['points_adjusted'])
     expect(kinds(await list({ action: 'player_banned' }))).toEqual(['player_banned'])
     const about = ['player_unbanned', 'player_banned', 'points_adjusted']

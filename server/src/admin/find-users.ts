@@ -130,7 +130,7 @@ async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: 
 }
 
 /**
- * Few players are banned, flagged or admins. A search among them scans these players instead of all
+ * Few players are banned, flagged, or admins. A search among them scans these players instead of all
  * players whose name matches.
  */
 function searched({ banned, flagged, admin }: UsersPage): RawBuilder<unknown> {

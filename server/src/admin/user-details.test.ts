@@ -20,7 +20,7 @@ async function play(betAmount: number) {
 }
 
 describe("a player's page", () => {
-  it('shows the account, wallet, level and counts', async () => {
+  it('shows the account, wallet, level, and counts', async () => {
     await send(app, player, '/api/auth/update-profile', { avatar: 'lamp-marigold' })
     await play(10)
     const { available } = await app.db

@@ -186,11 +186,11 @@ it('pays each claimant once and never exceeds its budget', async () => {
 })
 
 it('pays each claimant once across two processes', async () => {
-  const neighbour = await testApp({ db: app.db, now: app.clock.now() })
+  const neighbor = await testApp({ db: app.db, now: app.clock.now() })
   await postMessage(app, admin, '/rain 15 100')
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      claim(n % 2 === 0 ? app : neighbour, players[(n >> 1) % 8] as GivenPlayer),
+      claim(n % 2 === 0 ? app : neighbor, players[(n >> 1) % 8] as GivenPlayer),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)

@@ -159,7 +159,7 @@ function givenPlayers(circumstances: Circumstances): Promise<Player[]> {
 
 type Player = { playerId: number; referrerId: number | undefined }
 
-/** A player with 30 points and the given boost, debt or referrer. */
+/** A player with 30 points and the given boost, debt, or referrer. */
 async function givenPlayer({ boost, debt, referrer }: Circumstances): Promise<Player> {
   const referrerId = referrer ? await barePlayer(db, 0) : undefined
   const playerId = await barePlayer(db, 30)

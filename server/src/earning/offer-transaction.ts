@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { referrerOf } from '../referrals/referral-money.ts'
 
-/** A transaction of a network: unreported, pending, credited or reversed. */
+/** A transaction of a network: unreported, pending, credited, or reversed. */
 export type OfferTransaction = Selectable<Schema['offer_transaction']>
 
 /** The open books of a player who completes offers and of their referrer. */

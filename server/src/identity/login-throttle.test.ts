@@ -93,8 +93,8 @@ it('slows an attacker who tries one password on many accounts, and no other play
   const outcomes: string[] = []
   for (let n = 0; n < 110; n += 1) outcomes.push(await spray(n))
   expect(outcomes.filter((outcome) => outcome === 'credentials_wrong')).toHaveLength(100)
-  await signUp('neighbour')
-  expect(await logIn('neighbour', { address: '192.0.2.67' }, true)).toBe('in')
+  await signUp('neighbor')
+  expect(await logIn('neighbor', { address: '192.0.2.67' }, true)).toBe('in')
 })
 
 it('lets an owner log in without a wait from the browser in which they used a reset link', async () => {

@@ -19,7 +19,7 @@ it('allows 40 logins a minute from one address, across usernames', async () => {
 })
 
 it('lets a returning browser log in while other browsers at its address are limited', async () => {
-  const { username, cookies } = await signUp('neighbour')
+  const { username, cookies } = await signUp('neighbor')
   const device = cookies.match(/device=[0-9a-f]+/)?.[0] ?? ''
   const logIn = (cookie: string, name = username) =>
     call('/api/auth/login', { username: name, password: PASSWORD }, { cookie })

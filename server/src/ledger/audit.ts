@@ -8,7 +8,7 @@ import { verifyWallets } from './verify-wallets.ts'
 
 /**
  * One invariant of the product. `breaches` returns a line for each breach. `remarks` returns lines
- * for findings that are no breaches but worth reporting.
+ * for findings that are not breaches but are worth reporting.
  */
 export type AuditCheck = {
   id: string

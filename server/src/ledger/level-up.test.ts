@@ -61,7 +61,7 @@ it('notifies with the point that reaches a level', async () => {
     {
       type: 'level_up',
       title: 'You reached level 2',
-      message: 'You need 2,250 experience to reach level 3.',
+      message: 'You need 2,250 XP to reach level 3.',
     },
   ])
 })

@@ -12,7 +12,7 @@ export const protectionChecks: AuditCheck[] = [
   },
   {
     id: 'protection-guard',
-    invariant: 'The bets of each player with a limit or a break are guarded',
+    invariant: 'Each player with a limit or a break is marked, so that their bets are checked',
     breaches: (db) => readBreaches(db, guardBreaches),
   },
 ]

@@ -2,9 +2,9 @@ import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 
 const perMethod = {
   withdrawal_minimum: 'The smallest withdrawal, in points.',
-  withdrawal_fee: 'Points deducted from a withdrawal. The rest is paid out.',
+  withdrawal_fee: 'Points deducted from a withdrawal.',
   withdrawal_provider:
-    'The provider that pays: `sandbox`, `paypal`, `webhook`, or `auto` for the configured one.',
+    'Provider: `sandbox`, `paypal`, `webhook`, or `auto` for the configured one.',
 }
 
 /** What each setting does, by its key. The configuration reference is generated from it. */
@@ -20,7 +20,7 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
     'Points a player must earn from offers, net of reversals, before the first withdrawal. 0 turns this off.',
   offer_hold_days: 'Days before points from an offer become available.',
   offer_risk_hold_days:
-    'The same for players who lost the points of more than 10% of at least five offers in 90 days.',
+    'The same for players with at least five offers in 90 days who lost points of more than 10% of them.',
   offer_report_max_points:
     'An offer worth more points than this, before any boost, waits for an admin.',
   boost_percent: 'Extra percentage on offers for 24 hours after a mega bonus.',
@@ -32,18 +32,18 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
   rain_seconds: 'Duration of a rain, in seconds.',
   rain_points: 'Points for each player who claims a rain.',
   rain_budget: 'The most points one rain pays. Below `rain_points`, no rain is scheduled.',
-  payouts_paused: '`true` stops sending payouts. Payouts already sent are still followed.',
+  payouts_paused: '`true` stops sending payouts. Payouts already sent are still tracked.',
   payout_address_wait_hours:
     'Hours before the first payout to an address added without a password or second factor, or to an unpaid destination after a password or email change.',
   new_account_auto_points:
     'Points an account can request in its first seven days before automated payouts need a review. 0 reviews all of them.',
   auto_approve_points:
-    'Approves reviewed withdrawals of up to this many points per day if the next three settings allow it. 0 turns this off. Withdrawals by admins always need an admin.',
+    'Approves reviewed withdrawals of up to this many points per day if the next three settings allow it. 0 turns this off. Withdrawals by admins always need another admin.',
   auto_approve_account_days: 'Minimum age of the account, in days.',
   auto_approve_chargeback_percent: 'Maximum share of offers reversed in the last 90 days.',
   auto_approve_signals: 'Maximum number of open or confirmed abuse signals.',
   two_admins_from_points:
-    'Withdrawals that bring a player’s day to this many points need two admins. 0 turns this off.',
+    'Withdrawals that bring a player’s total for the day to this many points need two admins. 0 turns this off.',
   ...Object.fromEntries(
     withdrawalMethod.options.flatMap((method) =>
       Object.entries(perMethod).map(([key, description]) => [`${key}_${method}`, description]),

@@ -130,7 +130,7 @@ test('a reversal cancels the newest held withdrawals first and no more than need
   expect(notification).toMatchObject({
     title: 'Withdrawal failed',
     message:
-      'Your PayPal withdrawal of 1,100 points couldn’t be paid. Of the 1,100 points, 500 repaid what you owed because an offer was reversed. The rest is back in your balance. Reason: An offer was reversed before this was paid.',
+      'Your PayPal withdrawal of 1,100 points couldn’t be paid. Of the 1,100 points, 500 went toward what you owed for a reversed offer. The rest is back in your balance. Reason: An offer was reversed before this was paid.',
   })
 })
 

@@ -10,7 +10,7 @@ export type EligibilityFacts = {
   isBanned: boolean
   debt: number
   available: number
-  /** Requested since midnight UTC, without failed, rejected and returned withdrawals. */
+  /** Requested since midnight UTC, without failed, rejected, and returned withdrawals. */
   withdrawnToday: number
   /** The number of withdrawals requested since midnight UTC, whatever their outcome. */
   requestsToday: number

@@ -129,7 +129,7 @@ it('the email shows how many points were returned and how many repaid a debt', a
   app.clock.advance(15_000)
   const [, email] = await emailsTo(player)
   expect(email?.text).toContain(
-    'Of the 1,234 points, 234 repaid what you owed because an offer was reversed. The rest is back in your balance.',
+    'Of the 1,234 points, 234 went toward what you owed for a reversed offer. The rest is back in your balance.',
   )
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line).toMatchObject({ status: 'returned', amount: 1234, repaidPoints: 234 })

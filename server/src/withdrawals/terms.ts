@@ -9,7 +9,7 @@ import type { PayoutProvider } from './providers/payout-provider.ts'
 
 type Terms = z.output<typeof withdrawalTerms.answer>
 
-/** Rates, minimums and limits from the settings, and the median time of automated payouts. */
+/** Rates, minimums, and limits from the settings, and the median time of automated payouts. */
 export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Terms> {
   const settings = await readSettings(db)
   return {
@@ -49,7 +49,7 @@ export function isOn(
 
 /**
  * The median time in seconds from the request, or from when the address was usable, to the payout. Covers
- * the latest 100 automated payouts that no review, pause or ban delayed; null if there are none.
+ * the latest 100 automated payouts that no review, pause, or ban delayed; null if there are none.
  */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -10,7 +10,7 @@ const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
  * `transactionID={transactionID}`, `ip={ip}`, `revenue={revenue}`,
  * `currencyReward={currencyReward}`, `offerName={offerName}` and `hash={hash}`.
  *
- * The hash is the hex SHA-256 of user, ip, revenue, reward and secret, concatenated as sent. It does
+ * The hash is the hex SHA-256 of user, ip, revenue, reward, and secret, concatenated as sent. It does
  * not cover the transaction, so two surveys that pay the same share a hash. It does not cover the
  * boundaries between values either, so each hash is bound to the values that came with it first, and
  * calls are accepted only from configured addresses. Lootably does not document reversals: a negative

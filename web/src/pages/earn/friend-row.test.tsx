@@ -18,7 +18,12 @@ it("shows a friend's progress toward the reward", () => {
 })
 
 it.each([
-  ['under_review', 'address', 'Same network as you or another friend.', 'once it’s approved'],
+  [
+    'under_review',
+    'address',
+    'Same network as you or another friend.',
+    'once we approve this friend',
+  ],
   ['declined', 'device', 'Same device as you or another friend.', 'doesn’t count'],
 ] as const)('explains why a friend is %s and what happens next', (state, shared, why, next) => {
   const row = renderToStaticMarkup(

@@ -71,7 +71,7 @@ it('distinguishes a cleared signal from a confirmed one', () => {
     note: null,
   })
   expect(describe('signal_resolved', { isCleared: false, note: 'same device' }).sentence).toBe(
-    '<admin>ada</admin> confirmed abuse by <player>mika</player>, signal 12',
+    '<admin>ada</admin> confirmed abuse by <player>mika</player> in signal 12',
   )
 })
 

@@ -7,7 +7,7 @@ const saved = { key: 'auto_approve_points', isDefined: true, waiting: null } as 
 it('confirms a saved setting, or shows when a pending one takes effect', () => {
   expect(changeToast(saved)).toEqual({
     title: 'Setting Updated',
-    description: '“Auto-approval: up to” is saved.',
+    description: '“Auto-approval: maximum amount” is saved.',
   })
   const waiting = { value: '500', from: '2026-11-22T09:00:00Z', changedBy: 'ada' }
   expect(changeToast({ ...saved, waiting }).description).toMatch(/ changes on Nov 2\d, 2026, /)

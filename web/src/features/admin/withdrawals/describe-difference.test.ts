@@ -8,7 +8,9 @@ it('contrasts our status with the provider’s', () => {
   expect(describeStatuses('completed', 'returned')).toMatch(
     /^Our records show <data>completed<.*, but <data>PayPal<.* reports <data>returned<.*\./,
   )
-  expect(describeStatuses('processing', 'unknown')).toContain('doesn’t know what happened to it')
+  expect(describeStatuses('processing', 'unknown')).toContain(
+    'doesn’t know what happened to this payout',
+  )
   expect(describeStatuses('completed', 'paid')).toContain('may be paid twice')
   expect(describeDifference({ difference: null, provider: null })).toBeUndefined()
 })

@@ -67,14 +67,14 @@ it("shows the player's own bet once its reveal is over", async () => {
   expect(rows()).toBe('noor 2 (1), mara 1 (1)')
 })
 
-it('immediately shows an own bet whose reveal was over before its event', async () => {
+it('immediately shows a bet of the player whose reveal was over before its event', async () => {
   await showRound(true)
   await showRound(false)
   await settled(1, 'mara')
   expect(rows()).toBe('mara 1 (1)')
 })
 
-it('does not move own bets while the next one is revealed', async () => {
+it("does not move the player's own bets while the next one is revealed", async () => {
   await settled(1, 'mara')
   await showRound(true)
   await settled(2, 'mara')
