@@ -31,6 +31,7 @@ export function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFi
           ...actors.map(({ id, username, isAdmin }) => ({
             value: String(id),
             label: isAdmin ? username : m.formerAdmin({ username }),
+            isData: isAdmin,
           })),
         ]}
         onChange={(value) => onChange('admin', value)}
