@@ -9,12 +9,16 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'messages-'))
-  mkdirSync(join(folder, 'locales'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
 function write(locale: string, messages: Record<string, Record<string, string>>): void {
-  writeFileSync(join(folder, `locales/${locale}.json`), JSON.stringify(messages))
+  const localeFolder = join(folder, 'locales', locale)
+  rmSync(localeFolder, { recursive: true, force: true })
+  mkdirSync(localeFolder, { recursive: true })
+  for (const [namespace, named] of Object.entries(messages)) {
+    writeFileSync(join(localeFolder, `${namespace}.json`), JSON.stringify(named))
+  }
 }
 
 function read(path: string): string {
@@ -52,7 +56,7 @@ describe('compileMessages', () => {
     }
   })
 
-  it('needs one file for another language', () => {
+  it('needs one folder for another language', () => {
     write('en', { dice: { roll: 'Roll' } })
     write('de', { dice: { roll: 'Würfeln' } })
     compileMessages(folder)

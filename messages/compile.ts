@@ -22,9 +22,7 @@ const identifier = /^[a-z]\w*$/
  */
 export function compileMessages(folder: string): void {
   const english = readMessages(folder, BASE_LOCALE)
-  const locales = readdirSync(join(folder, 'locales'))
-    .map((file) => basename(file, '.json'))
-    .filter((locale) => locale !== BASE_LOCALE)
+  const locales = readdirSync(join(folder, 'locales')).filter((locale) => locale !== BASE_LOCALE)
   const files = new Map<string, string>()
   for (const [namespace, messages] of Object.entries(english)) {
     files.set(`${namespace}.js`, namespaceModule(namespace, messages))
@@ -43,8 +41,16 @@ const CATALOGS_TYPES = `import type { Catalog } from '@tallyhouse/messages/runti
 export declare const catalogs: Record<string, () => Promise<{ default: Catalog }>>
 `
 
-function readMessages(folder: string, locale: string): Messages {
-  return JSON.parse(readFileSync(join(folder, `locales/${locale}.json`), 'utf8'))
+/** Reads the messages of a language: one file per namespace. */
+export function readMessages(folder: string, locale: string): Messages {
+  const localeFolder = join(folder, 'locales', locale)
+  const files = readdirSync(localeFolder).sort()
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(join(localeFolder, file), 'utf8')),
+    ]),
+  )
 }
 
 function namespaceModule(namespace: string, messages: Record<string, string>): string {

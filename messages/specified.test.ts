@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readMessages } from './compile.ts'
 
-const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
-const english: Record<string, Record<string, string>> = read('locales/en.json')
-const specified: Record<string, string> = read('specified.json')
+const english = readMessages(import.meta.dirname, 'en')
+const specified: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'specified.json'), 'utf8'),
+)
 
 it('texts required by the specification are unchanged', () => {
   const actual = Object.keys(specified).map((key) => {

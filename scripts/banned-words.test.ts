@@ -10,9 +10,9 @@ const banned = bannedWordsOf(readDocument('docs/glossary.md'))
 /** Files about these words: as usernames, or as earlier names of columns. */
 const own = /^scripts\/banned-words|\/reserved-usernames|\/standard-terms\.test/
 
-const locales = readdirSync(join(root, 'messages/locales')).map(
-  (file) => `messages/locales/${file}`,
-)
+const locales = readdirSync(join(root, 'messages/locales'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => `messages/locales/${path}`)
 const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.md') && file !== 'glossary.md' && file !== 'CHANGELOG.md')
