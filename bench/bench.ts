@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundle } from '../scripts/bundle.ts'
+import { bundle } from '../server/bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = 'server/dist/bench'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { compileMessages } from '../messages/compile.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from '../server/bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'server/dist/built-from')

@@ -35,6 +35,7 @@ function importsOf(path: string, text: string): string[] {
   return named.flatMap((name) => {
     const [scope, workspace = '', ...rest] = name.split('/')
     if (scope === '@tallyhouse') return [`${workspace}/src/${rest.join('/')}.ts`]
+    if (name.startsWith('#')) return [`${path.split('/')[0]}/src/${name.slice(1)}`]
     return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
   })
 }

@@ -47,6 +47,11 @@ describe('imports', () => {
     expect(crossing).toEqual([])
   })
 
+  it('climb at most two folders', () => {
+    const climbing = sources.filter(({ text }) => /(from|import\() ?'(\.\.\/){3}/.test(text))
+    expect(climbing.map(({ path }) => path)).toEqual([])
+  })
+
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =

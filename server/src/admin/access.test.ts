@@ -1,12 +1,12 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { creditOffer } from '../earning/credit-offer.ts'
-import { givenClick } from '../earning/test-clicks.ts'
-import { calls } from '../testing/all-calls.ts'
-import { givenEarner, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { creditOffer } from '#earning/credit-offer.ts'
+import { givenClick } from '#earning/test-clicks.ts'
+import { calls } from '#testing/all-calls.ts'
+import { givenEarner, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const player = await givenEarner(app, 1000)

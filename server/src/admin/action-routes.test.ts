@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirmAs } from '../testing/confirm-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
+import { confirmAs } from '#testing/confirm-as.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 await setSetting(app.db, 'bonus_unlock_points', '0')

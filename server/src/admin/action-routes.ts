@@ -1,7 +1,7 @@
 import * as contract from '@tallyhouse/contract/admin-actions'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 import { readActions } from './action-list.ts'
 import { readActors } from './actors.ts'
 

@@ -1,7 +1,7 @@
 import type { adminActors } from '@tallyhouse/contract/admin-actions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 type Actor = z.output<typeof adminActors.answer>[number]
 

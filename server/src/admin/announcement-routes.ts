@@ -1,16 +1,16 @@
 import * as contract from '@tallyhouse/contract/announcements'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 import {
   endAnnouncement,
   readAnnouncement,
   readAnnouncements,
   sendAnnouncement,
-} from '../notifications/announcements.ts'
-import type { Hub } from '../realtime/hub.ts'
+} from '#notifications/announcements.ts'
+import type { Hub } from '#realtime/hub.ts'
 import { recordAction } from './record-action.ts'
 
 type AnnouncementDeps = { db: Db; clock: Clock; hub: Hub }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '../ledger/audit.ts'
+import type { AuditCheck } from '#ledger/audit.ts'
 import { figureChecks } from './figures/audit.ts'
 import { recordChecks } from './record-audit.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()

@@ -1,11 +1,11 @@
 import * as contract from '@tallyhouse/contract/bans'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
-import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
-import type { Sessions } from '../identity/sessions.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import { banPlayer, unbanPlayer } from '#identity/ban-player.ts'
+import type { Sessions } from '#identity/sessions.ts'
 import { recordAction } from './record-action.ts'
 
 export type BanDeps = { db: Db; clock: Clock; sessions: Sessions }

@@ -1,10 +1,10 @@
 import * as contract from '@tallyhouse/contract/rewards'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
-import { readChallengeSettings, updateChallenge } from '../rewards/challenge-settings.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import { readChallengeSettings, updateChallenge } from '#rewards/challenge-settings.ts'
 import { recordAction } from './record-action.ts'
 
 type ChallengeDeps = { db: Db; clock: Clock }

@@ -1,8 +1,8 @@
 import * as contract from '@tallyhouse/contract/admin-figures'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 import { readFigures } from './figures/read-figures.ts'
 
 type FigureDeps = { db: Db; clock: Clock }

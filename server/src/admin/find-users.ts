@@ -1,6 +1,6 @@
 import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin-users'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 export type UsersPage = {
   search?: string | undefined

@@ -1,7 +1,7 @@
 import type { adminStats } from '@tallyhouse/contract/admin'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { readRest } from './figures/add-up-days.ts'
 import { earnedOf, type Sum } from './figures/sums.ts'
 import { readSnapshot } from './read-snapshot.ts'

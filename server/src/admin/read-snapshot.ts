@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /**
  * Runs several reads on one snapshot of the database, so that each row is either added up or not yet,

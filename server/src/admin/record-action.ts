@@ -1,9 +1,9 @@
 import type { adminActionKind } from '@tallyhouse/contract/admin-actions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { shownAddress } from '../identity/sessions.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { shownAddress } from '#identity/sessions.ts'
 
 type ActionKind = z.output<typeof adminActionKind>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { audit } from '../audit.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit } from '#audit.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import { expect, it } from 'vitest'
-import { rollUpReturns } from '../games/return-roll-up.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { rollUpReturns } from '#games/return-roll-up.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { points: 1000, admin: true })

@@ -1,11 +1,11 @@
 import * as contract from '@tallyhouse/contract/roles'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
-import { changeRole } from '../identity/change-role.ts'
-import type { Sessions } from '../identity/sessions.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import { changeRole } from '#identity/change-role.ts'
+import type { Sessions } from '#identity/sessions.ts'
 import { recordAction } from './record-action.ts'
 
 type RoleDeps = { db: Db; clock: Clock; sessions: Sessions }

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
-import { walletOf } from '../testing/wallet-of.ts'
-import { withdrawalsChecks } from '../withdrawals/audit.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { decideAs } from '#testing/decide-as.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
+import { walletOf } from '#testing/wallet-of.ts'
+import { withdrawalsChecks } from '#withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()

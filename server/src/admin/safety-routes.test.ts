@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, credit, givenFriend } from '../referrals/test-friends.ts'
-import { safetyChecks } from '../safety/audit.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer, PASSWORD } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { codeOf, credit, givenFriend } from '#referrals/test-friends.ts'
+import { safetyChecks } from '#safety/audit.ts'
+import { raiseSignal } from '#safety/raise-signal.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })

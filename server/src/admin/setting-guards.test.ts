@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSettings } from '../settings/read-settings.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()

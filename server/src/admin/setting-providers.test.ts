@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readSettings } from '../settings/read-settings.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const absent = async () => ({ status: 'absent' as const })
 const app = await testApp({

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { readSettings } from '../settings/read-settings.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()

@@ -6,10 +6,10 @@ import { decideOfferReview } from '@tallyhouse/contract/offer-reviews'
 import { updateChallenge } from '@tallyhouse/contract/rewards'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer, PASSWORD } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
-import { walletOf } from '../testing/wallet-of.ts'
+import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+import { walletOf } from '#testing/wallet-of.ts'
 
 const MINUTE_MS = 60_000
 const app = await testApp()

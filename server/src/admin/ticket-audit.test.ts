@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { audit, checkAll } from '../audit.ts'
-import { givenClick } from '../earning/test-clicks.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit, checkAll } from '#audit.ts'
+import { givenClick } from '#earning/test-clicks.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })

@@ -1,11 +1,11 @@
 import * as contract from '@tallyhouse/contract/earning'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { answerTicket } from '../earning/answer-ticket.ts'
-import { readTicket, readTickets } from '../earning/ticket-list.ts'
-import { mount } from '../http/mount.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { answerTicket } from '#earning/answer-ticket.ts'
+import { readTicket, readTickets } from '#earning/ticket-list.ts'
+import { mount } from '#http/mount.ts'
 import { recordAction } from './record-action.ts'
 
 type TicketDeps = { db: Db; clock: Clock }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { stopDate } from '../testing/stop-date.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { stopDate } from '#testing/stop-date.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { points: 7, verified: true, admin: true })

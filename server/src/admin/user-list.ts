@@ -1,8 +1,8 @@
 import type { adminUser } from '@tallyhouse/contract/admin-users'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { levelOf } from '../ledger/level.ts'
+import type { Db } from '#db/connect.ts'
+import { levelOf } from '#ledger/level.ts'
 import { type FoundUser, findUsers, type UsersPage } from './find-users.ts'
 import { readSnapshot } from './read-snapshot.ts'
 

@@ -2,9 +2,9 @@ import type { adminUserSessions } from '@tallyhouse/contract/admin-users'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { deleteSessionsOf } from '../identity/session-rows.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { deleteSessionsOf } from '#identity/session-rows.ts'
 
 /** A player's active sessions, most recently seen first. */
 export async function readUserSessions(

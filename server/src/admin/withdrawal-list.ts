@@ -3,14 +3,14 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { resolvableFrom } from '../withdrawals/manual-resolution.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { resolvableFrom } from '#withdrawals/manual-resolution.ts'
 import {
   type WithdrawalRow,
   withdrawalRows,
   withdrawalSummary,
-} from '../withdrawals/withdrawal-summary.ts'
+} from '#withdrawals/withdrawal-summary.ts'
 import { idsOf, orderOf, type WithdrawalFilters } from './find-withdrawals.ts'
 import { listedWithdrawal } from './listed-withdrawal.ts'
 

@@ -2,9 +2,9 @@ import type { Avatar } from '@tallyhouse/contract/avatars'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { levelOf } from '../ledger/level.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { levelOf } from '#ledger/level.ts'
 import { type Mute, muteText } from './mute.ts'
 
 /** A player who may write in the chat. */

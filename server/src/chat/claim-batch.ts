@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { databaseRefusal } from '../http/database-refusal.ts'
-import { retryIfStored } from '../ledger/idempotency.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { databaseRefusal } from '#http/database-refusal.ts'
+import { retryIfStored } from '#ledger/idempotency.ts'
 import {
   type ClaimedBatch,
   type ClaimedRain,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { fakeClock } from '../testing/fake-clock.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { createClaimBroadcast } from './claim-broadcast.ts'
 
 it('broadcasts ten claims a second to everyone, and further ones to their claimants', () => {

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
-import type { Clock } from '../clock.ts'
-import type { Hub } from '../realtime/hub.ts'
+import type { Clock } from '#clock.ts'
+import type { Hub } from '#realtime/hub.ts'
 import type { ClaimedRain } from './claim-rain.ts'
 
 /** How many claims per second are broadcast to everyone: about as many as a person can follow. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** Ends the active rain if its time is up. Returns whether it did. */
 export async function endDueRain(tx: Tx, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-import { openAnswers, type PlayerKey, retryIfStored } from '../ledger/idempotency.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { openAnswers, type PlayerKey, retryIfStored } from '#ledger/idempotency.ts'
 
 type Posted<Answer> = { answer: Answer; isRepeat: boolean }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { raiseSignals } from '../safety/raise-signal.ts'
+import type { Tx } from '#db/connect.ts'
+import { raiseSignals } from '#safety/raise-signal.ts'
 
 /** How many accounts at one address a rain pays: enough for a family or two, too few for an account farm. */
 export const RAIN_CLAIMS_PER_ADDRESS = 5

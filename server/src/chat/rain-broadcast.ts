@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
-import type { Clock } from '../clock.ts'
-import { encode, type Hub } from '../realtime/hub.ts'
+import type { Clock } from '#clock.ts'
+import { encode, type Hub } from '#realtime/hub.ts'
 import type { Rain } from './rain.ts'
 import { rainSentence } from './start-rain.ts'
 

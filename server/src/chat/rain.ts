@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** A rain that has not been ended. It can be claimed until `endsAt`. */
 export type Rain = {

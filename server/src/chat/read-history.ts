@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { chatMessageOf, type MessageRow } from './chat-message.ts'
 
 /** The newest messages that are not deleted, oldest first. */

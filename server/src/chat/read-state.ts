@@ -1,6 +1,6 @@
 import type { chatState } from '@tallyhouse/contract/chat'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { readMute } from './mute.ts'
 import { budgetLeft, readRain } from './rain.ts'
 

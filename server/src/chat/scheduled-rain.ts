@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { type StartedRain, startRain } from './start-rain.ts'
 
 /** Starts a rain if one is due by the schedule in the settings. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { GivenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { GivenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** Posts a message over HTTP. */
 export function postMessage(app: TestApp, player: GivenPlayer, message: string, key?: string) {

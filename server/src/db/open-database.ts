@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { connect, type Db } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { startEmbeddedDatabase } from './embedded/start-embedded.ts'

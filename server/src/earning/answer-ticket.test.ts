@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { codeOf, givenFriend } from '../referrals/test-friends.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { codeOf, givenFriend } from '#referrals/test-friends.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { givenClick } from './test-clicks.ts'
 
 const app = await testApp()

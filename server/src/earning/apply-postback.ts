@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { raiseSignal } from '#safety/raise-signal.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { clickOf } from './clicks.ts'
 import {
   type CreditReport,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '../ledger/audit.ts'
+import type { AuditCheck } from '#ledger/audit.ts'
 import { clickChecks } from './click-audit.ts'
 import { isInReview } from './offer-review.ts'
 import { RELEASE_JOB } from './release-job.ts'

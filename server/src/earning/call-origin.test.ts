@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barePlayer } from '../testing/bare-player.ts'
-import { bitlabsCall, fakeBitlabs } from '../testing/networks/bitlabs.ts'
-import { type Call, send } from '../testing/networks/fake-network.ts'
-import { fakeTorox } from '../testing/networks/torox.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { bitlabsCall, fakeBitlabs } from '#testing/networks/bitlabs.ts'
+import { type Call, send } from '#testing/networks/fake-network.ts'
+import { fakeTorox } from '#testing/networks/torox.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const TOROX_ADDRESS = '54.175.173.245'
 const env = {

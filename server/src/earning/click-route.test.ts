@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '../testing/fake-ogads-api.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { POSTBACK_SECRET, testApp } from '../testing/test-app.ts'
+import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fake-ogads-api.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 import { clickToken } from './clicks.ts'
 
 const OGADS_SECRET = 'path-secret-of-ogads'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** Matches rows of `offer_click` that have no reported offer and no ticket. */
 export const unconvertedClicks = sql<boolean>`reported_at is null and not exists (

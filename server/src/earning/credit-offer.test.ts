@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { barePlayer } from '../testing/bare-player.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { earningChecks } from './audit.ts'
 import { boostUntil, offerOf, testOffers, walletOf } from './test-offers.ts'
 

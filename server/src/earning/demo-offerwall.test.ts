@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const production = await testApp({

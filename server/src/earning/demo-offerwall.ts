@@ -2,9 +2,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { demoOffers } from './demo-offers.ts'
 import {
   demoOfferwallPage,

@@ -1,8 +1,8 @@
 import type { offers } from '@tallyhouse/contract/earning'
 import * as responses from '@tallyhouse/messages/responses'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Db } from '#db/connect.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { featured, type OfferSource, type Visitor } from './offer-source.ts'
 
 type OffersResponse = z.output<typeof offers.answer>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { allowLongStatements } from '../db/preparing-client.ts'
-import { barePlayer } from '../testing/bare-player.ts'
-import { explain } from '../testing/explain.ts'
-import { scaled } from '../testing/scale.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { allowLongStatements } from '#db/preparing-client.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { explain } from '#testing/explain.ts'
+import { scaled } from '#testing/scale.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { myOffersQuery, type OffersPage } from './my-offers.ts'
 
 const OFFERS = scaled({ test: 20_000, soak: 100_000 })

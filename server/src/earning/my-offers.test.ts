@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { barePlayer } from '../testing/bare-player.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { type OffersPage, readMyOffers } from './my-offers.ts'
 import { boostUntil, holdFor, testOffers } from './test-offers.ts'
 

@@ -1,7 +1,7 @@
 import type { myOffers, offerLife, offerState } from '@tallyhouse/contract/earning'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { isInReview } from './offer-review.ts'
 
 type OfferLife = z.output<typeof offerLife>

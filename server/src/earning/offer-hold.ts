@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Tx } from '#db/connect.ts'
+import { raiseSignal } from '#safety/raise-signal.ts'
+import { readSettings } from '#settings/read-settings.ts'
 
 const DAY_MS = 86_400_000
 const WATCHED_DAYS = 90

@@ -1,7 +1,7 @@
 import type { adminOfferReviews } from '@tallyhouse/contract/offer-reviews'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 export type ReviewReason = z.output<typeof adminOfferReviews.answer>[number]['reason']
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
-import { type Books, openBooks } from '../ledger/books.ts'
-import { referrerOf } from '../referrals/referral-money.ts'
+import type { Tx } from '#db/connect.ts'
+import type { Schema } from '#db/schema.ts'
+import { AppError } from '#http/app-error.ts'
+import { type Books, openBooks } from '#ledger/books.ts'
+import { referrerOf } from '#referrals/referral-money.ts'
 
 /** A transaction of a network: unreported, pending, credited, or reversed. */
 export type OfferTransaction = Selectable<Schema['offer_transaction']>

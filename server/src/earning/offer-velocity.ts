@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
+import type { Tx } from '#db/connect.ts'
+import { raiseSignal } from '#safety/raise-signal.ts'
 
 const HOUR_MS = 3_600_000
 /** One person can hardly complete more offers than this within an hour. */

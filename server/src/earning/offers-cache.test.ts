@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fakeClock } from '../testing/fake-clock.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { demoOffers } from './demo-offers.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 import { createOffersCache } from './offers-cache.ts'

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#clock.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '../testing/fake-ogads-api.ts'
+import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fake-ogads-api.ts'
 import { fetchOgadsOffers } from './ogads-offers.ts'
 
 const api = await fakeOgadsApi()

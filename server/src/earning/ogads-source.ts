@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#clock.ts'
 import type { OfferSource } from './offer-source.ts'
 import { createOffersCache } from './offers-cache.ts'
 import { fetchOgadsOffers, type OgadsAccess } from './ogads-offers.ts'

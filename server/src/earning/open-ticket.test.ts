@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openBooks } from '../ledger/books.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openBooks } from '#ledger/books.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { givenClick } from './test-clicks.ts'
 
 const app = await testApp()

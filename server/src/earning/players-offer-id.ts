@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The id that identifies a player to networks. */
 export async function readOfferId(db: Db, playerId: number): Promise<string> {

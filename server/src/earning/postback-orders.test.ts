@@ -1,23 +1,23 @@
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../audit.ts'
-import { barePlayer } from '../testing/bare-player.ts'
-import { networkEnv } from '../testing/networks/all-fake-networks.ts'
-import { bitlabsCall, fakeBitlabs } from '../testing/networks/bitlabs.ts'
-import { fakeCpx } from '../testing/networks/cpx.ts'
+import { audit } from '#audit.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { networkEnv } from '#testing/networks/all-fake-networks.ts'
+import { bitlabsCall, fakeBitlabs } from '#testing/networks/bitlabs.ts'
+import { fakeCpx } from '#testing/networks/cpx.ts'
 import {
   type Answer,
   type Call,
   type FakeNetwork,
   reversalBy,
   send,
-} from '../testing/networks/fake-network.ts'
-import { fakeLootably } from '../testing/networks/lootably.ts'
-import { allOrders } from '../testing/orders.ts'
-import { scaled } from '../testing/scale.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { testApp } from '../testing/test-app.ts'
+} from '#testing/networks/fake-network.ts'
+import { fakeLootably } from '#testing/networks/lootably.ts'
+import { allOrders } from '#testing/orders.ts'
+import { scaled } from '#testing/scale.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const CALLERS = 8
 const TRANSACTIONS = scaled({ test: 75, soak: 1200 })

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts'
-import { enqueueAll } from '../jobs/enqueue.ts'
+import type { Tx } from '#db/connect.ts'
+import { enqueueAll } from '#jobs/enqueue.ts'
 import type { Earner } from './offer-transaction.ts'
 
 export const RECLAIM_JOB = 'reclaim'

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts'
-import { openBooks } from '../ledger/books.ts'
+import type { Tx } from '#db/connect.ts'
+import { openBooks } from '#ledger/books.ts'
 import type { Offer } from './offer-source.ts'
 
 const SAME_CLICK_MS = 60_000

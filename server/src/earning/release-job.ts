@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import type { JobKind } from '../jobs/job-kind.ts'
+import type { Clock } from '#clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { JobKind } from '#jobs/job-kind.ts'
 import { releaseOffer } from './release-offer.ts'
 
 export const RELEASE_JOB = 'offer-release'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { type AppliedReversal, bookCredit } from './book-offer.ts'
 import { openEarner } from './offer-transaction.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { barePlayer } from '../testing/bare-player.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { boostUntil, offerOf, testOffers, walletOf } from './test-offers.ts'
 
 const db = await testDatabase()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { type AppliedReversal, fullAmountOf } from './book-offer.ts'
 import type { OfferTransaction } from './offer-transaction.ts'
 import { sharesOf } from './reversal-shares.ts'

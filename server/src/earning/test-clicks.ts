@@ -1,5 +1,5 @@
-import type { GivenPlayer } from '../testing/given.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { GivenPlayer } from '#testing/given.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** Has a player click an offer of the demo network and returns the id of the click. */
 export async function givenClick(

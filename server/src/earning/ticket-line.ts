@@ -1,7 +1,7 @@
 import type { offerTicket } from '@tallyhouse/contract/earning'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '#db/schema.ts'
 
 /** A question about an offer, and its answer. */
 export type TicketLine = z.output<typeof offerTicket>

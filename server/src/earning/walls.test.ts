@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const env = {
   CPX_SECRET: 'secure-hash-of-cpx',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openSocket } from '../realtime/test-sockets.ts'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openSocket } from '#realtime/test-sockets.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })

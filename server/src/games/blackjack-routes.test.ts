@@ -4,13 +4,13 @@ import {
   blackjack,
 } from '@tallyhouse/game-rules/blackjack'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../audit.ts'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { openState } from '../testing/open-state.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit } from '#audit.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { openState } from '#testing/open-state.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 

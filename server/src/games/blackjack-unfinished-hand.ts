@@ -1,7 +1,7 @@
 import type { blackjackFinish } from '@tallyhouse/contract/round-games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 type Hand = z.output<typeof blackjackFinish.answer>
 type Row = {

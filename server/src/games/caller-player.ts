@@ -1,4 +1,4 @@
-import type { IdempotencyKey, Session } from '../http/mount.ts'
+import type { IdempotencyKey, Session } from '#http/mount.ts'
 
 /** The player and idempotency key of a call, as a game command takes them. */
 export function playerOf({

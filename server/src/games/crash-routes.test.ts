@@ -1,13 +1,13 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../audit.ts'
-import { openSocket } from '../realtime/test-sockets.ts'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { stayUp } from '../testing/stay-up.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit } from '#audit.ts'
+import { openSocket } from '#realtime/test-sockets.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { stayUp } from '#testing/stay-up.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })

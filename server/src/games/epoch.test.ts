@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Db } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
-import { olderDatabase } from '../testing/older-database.ts'
+import type { Db } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { migrationsFolder } from '#db/migrations-folder.ts'
+import { olderDatabase } from '#testing/older-database.ts'
 import { recordHeartbeat } from './epoch.ts'
 
 /** The newest migration before seed commitments and heartbeats. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** A longer gap between two heartbeats is an interruption. */
 export const SILENCE_MS_MAX = 3000

@@ -1,9 +1,9 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import { expect, it } from 'vitest'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 import { FLIGHTS_MS_MAX } from './flight-pause.ts'
 
 const staying = await testApp()

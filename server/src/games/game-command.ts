@@ -1,5 +1,5 @@
 import type { Points } from '@tallyhouse/game-rules/points'
-import type { PlayerKey } from '../ledger/idempotency.ts'
+import type { PlayerKey } from '#ledger/idempotency.ts'
 import type { BetContext } from './bet-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { gameType, type history } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { multiplierText } from './multiplier.ts'
 
 type HistoryItem = z.output<typeof history.answer>[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-import { firstHour } from '../protection/play-hours.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { firstHour } from '#protection/play-hours.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from './round-pages.ts'
 
 const HOUR_MS = 3_600_000

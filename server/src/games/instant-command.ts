@@ -1,6 +1,6 @@
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import type { Points } from '@tallyhouse/game-rules/points'
-import type { PlayerKey } from '../ledger/idempotency.ts'
+import type { PlayerKey } from '#ledger/idempotency.ts'
 import type { SettledRound } from './bet-context.ts'
 import type { GameCommand } from './game-command.ts'
 

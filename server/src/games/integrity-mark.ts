@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** The progress of an incremental check: the id of the last row it verified. */
 export async function readMark(db: Db, checkId: string): Promise<number> {

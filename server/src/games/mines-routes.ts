@@ -1,7 +1,7 @@
 import * as contract from '@tallyhouse/contract/round-games'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../http/mount.ts'
+import { mount } from '#http/mount.ts'
 import { playerOf } from './caller-player.ts'
 import { multiStepMines } from './multi-step-games.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** A round that is not over. `state` is game-specific plain data, most of it secret. */
 export type OpenRound = {

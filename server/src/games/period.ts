@@ -1,7 +1,7 @@
 import type { period as periods } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 const DAYS = { week: 7, month: 30 }
 

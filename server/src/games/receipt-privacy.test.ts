@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { post, presentedOf } from '../testing/play-games.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { post, presentedOf } from '#testing/play-games.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const ROUNDS = 400
 

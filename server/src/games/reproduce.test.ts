@@ -5,8 +5,8 @@ import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-s
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { audit } from '../audit.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { audit } from '#audit.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import {
   type PresentedRound,
   playBlackjack,
@@ -14,11 +14,11 @@ import {
   post,
   presentedOf,
   someBets,
-} from '../testing/play-games.ts'
-import { scaled } from '../testing/scale.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+} from '#testing/play-games.ts'
+import { scaled } from '#testing/scale.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 type Receipt = z.output<typeof ownReceipt>
 type Bettor = { player: GivenPlayer; name: string; taste: RandomStream }

@@ -2,7 +2,7 @@ import type { adminReturns } from '@tallyhouse/contract/admin'
 import { gameType } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 type Returns = z.output<typeof adminReturns.answer>
 type Sums = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { eventually } from '#testing/eventually.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { createReturnMonitor } from './return-monitor.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 import { type ExpectedPayout, expectedPayout } from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { recountHours } from './hour-roll-up.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from './round-pages.ts'
 

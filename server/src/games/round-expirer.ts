@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
 import type { GameCommand } from './game-command.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { multiStepBlackjack, multiStepCrash, multiStepMines } from './multi-step-games.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** Transactions that write younger rounds may still be open; those of older rounds cannot be. */
 const AGE_MS_MIN = 60_000

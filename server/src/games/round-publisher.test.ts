@@ -1,10 +1,10 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import { expect, it } from 'vitest'
-import { openSocket, type TestSocket } from '../realtime/test-sockets.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { openState } from '../testing/open-state.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openSocket, type TestSocket } from '#realtime/test-sockets.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { openState } from '#testing/open-state.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

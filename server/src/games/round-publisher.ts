@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { type ActiveRound, activeRoundOf, type HeldRound } from './active-rounds.ts'
 import type { Batch, EndedRound } from './bet-context.ts'
 import type { OpenRound } from './open-round.ts'

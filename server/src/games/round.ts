@@ -1,6 +1,6 @@
 import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** The result of a bet by the game's rules. Choice and outcome are game-specific plain data. */
 export type Play = {

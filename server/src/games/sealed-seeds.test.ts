@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { post } from '../testing/play-games.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { post } from '#testing/play-games.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 

@@ -1,9 +1,9 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { describe, expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { post, presentedOf } from '../testing/play-games.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { post, presentedOf } from '#testing/play-games.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const seedsOf = async (player: GivenPlayer) => (await send(app, player, '/api/fairness')).json()

@@ -1,6 +1,6 @@
 import type { gameStats } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** Reads a player's totals over all rounds, which the wallet row stores beside the balance. */
 export async function readGameStats(db: Db, playerId: number): Promise<z.output<typeof gameStats>> {

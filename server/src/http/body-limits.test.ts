@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { processLimits } from '../process-limits.ts'
-import { calls } from '../testing/all-calls.ts'
+import { processLimits } from '#process-limits.ts'
+import { calls } from '#testing/all-calls.ts'
 
 /** The parts of a JSON schema that limit the size of a value. */
 type Schema = {

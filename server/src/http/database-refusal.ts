@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { isContended, isDiskFull, isLost } from '../db/failure.ts'
+import { isContended, isDiskFull, isLost } from '#db/failure.ts'
 import { AppError } from './app-error.ts'
 
 /**

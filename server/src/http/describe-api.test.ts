@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stopDate } from '../testing/stop-date.ts'
+import { stopDate } from '#testing/stop-date.ts'
 import { mount } from './mount.ts'
 import { createServer } from './server.ts'
 

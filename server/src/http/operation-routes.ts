@@ -1,8 +1,8 @@
 import { health, ready } from '@tallyhouse/contract/operation'
 import type { FastifyInstance } from 'fastify'
-import type { Bus } from '../bus/bus.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Bus } from '#bus/bus.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
 import { mount } from './mount.ts'
 import { createReadiness } from './readiness.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WindowCount } from '../bus/shared-counts.ts'
+import type { WindowCount } from '#bus/shared-counts.ts'
 import { rateStore } from './rate-store.ts'
 
 /** A function that counts one caller, over a store with the given shared counts. */

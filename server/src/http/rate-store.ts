@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { SharedCounts, WindowCount } from '../bus/shared-counts.ts'
+import type { SharedCounts, WindowCount } from '#bus/shared-counts.ts'
 import { countIn, type Windows } from './rate-windows.ts'
 
 type Callback = (error: Error | null, counted?: { current: number; ttl: number }) => void

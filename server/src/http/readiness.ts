@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { ConnectionError, isContended, isDiskFull } from '../db/failure.ts'
-import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { ConnectionError, isContended, isDiskFull } from '#db/failure.ts'
+import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import { AppError } from './app-error.ts'
 
 /**

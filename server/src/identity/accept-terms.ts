@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** Records when a player first confirmed that they are 18 or older and accept the terms. */
 export async function acceptTerms(tx: Tx, playerId: number, now: Date): Promise<void> {

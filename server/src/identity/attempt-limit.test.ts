@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { Db } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { type AttemptKey, withAttemptLimit } from './attempt-limit.ts'
 
 const db = await testDatabase()

@@ -3,9 +3,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Clock } from '#clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 
 /** A counter of attempts. `freeAttempts` is how many it allows before it imposes a wait. */
 export type AttemptKey = {

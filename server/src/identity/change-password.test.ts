@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '#testing/eventually.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 
 const NEW = 'another fine password'

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 import { cancelEmailChange } from './claim-email.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { recordSecurityChange } from './record-security-change.ts'

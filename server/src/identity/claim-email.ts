@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { emailChangedNotice, emailChangePendingNotice } from './email-changed-notice.ts'
 import { enqueueVerification } from './verification-job.ts'
 import { emailVerifiedAt, findOwner } from './verified-email.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../db/connect.ts'
-import { createWallet } from '../ledger/books.ts'
+import type { Tx } from '#db/connect.ts'
+import { createWallet } from '#ledger/books.ts'
 
 /** Never set `emailVerifiedAt` or `isAdmin` from client input. A player created as an admin is an owner. */
 export type NewPlayer = {

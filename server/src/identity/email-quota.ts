@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /**
  * The most emails of each kind sent to one address per UTC day. Emails that anyone can trigger by

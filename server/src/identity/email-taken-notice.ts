@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/emails'
-import type { Tx } from '../db/connect.ts'
-import { composeEmail } from '../mail/email.ts'
-import { post } from '../mail/mail-job.ts'
+import type { Tx } from '#db/connect.ts'
+import { composeEmail } from '#mail/email.ts'
+import { post } from '#mail/mail-job.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
 
 /** Notifies the owner of an address that someone entered it for another account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Topic } from '../bus/bus.ts'
-import type { Db } from '../db/connect.ts'
+import type { Topic } from '#bus/bus.ts'
+import type { Db } from '#db/connect.ts'
 
 /** Published by the process that ended the sessions. */
 export const sessionsEnded: Topic<{ sids: string[] }> = {

@@ -1,9 +1,9 @@
 import { closings } from '@tallyhouse/contract/realtime'
 import { expect, it } from 'vitest'
-import { listenWithoutChecks, openSocket } from '../realtime/test-sockets.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { listenWithoutChecks, openSocket } from '#realtime/test-sockets.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const address = await listenWithoutChecks(app.server)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Clock } from '#clock.ts'
+import type { Config } from '#config.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { createPlayer } from './create-player.ts'
 import type { Passwords } from './passwords.ts'
 

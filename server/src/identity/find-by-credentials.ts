@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 import type { Passwords } from './passwords.ts'
 import { isEmailVerified } from './verified-email.ts'
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { SecretBox } from '#secret-box.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 export async function isBanned(db: Db, playerId: number): Promise<boolean> {
   const ban = await db

@@ -1,6 +1,6 @@
 import * as calls from '@tallyhouse/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { mount, type RateLimit } from '../http/mount.ts'
+import { mount, type RateLimit } from '#http/mount.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { readSessionUser } from './session-user.ts'
 import { updateProfile } from './update-profile.ts'

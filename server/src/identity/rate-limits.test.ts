@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { stopDate } from '../testing/stop-date.ts'
+import { stopDate } from '#testing/stop-date.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 
 beforeEach(stopDate)

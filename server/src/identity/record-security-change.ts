@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /**
  * Records that a player's password or email changed, or that a recovery code was used. For some hours

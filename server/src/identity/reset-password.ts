@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 import { cancelEmailChange } from './claim-email.ts'
 import { recordSecurityChange } from './record-security-change.ts'
 import { hashOfToken } from './secret-token.ts'

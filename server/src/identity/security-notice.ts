@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/emails'
-import type { Tx } from '../db/connect.ts'
-import { formatTime } from '../format-time.ts'
-import { composeEmail } from '../mail/email.ts'
-import { post } from '../mail/mail-job.ts'
+import type { Tx } from '#db/connect.ts'
+import { formatTime } from '#format-time.ts'
+import { composeEmail } from '#mail/email.ts'
+import { post } from '#mail/mail-job.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
 import { readRecipient } from './verified-email.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Session } from '../http/mount.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
+import type { Session } from '#http/mount.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const session: Session = { sid: 'a', playerId: 1, isAdmin: false }

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Session } from '../http/mount.ts'
+import type { Clock } from '#clock.ts'
+import type { Session } from '#http/mount.ts'
 
 export type SessionCache = {
   /** The session with this id; reads it with `load` when it is not cached. */

@@ -4,10 +4,10 @@ import { currentUser, logOut } from '@tallyhouse/contract/identity'
 import * as twoFactor from '@tallyhouse/contract/two-factor'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+import { testDatabase } from '#testing/test-database.ts'
 
 // Two processes without a bus: neither is informed when the other one ends a session.
 const db = await testDatabase({ connections: 40 })

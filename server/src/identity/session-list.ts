@@ -1,6 +1,6 @@
 import type { sessions } from '@tallyhouse/contract/account'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The active sessions of a player; `sid` is the session that asks. */
 export async function readSessions(

@@ -1,6 +1,6 @@
 import type { sessionUser } from '@tallyhouse/contract/identity'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** A player as shown to themselves. */
 export async function readSessionUser(

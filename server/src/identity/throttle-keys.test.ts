@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
-import { AppError } from '../http/app-error.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { AppError } from '#http/app-error.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { withAttemptLimit } from './attempt-limit.ts'
 import { codeKeys } from './throttle-keys.ts'
 

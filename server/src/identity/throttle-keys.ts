@@ -1,6 +1,6 @@
-import type { Db } from '../db/connect.ts'
-import { callerAddress } from '../http/caller-address.ts'
-import type { DeviceAndAddress } from '../safety/sightings.ts'
+import type { Db } from '#db/connect.ts'
+import { callerAddress } from '#http/caller-address.ts'
+import type { DeviceAndAddress } from '#safety/sightings.ts'
 import type { AttemptKey } from './attempt-limit.ts'
 import { usernameOfEmail } from './find-by-credentials.ts'
 

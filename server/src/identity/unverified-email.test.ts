@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { plainPasswords } from '../testing/plain-passwords.ts'
+import { plainPasswords } from '#testing/plain-passwords.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 
 const { server, db, call, signUp, mails, lastMailTo } = await testIdentity()

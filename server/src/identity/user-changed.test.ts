@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { listenWithoutChecks, openSocket } from '../realtime/test-sockets.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { listenWithoutChecks, openSocket } from '#realtime/test-sockets.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { hashOfToken } from './secret-token.ts'
 
 const app = await testApp()

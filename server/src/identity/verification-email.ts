@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/emails'
-import type { Tx } from '../db/connect.ts'
-import { composeEmail } from '../mail/email.ts'
-import type { Mail } from '../mail/mail.ts'
-import { post } from '../mail/mail-job.ts'
+import type { Tx } from '#db/connect.ts'
+import { composeEmail } from '#mail/email.ts'
+import type { Mail } from '#mail/mail.ts'
+import { post } from '#mail/mail-job.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 

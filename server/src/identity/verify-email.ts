@@ -1,7 +1,7 @@
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { type Books, openBooks } from '../ledger/books.ts'
-import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { type Books, openBooks } from '#ledger/books.ts'
+import { payReferrer, referrerOf } from '#referrals/referral-money.ts'
 import { applyVerification, type PlayerEmails } from './claim-email.ts'
 import { hashOfToken } from './secret-token.ts'
 

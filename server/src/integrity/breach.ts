@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
-import type { Db, Tx } from '../db/connect.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { notifyAdmins } from '#notifications/notify-admins.ts'
 
 export type Log = { error(details: object, message: string): void }
 

@@ -1,7 +1,7 @@
 import * as contract from '@tallyhouse/contract/integrity'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 
 export function integrityRoutes(server: FastifyInstance, { db }: { db: Db }): void {
   mount(server, contract.adminIntegrity, async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** A job to run later. `kind` selects its handler, which receives `payload`. */
 export type NewJob = { kind: string; payload: Record<string, unknown>; runAt: Date }

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
 import type { JobKind } from './job-kind.ts'
 import { readDueKinds } from './lease.ts'
 import { createWakeableSleep } from './wakeable-sleep.ts'

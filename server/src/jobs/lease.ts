@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** A job that this process may run until `lockedUntil`. `attempts` includes this one. */
 export type LeasedJob = {

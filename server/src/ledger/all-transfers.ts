@@ -1,6 +1,6 @@
 import type { adminTransfer } from '@tallyhouse/contract/admin-users'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Reason } from './chart.ts'
 import { describeReason } from './statement.ts'
 

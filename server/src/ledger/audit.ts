@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { chart } from './chart.ts'
 import { heldBreaches } from './held-breaches.ts'
 import { levelThresholds } from './level.ts'

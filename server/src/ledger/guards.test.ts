@@ -1,9 +1,9 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { openBooks } from './books.ts'
 import { holdPoints, voidHold } from './hold.ts'
 

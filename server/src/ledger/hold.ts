@@ -1,5 +1,5 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import type { Books } from './books.ts'
 import { earn } from './earn.ts'
 

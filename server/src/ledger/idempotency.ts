@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import type { IdempotencyKey } from '../http/mount.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { IdempotencyKey } from '#http/mount.ts'
 
 /** A player's key for one call. */
 export type PlayerKey = IdempotencyKey & { playerId: number }

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
-import type { NewNotification } from '../notifications/notify.ts'
+import type { NewNotification } from '#notifications/notify.ts'
 import { levelOf } from './level.ts'
 import type { Wallet } from './wallet.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The balances that a player sees, in points. */
 export type Balance = { points: number; heldPoints: number; debtPoints: number }

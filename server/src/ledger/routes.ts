@@ -1,8 +1,8 @@
 import { transactions } from '@tallyhouse/contract/ledger'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 import { readStatement } from './statement.ts'
 
 export function ledgerRoutes(server: FastifyInstance, { db }: { db: Db }): void {

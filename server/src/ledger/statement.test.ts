@@ -1,12 +1,12 @@
 import { dice } from '@tallyhouse/game-rules/dice'
 import { expect, test } from 'vitest'
-import { testOffers } from '../earning/test-offers.ts'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { decideAs } from '../testing/decide-as.ts'
-import { givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { PayoutResult } from '../withdrawals/providers/payout-provider.ts'
+import { testOffers } from '#earning/test-offers.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { decideAs } from '#testing/decide-as.ts'
+import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+import type { PayoutResult } from '#withdrawals/providers/payout-provider.ts'
 
 let result: PayoutResult = { status: 'paid', reference: 'REF-1' }
 const app = await testApp({

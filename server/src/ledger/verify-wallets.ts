@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { transferSums } from './transfer-sums.ts'
 
 /** How many wallets one statement verifies. */

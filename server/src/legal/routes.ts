@@ -1,6 +1,6 @@
 import * as contract from '@tallyhouse/contract/legal'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../http/mount.ts'
+import { mount } from '#http/mount.ts'
 import { createLegalPages } from './legal-pages.ts'
 
 export function legalRoutes(server: FastifyInstance, folder: string): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#clock.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 export type StoredMail = Mail & { id: string; sentAt: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Tx } from '../db/connect.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import type { JobKind } from '../jobs/job-kind.ts'
+import type { Tx } from '#db/connect.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { JobKind } from '#jobs/job-kind.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 /** The job kind that sends an email. */

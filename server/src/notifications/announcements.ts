@@ -4,8 +4,8 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 
 type Announcement = z.output<typeof announcement>
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
 /** Older notifications are not published, whatever delayed them. */

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '@tallyhouse/contract/notifications'
 import { type Selectable, sql } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '#db/schema.ts'
 
 export type NotificationRow = Pick<
   Selectable<Schema['notification']>,

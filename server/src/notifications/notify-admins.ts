@@ -1,5 +1,5 @@
 import type { Text } from '@tallyhouse/messages/runtime'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { notify } from './notify.ts'
 
 /** Notifies every admin who is not banned. */

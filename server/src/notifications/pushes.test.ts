@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openSocket } from '../realtime/test-sockets.ts'
-import { eventually } from '../testing/eventually.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openSocket } from '#realtime/test-sockets.ts'
+import { eventually } from '#testing/eventually.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

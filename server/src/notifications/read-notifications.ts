@@ -1,6 +1,6 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { isActive } from './announcements.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 

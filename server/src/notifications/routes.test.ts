@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { plainText } from '../testing/plain-text.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { plainText } from '#testing/plain-text.ts'
+import { testApp } from '#testing/test-app.ts'
 import { type NewNotification, notify } from './notify.ts'
 
 const app = await testApp()

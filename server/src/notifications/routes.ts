@@ -1,9 +1,9 @@
 import * as contract from '@tallyhouse/contract/notifications'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
 import { markRead } from './mark-read.ts'
 import { readNotifications } from './read-notifications.ts'
 

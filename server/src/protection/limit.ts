@@ -1,6 +1,6 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** Identifies a limit: on net losses or on stakes, over a number of days. */
 export type LimitName = { kind: 'loss' | 'wager'; days: 1 | 7 | 30 }

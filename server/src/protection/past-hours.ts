@@ -1,6 +1,6 @@
 import { gameType } from '@tallyhouse/contract/games'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'
 
 /** The transaction of a younger round may still be in progress; that of an older one cannot. */

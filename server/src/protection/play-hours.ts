@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /**
  * What a player staked and was paid in rounds that ended within an hour, numbered in hours since 1970.

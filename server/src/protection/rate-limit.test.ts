@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { stopDate } from '../testing/stop-date.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { stopDate } from '#testing/stop-date.ts'
+import { testApp } from '#testing/test-app.ts'
 
 beforeEach(stopDate)
 

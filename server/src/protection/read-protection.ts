@@ -1,7 +1,7 @@
 import { limitDays, limitKind, type protection } from '@tallyhouse/contract/protection'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { type Limit, limitAt, readLimits } from './limit.ts'
 import { firstHour } from './play-hours.ts'
 import { type SumRow, sumColumns, sumsOf } from './play-sums.ts'

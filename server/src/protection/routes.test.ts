@@ -1,14 +1,14 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { crash } from '@tallyhouse/game-rules/crash'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../audit.ts'
-import { chooseLuck } from '../testing/choose-luck.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { stayUp } from '../testing/stay-up.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit } from '#audit.ts'
+import { chooseLuck } from '#testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { stayUp } from '#testing/stay-up.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 await setSetting(app.db, 'bonus_unlock_points', '0')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { guardWallet, openBooks } from '../ledger/books.ts'
+import type { Tx } from '#db/connect.ts'
+import { guardWallet, openBooks } from '#ledger/books.ts'
 import { changedLimit, type Limit, type LimitName, readLimits } from './limit.ts'
 import { readLatestHours, readPastHours } from './past-hours.ts'
 import { addHours } from './play-hours.ts'

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
-import type { Tx } from '../db/connect.ts'
-import { formatEnd } from '../format-time.ts'
-import { guardWallet, openBooks } from '../ledger/books.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Tx } from '#db/connect.ts'
+import { formatEnd } from '#format-time.ts'
+import { guardWallet, openBooks } from '#ledger/books.ts'
+import { notify } from '#notifications/notify.ts'
 
 const titles = { time_out: m.timeOutTitle, self_exclusion: m.selfExclusionTitle }
 const bodies = { time_out: m.timeOutBody, self_exclusion: m.selfExclusionBody }

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
-import type { Db } from '../db/connect.ts'
-import type { BetContext, SettledRound } from '../games/bet-context.ts'
-import type { GameCommand } from '../games/game-command.ts'
-import type { Play } from '../games/round.ts'
+import type { Db } from '#db/connect.ts'
+import type { BetContext, SettledRound } from '#games/bet-context.ts'
+import type { GameCommand } from '#games/game-command.ts'
+import type { Play } from '#games/round.ts'
 import { setLimits } from './set-limits.ts'
 
 /** A bet with a fixed payout. */

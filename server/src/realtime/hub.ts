@@ -1,6 +1,6 @@
 import { type Closing, closings, type ServerMessage } from '@tallyhouse/contract/realtime'
-import type { Bus } from '../bus/bus.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import type { Bus } from '#bus/bus.ts'
+import { callerAddress } from '#http/caller-address.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { toAllPlayers, toPlayer } from './topics.ts'
 

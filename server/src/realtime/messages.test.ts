@@ -1,7 +1,7 @@
 import { closings } from '@tallyhouse/contract/realtime'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '#testing/eventually.ts'
 import { socketLimits } from './limits.ts'
 import { socketServer } from './test-sockets.ts'
 

@@ -1,4 +1,4 @@
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '#bus/bus.ts'
 import { type Connection, encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { listening } from './topics.ts'

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { notify } from '../notifications/notify.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { plainText } from '../testing/plain-text.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { notify } from '#notifications/notify.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { plainText } from '#testing/plain-text.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 /**
  * Clients written from the specification alone, without the contract: paths, messages, and fields

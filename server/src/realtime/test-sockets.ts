@@ -5,9 +5,9 @@ import { type ServerMessage, SOCKET_PATH, serverMessage } from '@tallyhouse/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLocalBus } from '../bus/local-bus.ts'
-import { createServer } from '../http/server.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
+import { createLocalBus } from '#bus/local-bus.ts'
+import { createServer } from '#http/server.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { createHub } from './hub.ts'
 import { serveSockets } from './serve-sockets.ts'
 

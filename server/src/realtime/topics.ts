@@ -1,6 +1,6 @@
 import { type ServerMessage, serverMessage } from '@tallyhouse/contract/realtime'
 import * as z from 'zod/mini'
-import type { Topic } from '../bus/bus.ts'
+import type { Topic } from '#bus/bus.ts'
 
 /** A message for all players. */
 export const toAllPlayers: Topic<ServerMessage> = { name: 'to_everybody', shape: serverMessage }

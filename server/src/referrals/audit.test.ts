@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { referralsChecks } from './audit.ts'
 import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
 

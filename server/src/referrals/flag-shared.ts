@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
+import type { Tx } from '#db/connect.ts'
+import { raiseSignal } from '#safety/raise-signal.ts'
 import { readShared } from './shared-signals.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { codeOf, credit, deviceIn, givenFriend, logInFrom, referredTo } from './test-friends.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { flagShared } from './flag-shared.ts'
 
 type Friend = { friendId: number; code: string; now: Date }

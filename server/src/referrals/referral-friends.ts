@@ -1,7 +1,7 @@
 import type { friendState, referralFriends } from '@tallyhouse/contract/referrals'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { earnedBy, isUnderReview } from './referral-status.ts'
 
 type Friend = z.output<typeof referralFriends.answer>[number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { isUnderReview } from './referral-status.ts'
 
 /** The results of a player's referral code. Amounts are in points. */

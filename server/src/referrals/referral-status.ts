@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** A friend's progress toward the referrer's reward. Amounts are in points. */
 type ReferralStatus = {

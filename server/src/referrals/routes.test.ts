@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
 
 const app = await testApp()

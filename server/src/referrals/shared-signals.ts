@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** What a friend has in common with another player, and the usernames of the players involved. */
 type Shared = {

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import type { Books } from '../ledger/books.ts'
-import { chargeBack } from '../ledger/earn.ts'
+import type { Tx } from '#db/connect.ts'
+import type { Books } from '#ledger/books.ts'
+import { chargeBack } from '#ledger/earn.ts'
 
 /** The points of a commission that remain with the referrer: exactly floor(paid × rest / whole). */
 export function commissionLeft(of: { paid: number; whole: number; taken: number }): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { Db } from '#db/connect.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { dayOf } from './zone-day.ts'
 
 /** By how many percent offers pay a player more; 0 without a boost. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { readProgress } from './challenge-progress.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'

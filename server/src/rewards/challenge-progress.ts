@@ -1,7 +1,7 @@
 import { gameType } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '#db/connect.ts'
+import type { Schema } from '#db/schema.ts'
 import type { PlayersDay } from './players-day.ts'
 
 type ChallengeType = Schema['challenge']['type']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { givenRounds } from './test-rewards.ts'
 
 const app = await testApp()

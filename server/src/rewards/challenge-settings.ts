@@ -3,9 +3,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Schema } from '#db/schema.ts'
+import { AppError } from '#http/app-error.ts'
 
 type ChallengeSetting = z.input<typeof challengeSetting>
 

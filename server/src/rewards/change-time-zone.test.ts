@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { changeTimeZone } from './change-time-zone.ts'
 
 const DAY_MS = 86_400_000

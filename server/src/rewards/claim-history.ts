@@ -1,7 +1,7 @@
 import type { rewardClaims } from '@tallyhouse/contract/rewards'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { isMega } from './bonus-terms.ts'
 
 type Claim = z.input<typeof rewardClaims.answer>[number]

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ledgerChecks } from '../ledger/audit.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { ledgerChecks } from '#ledger/audit.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { rewardsChecks } from './audit.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { dailyChallenge } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { readProgress } from './challenge-progress.ts'
 import { readPlayersDay } from './players-day.ts'
 import type { Day } from './zone-day.ts'

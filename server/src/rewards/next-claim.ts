@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
 
 /** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */

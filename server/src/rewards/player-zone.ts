@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The time zone of a player's days. `changedAt` is null if it was not changed since the sign-up. */
 export type PlayerZone = { timeZone: string; changedAt: Date | null }

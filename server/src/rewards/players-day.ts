@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { readPlayerZone } from './player-zone.ts'
 import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
 

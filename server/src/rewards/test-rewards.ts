@@ -1,9 +1,9 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
-import { openBooks } from '../ledger/books.ts'
-import { earn } from '../ledger/earn.ts'
-import type { GivenPlayer } from '../testing/given.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { openBooks } from '#ledger/books.ts'
+import { earn } from '#ledger/earn.ts'
+import type { GivenPlayer } from '#testing/given.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let serial = 0
 

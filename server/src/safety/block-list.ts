@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import type { Db } from '#db/connect.ts'
+import { callerAddress } from '#http/caller-address.ts'
 
 /** An in-memory copy of the blocked addresses, so that calls do not query the database. */
 export type BlockList = {

@@ -1,7 +1,7 @@
 import type { signalKind } from '@tallyhouse/contract/safety'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 /** A sign of possible abuse. `subject` is what it concerns; empty for the account itself. */
 type Signal = {

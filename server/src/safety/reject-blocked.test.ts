@@ -1,8 +1,8 @@
 import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 import { createBlockList } from './block-list.ts'
 import { rejectBlocked } from './reject-blocked.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import type { Tx } from '#db/connect.ts'
+import { callerAddress } from '#http/caller-address.ts'
 
 /** The source of a request. `device` is the device id from the cookie; empty without a cookie. */
 export type DeviceAndAddress = { remoteAddress: string; device: string }

@@ -2,8 +2,8 @@ import type { abuseSignal, signalKind } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 
 type SignalLine = z.output<typeof abuseSignal>
 type Page = {

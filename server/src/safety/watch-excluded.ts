@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import type { Tx } from '#db/connect.ts'
+import { callerAddress } from '#http/caller-address.ts'
 import { raiseSignals } from './raise-signal.ts'
 import type { DeviceAndAddress } from './sightings.ts'
 

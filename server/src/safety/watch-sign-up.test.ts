@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { purgeExpired } from '../retention.ts'
-import { givenPlayer } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { purgeExpired } from '#retention.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000

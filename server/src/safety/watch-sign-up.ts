@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import type { Tx } from '#db/connect.ts'
+import { callerAddress } from '#http/caller-address.ts'
 import { disposableDomainOf } from './disposable-domain.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { type DeviceAndAddress, recordSighting } from './sightings.ts'

@@ -1,5 +1,5 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { effectiveValue } from './effective-value.ts'
 import {
   type PayoutProviderName,

@@ -1,6 +1,6 @@
 import type { adminSetting } from '@tallyhouse/contract/admin-settings'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { effectiveValue, pendingFrom, pendingValue } from './effective-value.ts'
 import { isGuard } from './guards.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { readRank } from './rank.ts'
 import { rollUpRanks } from './rank-roll-up.ts'
 

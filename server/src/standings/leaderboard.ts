@@ -1,10 +1,10 @@
 import { LEADERS_MAX, type leaderboard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { levelOf } from '../ledger/level.ts'
-import { cachedFor } from '../ttl-cache.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { levelOf } from '#ledger/level.ts'
+import { cachedFor } from '#ttl-cache.ts'
 
 type Leaderboard = Omit<z.output<typeof leaderboard.answer>, 'ownRank'>
 

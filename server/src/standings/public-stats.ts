@@ -1,9 +1,9 @@
 import type { publicStats } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
-import { cachedFor } from '../ttl-cache.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { cachedFor } from '#ttl-cache.ts'
 
 type PublicStats = z.output<typeof publicStats.answer>
 

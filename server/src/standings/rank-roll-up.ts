@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-import { allowLongStatements } from '../db/preparing-client.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { allowLongStatements } from '#db/preparing-client.ts'
 
 /** Small enough that the transaction of a page is short. */
 const PAGE_PLAYERS = 10_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** A player's rank by points as of the last roll-up; null if the player was not included. */
 export async function readRank(db: Db, playerId: number): Promise<number | null> {

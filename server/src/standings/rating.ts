@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 
 /** The stars that a player gave the site; null if they have not rated it. */
 export async function readRating(db: Db, playerId: number): Promise<number | null> {

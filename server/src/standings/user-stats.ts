@@ -1,10 +1,10 @@
 import type { userStats } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import { readGameStats } from '../games/statistics.ts'
-import { type Level, levelOf } from '../ledger/level.ts'
-import { readStatement } from '../ledger/statement.ts'
+import type { Db } from '#db/connect.ts'
+import { readGameStats } from '#games/statistics.ts'
+import { type Level, levelOf } from '#ledger/level.ts'
+import { readStatement } from '#ledger/statement.ts'
 import { readRank } from './rank.ts'
 
 type UserStats = z.output<typeof userStats.answer>

@@ -1,5 +1,5 @@
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
-import { openSeed } from '../games/seed-pair.ts'
+import { openSeed } from '#games/seed-pair.ts'
 import type { GivenPlayer } from './given.ts'
 import { seedBox } from './seed-box.ts'
 import { send } from './send.ts'

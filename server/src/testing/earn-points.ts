@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import { creditOffer } from '../earning/credit-offer.ts'
+import type { Db } from '#db/connect.ts'
+import { creditOffer } from '#earning/credit-offer.ts'
 
 let earned = 0
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { type Db, poolOf } from '../db/connect.ts'
+import { type Db, poolOf } from '#db/connect.ts'
 
 export type FreezableDatabase = {
   /** The same database, through a proxy that can be frozen. */

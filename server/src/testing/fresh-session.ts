@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../db/connect.ts'
-import { insertSession } from '../identity/session-rows.ts'
-import type { SessionFrom } from '../identity/step-up.ts'
+import type { Tx } from '#db/connect.ts'
+import { insertSession } from '#identity/session-rows.ts'
+import type { SessionFrom } from '#identity/step-up.ts'
 
 /** Creates a session in which the player just confirmed their password. */
 export async function freshSession(tx: Tx, playerId: number, now: Date): Promise<SessionFrom> {

@@ -1,7 +1,7 @@
 import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import type { MinesState } from '@tallyhouse/game-rules/mines'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 type States = { mines: MinesState; blackjack: BlackjackState; crash: FlightState }
 

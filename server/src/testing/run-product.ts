@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { bundle } from '../../../scripts/bundle.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
+import { bundle } from '../../bundle.ts'
 import { withDatabase } from './with-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The row of a withdrawal. */
 export function withdrawalOf(db: Db, id: number) {

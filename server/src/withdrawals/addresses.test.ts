@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { decideAs } from '#testing/decide-as.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const DAY_MS = 86_400_000

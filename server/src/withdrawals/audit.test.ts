@@ -1,11 +1,11 @@
 import type { UpdateObject } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '../db/schema.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import type { Schema } from '#db/schema.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { decideAs } from '#testing/decide-as.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 type Change = UpdateObject<Schema, 'withdrawal'>

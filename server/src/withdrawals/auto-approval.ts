@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { countOffers } from '../earning/offer-hold.ts'
-import type { Settings } from '../settings/read-settings.ts'
+import type { Tx } from '#db/connect.ts'
+import { countOffers } from '#earning/offer-hold.ts'
+import type { Settings } from '#settings/read-settings.ts'
 import type { ReviewReason } from './review-reasons.ts'
 import { needsTwoAdmins } from './two-admins.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testOffers } from '../earning/test-offers.ts'
-import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer, robloxOf } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { setSetting } from '../testing/set-setting.ts'
-import { testApp } from '../testing/test-app.ts'
+import { testOffers } from '#earning/test-offers.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer, robloxOf } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import { expect, test } from 'vitest'
-import { givenEarner } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { givenEarner } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 

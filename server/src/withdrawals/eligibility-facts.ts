@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { earnedFromOffers } from '../earning/offer-earnings.ts'
-import type { Settings } from '../settings/read-settings.ts'
+import type { Db } from '#db/connect.ts'
+import { earnedFromOffers } from '#earning/offer-earnings.ts'
+import type { Settings } from '#settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 /** The facts that decide whether a player may withdraw. Amounts are in points. */

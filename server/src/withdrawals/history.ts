@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Handling } from './methods.ts'
 import { playerView, type WithdrawalSummary, withdrawalRows } from './withdrawal-summary.ts'
 

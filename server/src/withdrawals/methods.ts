@@ -4,7 +4,7 @@ import {
   type withdrawalTerms,
 } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
-import type { Settings } from '../settings/read-settings.ts'
+import type { Settings } from '#settings/read-settings.ts'
 
 export type Method = z.output<typeof withdrawalMethod>
 export type Handling = z.output<typeof withdrawalTerms.answer>['methods'][number]['handling']

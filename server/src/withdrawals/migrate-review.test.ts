@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
-import { RECLAIM_JOB } from '../earning/reclaim.ts'
-import { olderDatabase } from '../testing/older-database.ts'
+import { migrate } from '#db/migrate.ts'
+import { migrationsFolder } from '#db/migrations-folder.ts'
+import { RECLAIM_JOB } from '#earning/reclaim.ts'
+import { olderDatabase } from '#testing/older-database.ts'
 
 /** The last migration before the one that introduces the review of automated payouts. */
 const BEFORE_REVIEW = '0024'

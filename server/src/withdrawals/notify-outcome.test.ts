@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { decideAs } from '#testing/decide-as.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'
 
 let result: PayoutResult = { status: 'paid', reference: 'REF-1' }

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { notifyProgress } from './notify-progress.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
-import type { Tx } from '../db/connect.ts'
-import { type Books, openBooks } from '../ledger/books.ts'
-import { earn } from '../ledger/earn.ts'
-import { postHold, voidHold } from '../ledger/hold.ts'
+import type { Tx } from '#db/connect.ts'
+import { type Books, openBooks } from '#ledger/books.ts'
+import { earn } from '#ledger/earn.ts'
+import { postHold, voidHold } from '#ledger/hold.ts'
 import { type WithdrawalRow, withdrawalRows } from './withdrawal-summary.ts'
 
 /** A withdrawal with its player's lock held. Every change to a withdrawal takes this lock first. */

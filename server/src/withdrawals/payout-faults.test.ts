@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { audit } from '../audit.ts'
-import { expirableCalls } from '../testing/expire-calls.ts'
-import { fakeClock } from '../testing/fake-clock.ts'
-import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '../testing/fake-fulfillment.ts'
-import { payoutKeysByStatus, requestPayouts } from '../testing/many-payouts.ts'
-import { scaled } from '../testing/scale.ts'
-import { seedBox } from '../testing/seed-box.ts'
-import { testApp } from '../testing/test-app.ts'
+import { audit } from '#audit.ts'
+import { expirableCalls } from '#testing/expire-calls.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fake-fulfillment.ts'
+import { payoutKeysByStatus, requestPayouts } from '#testing/many-payouts.ts'
+import { scaled } from '#testing/scale.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const PAYOUTS = scaled({ test: 60, soak: 1000 })
 const LATE_MS = 7_200_000

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import type { JobKind } from '../jobs/job-kind.ts'
+import type { Clock } from '#clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { JobKind } from '#jobs/job-kind.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import { resolveOwed } from './settle-payout.ts'
 

@@ -1,8 +1,8 @@
 import type { reviewReason } from '@tallyhouse/contract/admin'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../db/connect.ts'
-import type { Settings } from '../settings/read-settings.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Settings } from '#settings/read-settings.ts'
 import type { Method } from './methods.ts'
 
 export type ReviewReason = z.output<typeof reviewReason>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const AUTOMATED = '/api/automated-withdrawal/request'

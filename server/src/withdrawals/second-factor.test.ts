@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenEarner, robloxOf } from '../testing/given.ts'
-import { send } from '../testing/send.ts'
-import { testApp } from '../testing/test-app.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const AUTOMATED = '/api/automated-withdrawal/request'

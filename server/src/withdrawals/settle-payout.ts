@@ -1,6 +1,6 @@
 import * as payoutReasons from '@tallyhouse/messages/payout-reasons'
-import type { Tx } from '../db/connect.ts'
-import { raiseOnce } from '../safety/raise-signal.ts'
+import type { Tx } from '#db/connect.ts'
+import { raiseOnce } from '#safety/raise-signal.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 import { notifyPending } from './notify-pending.ts'

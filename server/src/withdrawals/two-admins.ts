@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { readSettings, type Settings } from '../settings/read-settings.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { readSettings, type Settings } from '#settings/read-settings.ts'
 import { requestedThatDay } from './eligibility-facts.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 

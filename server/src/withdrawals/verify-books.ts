@@ -1,7 +1,7 @@
-import type { Tx } from '../db/connect.ts'
-import { type Breach, isAnyBroken, type Log, reportBreach } from '../integrity/breach.ts'
-import { heldBreaches } from '../ledger/held-breaches.ts'
-import { clearVerified, verifyWallet } from '../ledger/verify-wallets.ts'
+import type { Tx } from '#db/connect.ts'
+import { type Breach, isAnyBroken, type Log, reportBreach } from '#integrity/breach.ts'
+import { heldBreaches } from '#ledger/held-breaches.ts'
+import { clearVerified, verifyWallet } from '#ledger/verify-wallets.ts'
 import { holdBreaches } from './hold-breaches.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { withdrawal } from '@tallyhouse/contract/withdrawals'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '#db/connect.ts'
+import type { Schema } from '#db/schema.ts'
 import { formatUsd } from './format-usd.ts'
 import type { Method } from './methods.ts'
 

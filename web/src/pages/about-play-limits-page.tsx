@@ -1,10 +1,10 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/play-limits-page'
 import { Link } from 'wouter'
-import { HelpPanel } from '../features/protection/help-panel.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Button } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { HelpPanel } from '#features/protection/help-panel.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 const tools = [
   { title: m.limits, about: () => m.aboutLimits({ hours: HIGHER_LIMIT_AFTER_HOURS }) },

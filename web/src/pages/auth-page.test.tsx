@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { createTestRoot, until } from '../lib/test-root.ts'
-import { currentUserQuery, type SessionUser } from '../session/current-user.ts'
-import { forgetRequestedPage, requestedPage, setRequestedPage } from '../session/requested-page.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { forgetRequestedPage, requestedPage, setRequestedPage } from '#session/requested-page.ts'
 import AuthPage from './auth-page.tsx'
 
 // The store is shared with the tests in other files.

@@ -1,19 +1,15 @@
 import * as m from '@tallyhouse/messages/auth'
 import { useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
-import { LoginForm } from '../features/identity/login/login-form.tsx'
-import { SignUpForm } from '../features/identity/sign-up-form.tsx'
-import { useStore } from '../lib/store.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { useCurrentUser } from '../session/current-user.ts'
-import {
-  forgetRequestedPage,
-  type RequestedPage,
-  requestedPage,
-} from '../session/requested-page.ts'
-import { useSessionFailure } from '../session/session-failure.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
+import { LoginForm } from '#features/identity/login/login-form.tsx'
+import { SignUpForm } from '#features/identity/sign-up-form.tsx'
+import { useStore } from '#lib/store.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { forgetRequestedPage, type RequestedPage, requestedPage } from '#session/requested-page.ts'
+import { useSessionFailure } from '#session/session-failure.ts'
+import { LoadingScreen } from '#ui/loading-screen.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { BonusPanel } from './auth/bonus-panel.tsx'
 import { LegalLine } from './legal/legal-line.tsx'
 

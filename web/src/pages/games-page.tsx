@@ -3,17 +3,17 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams } from 'wouter'
-import { GameTabs } from '../features/games/floor/game-tabs.tsx'
-import { gameList } from '../features/games/game-list.ts'
-import { latestRoundsQuery } from '../features/games/history.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { TabPanel, TabsRoot } from '../ui/tabs.tsx'
-import { WhenNear } from '../ui/when-near.tsx'
+import { GameTabs } from '#features/games/floor/game-tabs.tsx'
+import { gameList } from '#features/games/game-list.ts'
+import { latestRoundsQuery } from '#features/games/history.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
-const loadBesideTables = () => import('../features/games/floor/beside-tables.tsx')
+const loadBesideTables = () => import('#features/games/floor/beside-tables.tsx')
 
 /** A tab for each game, the table of the open one, and below it stats, bets, and odds. */
 export default function GamesPage() {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/landing'
-import { PlatformStats } from '../features/standings/platform-stats.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { PlatformStats } from '#features/standings/platform-stats.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
 import { Claims } from './landing/claims.tsx'
 import { DemoSection } from './landing/demo-section.tsx'
 import { EntryNotice } from './landing/entry-notice.tsx'

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/leaderboard-page'
 import { Link } from 'wouter'
-import { LeaderboardFigures } from '../features/standings/leaderboard-figures.tsx'
-import { Ranking } from '../features/standings/ranking.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Button } from '../ui/button.tsx'
+import { LeaderboardFigures } from '#features/standings/leaderboard-figures.tsx'
+import { Ranking } from '#features/standings/ranking.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { Button } from '#ui/button.tsx'
 
 export default function LeaderboardPage() {
   usePageTitle(m.title())

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { useEffect } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
-import { gameNames } from '../lib/game-names.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { setRequestedPage } from '../session/requested-page.ts'
-import { Button } from '../ui/button.tsx'
+import { gameNames } from '#lib/game-names.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { setRequestedPage } from '#session/requested-page.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Shown to visitors who follow a link to a game. `/games` itself redirects them to the landing page. */
 export default function LoginToPlayPage() {

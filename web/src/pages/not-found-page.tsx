@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/not-found'
 import { Link } from 'wouter'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Button } from '../ui/button.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { Button } from '#ui/button.tsx'
 
 /** The 404 page, drawn as an unclaimed ticket. */
 export default function NotFoundPage({ title = m.title() }) {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import RoundPage from './round-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

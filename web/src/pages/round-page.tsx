@@ -1,10 +1,10 @@
 import { idInPath } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/round-page'
 import { Link, useParams } from 'wouter'
-import { RoundReceipt, SharedReceipt } from '../features/games/receipts/round-receipt.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { useCurrentUser } from '../session/current-user.ts'
-import { RichText } from '../ui/rich-text.tsx'
+import { RoundReceipt, SharedReceipt } from '#features/games/receipts/round-receipt.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import NotFoundPage from './not-found-page.tsx'
 
 /** The receipt of one of the player's own rounds, or of a round shared by link. */

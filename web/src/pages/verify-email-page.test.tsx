@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../lib/test-root.ts'
-import * as mark from '../session/signed-in-mark.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import * as mark from '#session/signed-in-mark.ts'
 import VerifyEmailPage from './verify-email-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import WithdrawalHistoryPage from './withdrawal-history-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

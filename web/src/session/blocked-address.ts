@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 
 const blocked = createStore(false)
 

@@ -1,6 +1,6 @@
 import { type ServerMessage, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import { useEffect, useEffectEvent } from 'react'
-import { createStore, useStore } from '../lib/store.ts'
+import { createStore, useStore } from '#lib/store.ts'
 import { liveRulesOf } from './live-rules.ts'
 import { type ConnectionState, type LiveSocket, openLiveSocket } from './live-socket.ts'
 

@@ -1,7 +1,7 @@
 import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../lib/test-root.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery } from './current-user.ts'
 import * as mark from './signed-in-mark.ts'
 

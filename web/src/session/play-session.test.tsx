@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { countRound, playSessionQuery } from './play-session.ts'
 import { useShownRound } from './shown-rounds.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/session'
-import { gameNames } from '../lib/game-names.ts'
-import { createStore, type Store } from '../lib/store.ts'
+import { gameNames } from '#lib/game-names.ts'
+import { createStore, type Store } from '#lib/store.ts'
 
 const KEY = 'tallyhouse.wanted-page'
 

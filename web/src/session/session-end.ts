@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/session'
-import { createStore, type Store } from '../lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 
 /** Why the session ended, other than by logging out. */
 export type SessionEnd = { isBan: boolean; title: string; text: string }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, type Store } from '../lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 
 const shown = createStore({ now: 0, begun: 0 })
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from './current-user.ts'
 import { isWholeWithin, useStored } from './use-stored.ts'
 

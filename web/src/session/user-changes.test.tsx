@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../lib/test-root.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser, usePlayer } from './current-user.ts'
 import { useLiveConnection } from './live.ts'
 import { dropSignedInMark } from './signed-in-mark.ts'

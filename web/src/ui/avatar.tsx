@@ -3,7 +3,7 @@ import type {
   AvatarEmblem,
   Avatar as BuiltInAvatar,
 } from '@tallyhouse/contract/avatars'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { emblemArt } from './avatar-emblems.tsx'
 
 const sizes = {

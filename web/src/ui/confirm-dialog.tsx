@@ -1,7 +1,7 @@
 import * as common from '@tallyhouse/messages/common'
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '../lib/use-focus-return.ts'
+import { useFocusReturn } from '#lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { Dialog } from './dialog.tsx'
 
 async function open(content: ReactNode) {

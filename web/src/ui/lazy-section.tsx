@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useBackOnline } from '../lib/network.ts'
-import { retryable } from '../lib/retryable.ts'
+import { useBackOnline } from '#lib/network.ts'
+import { retryable } from '#lib/retryable.ts'
 import { ErrorState } from './error-state.tsx'
 
 export type LazySectionProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 /** A raised surface with a thin border. */
 export function Panel({ className, ...props }: ComponentProps<'section'>) {

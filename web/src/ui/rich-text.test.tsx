@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { RichText } from './rich-text.tsx'
 
 type Tags = Parameters<typeof RichText>[0]['tags']

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { formatPoints } from '../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 const RollingDigits = lazy(() => import('./rolling-digits.tsx'))
 

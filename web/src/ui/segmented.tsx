@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 type SegmentedProps<Value extends string> = {
   label: string

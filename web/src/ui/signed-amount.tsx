@@ -1,5 +1,5 @@
-import { cn } from '../lib/class-names.ts'
-import { formatSigned } from '../lib/format-points.ts'
+import { cn } from '#lib/class-names.ts'
+import { formatSigned } from '#lib/format-points.ts'
 
 /** A gain or loss in points, shown by sign, arrow, and color: never by color alone. */
 export function SignedAmount({ points, className }: { points: number; className?: string }) {

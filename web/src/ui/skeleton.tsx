@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 /** A gray placeholder; give it the size of the content it replaces. */
 export function Skeleton({ className }: { className: string }) {

@@ -12,7 +12,7 @@ import {
   Stamp,
   Undo2,
 } from 'lucide-react'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 type Status = { label: () => string; icon: LucideIcon; style: string }
 

@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { ColumnHead, Row, TableTop } from './table.ts'
 
 type TableHeadProps = {

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 export const TabsRoot = Radix.Root
 export const TabPanel = Radix.Content

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { closeNoticeAbout, GeneralToasts, notify } from './toast.tsx'
 
 let root: Root

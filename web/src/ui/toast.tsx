@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
-import { useMedia } from '../lib/use-media.ts'
+import { useMedia } from '#lib/use-media.ts'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 8px)'

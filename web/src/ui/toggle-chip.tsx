@@ -1,4 +1,4 @@
-import { cn } from '../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 type ToggleChipProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }
 

@@ -4,7 +4,7 @@ import {
   type WholeNumberBounds,
   wholeNumberFault,
   wholeNumberOf,
-} from '../lib/whole-number.ts'
+} from '#lib/whole-number.ts'
 import { Field } from './field.tsx'
 
 type WholeNumberInput = WholeNumberBounds & {

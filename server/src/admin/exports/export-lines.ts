@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { type ExportKind, exportRows, type Period } from './export-rows.ts'
 

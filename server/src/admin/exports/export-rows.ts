@@ -1,7 +1,7 @@
 import type { exportKind } from '@tallyhouse/contract/admin-exports'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Cell } from './csv.ts'
 import { transferPages } from './transfer-pages.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
-import type { Reason } from '../../ledger/chart.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Reason } from '#ledger/chart.ts'
 
 /** Small enough for short transactions: notifications wait for the oldest open transaction. */
 const PAGE_ROWS = 10_000

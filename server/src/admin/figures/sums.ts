@@ -1,4 +1,4 @@
-import { type Account, postingOf, type Reason } from '../../ledger/chart.ts'
+import { type Account, postingOf, type Reason } from '#ledger/chart.ts'
 
 /** The points and the number of transfers for one reason. */
 export type Sum = { reason: Reason; transfers: number; points: number }

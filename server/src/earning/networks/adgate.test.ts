@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adgateCall } from '../../testing/networks/adgate.ts'
-import { received } from '../../testing/networks/received.ts'
+import { adgateCall } from '#testing/networks/adgate.ts'
+import { received } from '#testing/networks/received.ts'
 import { adgateNetwork } from './adgate.ts'
 
 const secret = 'path-secret-of-adgate'

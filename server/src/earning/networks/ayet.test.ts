@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ayetCall } from '../../testing/networks/ayet.ts'
-import { received } from '../../testing/networks/received.ts'
+import { ayetCall } from '#testing/networks/ayet.ts'
+import { received } from '#testing/networks/received.ts'
 import { ayetNetwork } from './ayet.ts'
 
 const secret = 'publisher-api-key-of-ayet'

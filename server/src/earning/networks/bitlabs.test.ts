@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bitlabsCall } from '../../testing/networks/bitlabs.ts'
-import { received } from '../../testing/networks/received.ts'
+import { bitlabsCall } from '#testing/networks/bitlabs.ts'
+import { received } from '#testing/networks/received.ts'
 import { bitlabsNetwork } from './bitlabs.ts'
 import { hmacOf } from './signature.ts'
 

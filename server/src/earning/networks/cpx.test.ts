@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpxCall } from '../../testing/networks/cpx.ts'
-import { received } from '../../testing/networks/received.ts'
+import { cpxCall } from '#testing/networks/cpx.ts'
+import { received } from '#testing/networks/received.ts'
 import { cpxNetwork } from './cpx.ts'
 
 const secret = 'secure-hash-of-cpx'

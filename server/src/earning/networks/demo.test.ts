@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { barePlayer } from '../../testing/bare-player.ts'
-import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 import { clickToken } from '../clicks.ts'
 import { type DemoFields, demoSignature } from './demo.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../../audit.ts'
-import { barePlayer } from '../../testing/bare-player.ts'
-import { fakeNetworks, networkEnv } from '../../testing/networks/all-fake-networks.ts'
-import { bitlabsCall, fakeBitlabs } from '../../testing/networks/bitlabs.ts'
-import { callsWithChangedByte } from '../../testing/networks/changed-bytes.ts'
-import { fakeCpx } from '../../testing/networks/cpx.ts'
+import { audit } from '#audit.ts'
+import { barePlayer } from '#testing/bare-player.ts'
+import { fakeNetworks, networkEnv } from '#testing/networks/all-fake-networks.ts'
+import { bitlabsCall, fakeBitlabs } from '#testing/networks/bitlabs.ts'
+import { callsWithChangedByte } from '#testing/networks/changed-bytes.ts'
+import { fakeCpx } from '#testing/networks/cpx.ts'
 import {
   type Conversion,
   type Placement,
@@ -14,9 +14,9 @@ import {
   reversalBy,
   send,
   type Wire,
-} from '../../testing/networks/fake-network.ts'
-import { seedBox } from '../../testing/seed-box.ts'
-import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
+} from '#testing/networks/fake-network.ts'
+import { seedBox } from '#testing/seed-box.ts'
+import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 import { clickToken } from '../clicks.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { received } from '../../testing/networks/received.ts'
-import { revlumCall } from '../../testing/networks/revlum-family.ts'
+import { received } from '#testing/networks/received.ts'
+import { revlumCall } from '#testing/networks/revlum-family.ts'
 import { revlumLikeNetwork } from './revlum-family.ts'
 
 const secret = 'app-secret-of-revtoo'

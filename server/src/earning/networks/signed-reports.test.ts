@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fakeLootably } from '../../testing/networks/lootably.ts'
-import { received } from '../../testing/networks/received.ts'
-import { fakeTorox } from '../../testing/networks/torox.ts'
+import { fakeLootably } from '#testing/networks/lootably.ts'
+import { received } from '#testing/networks/received.ts'
+import { fakeTorox } from '#testing/networks/torox.ts'
 import { lootablyNetwork } from './lootably.ts'
 import { toroxNetwork } from './torox.ts'
 

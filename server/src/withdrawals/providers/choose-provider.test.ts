@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../settings/read-settings.ts'
-import { fakeClock } from '../../testing/fake-clock.ts'
-import { setSetting } from '../../testing/set-setting.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { setSetting } from '#testing/set-setting.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { providerFor } from './choose-provider.ts'
 import { type PayoutAccess, payoutsOf } from './providers-of.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#clock.ts'
 import { callProvider, type ProviderAnswer } from './call-provider.ts'
 
 export type PaypalAccess = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#clock.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { paypalProvider } from './paypal.ts'
 import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'

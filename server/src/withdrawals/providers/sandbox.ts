@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#clock.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
 
 /** The provider's name in settings and withdrawals. */

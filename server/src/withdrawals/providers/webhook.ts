@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#clock.ts'
 import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider } from './call-provider.ts'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import type { AdminTicket } from './list-pages.ts'
 import { button, testPage, write } from './test-page.tsx'

@@ -1,7 +1,7 @@
 import { adminTickets, answerTicket } from '@tallyhouse/contract/earning'
 import * as m from '@tallyhouse/messages/admin'
-import { call } from '../../lib/call.ts'
-import { formatPoints } from '../../lib/format-points.ts'
+import { call } from '#lib/call.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { AdminTicket } from './list-pages.ts'
 import { useAdminAction } from './use-admin-action.ts'
 

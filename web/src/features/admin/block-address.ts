@@ -1,6 +1,6 @@
 import { blockAddress, unblockAddress } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
-import { call } from '../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import { type BlockedAddress, blockedQuery } from './blocked-query.ts'
 import { useAdminAction } from './use-admin-action.ts'
 

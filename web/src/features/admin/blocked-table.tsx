@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
-import { TableHead } from '../../ui/table-head.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Cell, Row, Table, TableRows } from '#ui/table.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import type { BlockedAddress } from './blocked-query.ts'
 
 type BlockedTableProps = {

@@ -1,6 +1,6 @@
 import { adminChallenges, type challengeSetting } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
-import { queryOf } from '../../lib/query-of.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 export type ChallengeSetting = z.output<typeof challengeSetting>
 

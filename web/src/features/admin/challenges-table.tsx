@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/admin'
 import { CircleCheck, CircleOff } from 'lucide-react'
-import { cn } from '../../lib/class-names.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
-import { TableHead } from '../../ui/table-head.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Cell, Row, Table, TableRows } from '#ui/table.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import type { ChallengeSetting } from './challenges-query.ts'
 
 type TargetText = (values: { count: number; target: string }) => string

@@ -1,7 +1,7 @@
 import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/offer-reviews'
 import * as m from '@tallyhouse/messages/admin'
-import { call } from '../../lib/call.ts'
-import { formatPoints } from '../../lib/format-points.ts'
+import { call } from '#lib/call.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { OfferReview } from './list-pages.ts'
 import { useAdminAction } from './use-admin-action.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { IntegrityAlert } from './integrity-alert.tsx'
 import { testPage } from './test-page.tsx'
 

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { Panel } from '#ui/panel.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { integrityQuery } from './integrity-query.ts'
 
 const codeTags = { code: (text: string) => <code translate="no">{text}</code> }

@@ -1,5 +1,5 @@
 import { adminIntegrity } from '@tallyhouse/contract/integrity'
-import { queryOf } from '../../lib/query-of.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 /** The broken invariants. While there are any, no payout is sent. */
 export const integrityQuery = {

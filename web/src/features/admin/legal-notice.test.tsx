@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { until } from '../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { LegalNotice } from './legal-notice.tsx'
 import { testPage } from './test-page.tsx'
 

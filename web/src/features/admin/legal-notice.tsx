@@ -2,9 +2,9 @@ import { adminLegalProblems } from '@tallyhouse/contract/legal'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { FileWarning } from 'lucide-react'
-import { queryOf } from '../../lib/query-of.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { queryOf } from '#lib/query-of.ts'
+import { Banner } from '#ui/banner.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { dataTags } from './data-tags.tsx'
 
 /** Lists the legal pages that players cannot read. Renders nothing once all are published. */

@@ -3,7 +3,7 @@ import { adminOfferReviews } from '@tallyhouse/contract/offer-reviews'
 import { adminSignals } from '@tallyhouse/contract/safety'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '../../lib/call.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
 
 export type AdminTicket = CallAnswer<typeof adminTickets>[number]
 export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]

@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/admin'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/class-names.ts'
-import { useStableFocus } from '../../lib/use-stable-focus.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { cn } from '#lib/class-names.ts'
+import { useStableFocus } from '#lib/use-stable-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StaleNote } from './stale-note.tsx'
 
 type ListPanelProps = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 const tones = {
   win: 'text-win bg-win/10',

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import type { OfferReview } from './list-pages.ts'
 import { OfferReviewDialog } from './offer-review-dialog.tsx'
 import { button, testPage } from './test-page.tsx'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { until } from '../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { adminStatsQuery } from './admin-stats.ts'
 import { OverviewCards } from './overview-cards.tsx'
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '../../lib/format-points.ts'
-import { StubCard } from '../../ui/stub-card.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { StubCard } from '#ui/stub-card.tsx'
 import { adminStatsQuery } from './admin-stats.ts'
 
 export function OverviewCards() {

@@ -1,7 +1,7 @@
 import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin-users'
 import { adminSignals, resolveSignal } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
-import { call } from '../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 type Resolution = { id: number; isCleared: boolean; note: string }

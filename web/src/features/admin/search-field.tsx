@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 
 const PAUSE_MS = 250
 

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin'
-import { ApiError } from '../../lib/api-error.ts'
-import { leaveToLogIn } from '../../session/current-user.ts'
-import { sessionEnd } from '../../session/session-end.ts'
-import { notify } from '../../ui/toast.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { leaveToLogIn } from '#session/current-user.ts'
+import { sessionEnd } from '#session/session-end.ts'
+import { notify } from '#ui/toast.tsx'
 
 const REDIRECT_DELAY_MS = 500
 

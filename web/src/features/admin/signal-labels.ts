@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-signals'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { AbuseSignal } from './list-pages.ts'
 import { optionName } from './settings/setting-labels.ts'
 

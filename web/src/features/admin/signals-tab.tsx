@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { type AbuseSignal, signalPages } from './list-pages.ts'
 import { ListPanel } from './list-panel.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'

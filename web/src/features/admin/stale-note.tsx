@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { TriangleAlert } from 'lucide-react'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { cn } from '../../lib/class-names.ts'
+import { sentenceOf } from '#lib/api-error.ts'
+import { cn } from '#lib/class-names.ts'
 
 type StaleNoteProps = { error: unknown; className?: string }
 

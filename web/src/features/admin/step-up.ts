@@ -1,5 +1,5 @@
-import { refusedFor } from '../../lib/api-error.ts'
-import { createStore } from '../../lib/store.ts'
+import { refusedFor } from '#lib/api-error.ts'
+import { createStore } from '#lib/store.ts'
 
 /** `answer` takes false if the admin closed the prompt. */
 type Prompt = { requiresCode: boolean; answer: (isConfirmed: boolean) => void }

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { type AdminTicket, ticketPages } from './list-pages.ts'
 import { ListPanel } from './list-panel.tsx'

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin'
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { usePlayer } from '../../session/current-user.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { usePlayer } from '#session/current-user.ts'
+import { Banner } from '#ui/banner.tsx'
 
 /** Recommends two-factor login to an admin who does not use it. */
 export function TwoFactorNotice() {

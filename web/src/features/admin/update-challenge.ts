@@ -1,7 +1,7 @@
 import { adminChallenges, dailyChallenges, updateChallenge } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/admin'
-import { refusalOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { refusalOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
 import type { ChallengeValues } from './challenge-draft.ts'
 import { useAdminAction } from './use-admin-action.ts'
 

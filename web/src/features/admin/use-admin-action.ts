@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { notify } from '../../ui/toast.tsx'
+import { sentenceOf } from '#lib/api-error.ts'
+import { notify } from '#ui/toast.tsx'
 import { isSignedOut, sendToLogin } from './send-to-login.ts'
 import { withStepUp } from './step-up.ts'
 

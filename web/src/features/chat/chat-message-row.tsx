@@ -2,9 +2,9 @@ import type { ChatMessage } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/chat'
 import { CloudRain, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatDateTime, formatTime } from '../../lib/format-time.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime, formatTime } from '#lib/format-time.ts'
+import { Avatar } from '#ui/avatar.tsx'
 
 type ChatMessageRowProps = {
   message: ChatMessage

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
-import * as live from '../../session/live.ts'
+import { createTestRoot } from '#lib/test-root.ts'
+import * as live from '#session/live.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 
 it('shows a disconnect without a button while the browser is offline', async () => {

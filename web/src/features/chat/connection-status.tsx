@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/chat'
-import { useOnline } from '../../lib/network.ts'
-import { reconnect, useConnection } from '../../session/live.ts'
+import { useOnline } from '#lib/network.ts'
+import { reconnect, useConnection } from '#session/live.ts'
 
 const signs = {
   connected: { dot: 'bg-win', label: m.connected },

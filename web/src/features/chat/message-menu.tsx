@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/chat'
 import { EllipsisVertical, MicOff, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MuteDialog } from './mute-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/chat'
 import { CloudRain, Info } from 'lucide-react'
-import { formatPoints } from '../../lib/format-points.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import type { NoteLine as Line } from './chat-lines.ts'
 
 /** A notice to this player, or who claimed the rain. */

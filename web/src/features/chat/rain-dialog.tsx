@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/chat'
 import { CloudRain } from 'lucide-react'
 import { useState } from 'react'
-import type { WholeNumber } from '../../lib/whole-number.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { WholeNumberField } from '../../ui/whole-number-field.tsx'
+import type { WholeNumber } from '#lib/whole-number.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import { useSendMessage } from './use-send-message.ts'
 
 /** An admin's button to start a rain, and the dialog for its length and budget. */

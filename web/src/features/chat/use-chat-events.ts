@@ -1,8 +1,8 @@
 import { translate } from '@tallyhouse/messages/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePlayer } from '../../session/current-user.ts'
-import { useConnection, useLive } from '../../session/live.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { useConnection, useLive } from '#session/live.ts'
 import { chatLinesQuery, chatStateQuery } from './chat-queries.ts'
 import { useChatLines } from './use-chat-lines.ts'
 

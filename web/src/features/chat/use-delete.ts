@@ -1,9 +1,9 @@
 import { deleteChatMessage } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/chat'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { notify } from '../../ui/toast.tsx'
+import { ApiError, sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { notify } from '#ui/toast.tsx'
 import { useChatLines } from './use-chat-lines.ts'
 
 /** Deletes a message for everyone. */

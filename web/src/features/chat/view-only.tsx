@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/chat'
 import { BellOff, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../lib/format-time.ts'
+import { formatTime } from '#lib/format-time.ts'
 
 /** Replaces the composer for a player with an unverified email; `verify` resends the link. */
 export function Unverified({ verify }: { verify: ReactNode }) {

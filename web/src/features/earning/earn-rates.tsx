@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
-import { formatCents, formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatCents, formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 type EarnRatesProps = {
   /** Undefined while loading. */

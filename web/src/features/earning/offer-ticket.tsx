@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
 import { ArrowUpRight } from 'lucide-react'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { DeviceChip } from './device-chip.tsx'
 import { OfferPicture } from './offer-picture.tsx'
 import type { Offer } from './offers-query.ts'

@@ -1,6 +1,6 @@
 import { offerwall } from '@tallyhouse/contract/earning'
-import type { CallAnswer } from '../../lib/call.ts'
-import { queryOf } from '../../lib/query-of.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 export type Wall = CallAnswer<typeof offerwall>['walls'][number]
 

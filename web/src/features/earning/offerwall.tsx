@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { offerwallQuery, type Wall } from './offerwall-query.ts'
 
 /** The partners' offerwalls, each in a frame 600 px high; several are in tabs. */

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/earning'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 
 const amounts = [100, 500, 1000, 5000, 10_000]
 

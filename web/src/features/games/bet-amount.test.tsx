@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { BetAmount } from './bet-amount.tsx'
 
 const amount = () => Number(document.querySelector('output')?.textContent)

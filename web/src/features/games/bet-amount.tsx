@@ -1,11 +1,11 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { useId } from 'react'
-import { cn } from '../../lib/class-names.ts'
-import { formatUsdOfPoints } from '../../lib/format-points.ts'
-import { usePointsPerUsd } from '../../session/terms.ts'
-import { inputStyle } from '../../ui/field.tsx'
-import { useWholeNumber } from '../../ui/whole-number-field.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatUsdOfPoints } from '#lib/format-points.ts'
+import { usePointsPerUsd } from '#session/terms.ts'
+import { inputStyle } from '#ui/field.tsx'
+import { useWholeNumber } from '#ui/whole-number-field.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
 type BetAmountProps = {

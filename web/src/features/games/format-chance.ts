@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/odds'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 type Chance = { chanceNumerator: number; chanceDenominator: number }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { GameType } from '../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { BaccaratIcon } from './baccarat/baccarat-icon.tsx'
 import { BlackjackIcon } from './blackjack/blackjack-icon.tsx'
 import { CrashIcon } from './crash/crash-icon.tsx'

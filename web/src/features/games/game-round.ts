@@ -8,7 +8,7 @@ import type { PlinkoChoice, PlinkoOutcome } from '@tallyhouse/game-rules/plinko'
 import type { RouletteChoice, RouletteOutcome } from '@tallyhouse/game-rules/roulette'
 import type { SlotsChoice, SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import type { WheelChoice, WheelOutcome } from '@tallyhouse/game-rules/wheel'
-import type { GameType } from '../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 
 type Shape<Choice, Outcome> = { choice: Choice; outcome: Outcome }
 type FinalHand = Pick<

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { expect, it, vi } from 'vitest'
-import * as calls from '../../lib/call.ts'
-import { createTestRoot } from '../../lib/test-root.ts'
-import { useShownRound } from '../../session/shown-rounds.ts'
+import * as calls from '#lib/call.ts'
+import { createTestRoot } from '#lib/test-root.ts'
+import { useShownRound } from '#session/shown-rounds.ts'
 import { addToHistory, type HistoryItem, historyQuery } from './history.ts'
 
 const roundOf = (id: number): HistoryItem => ({

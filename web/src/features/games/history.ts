@@ -1,10 +1,10 @@
 import { history, type historyItem } from '@tallyhouse/contract/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
-import type { GameType } from '../../lib/game-names.ts'
-import { inOwnTask, queryOf } from '../../lib/query-of.ts'
-import { roundsShown } from '../../session/shown-rounds.ts'
+import { call } from '#lib/call.ts'
+import type { GameType } from '#lib/game-names.ts'
+import { inOwnTask, queryOf } from '#lib/query-of.ts'
+import { roundsShown } from '#session/shown-rounds.ts'
 
 export type HistoryItem = z.output<typeof historyItem>
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/play'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 
 /** The net result of a round in large figures. A small bet can round down to no gain. */
 export function NetPoints({ points }: { points: number }) {

@@ -1,4 +1,4 @@
-import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 
 /** The net of many rounds. Unlike elsewhere, zero has a plus sign: `+0`. */
 export function NetProfit({ points }: { points: number }) {

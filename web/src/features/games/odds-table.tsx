@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/odds'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatChance } from './format-chance.ts'
 import { formatMultiplier } from './format-multiplier.ts'
 import { formatRtp } from './format-rtp.ts'

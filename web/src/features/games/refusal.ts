@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/play'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { notify } from '../../ui/toast.tsx'
+import { sentenceOf } from '#lib/api-error.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { notify } from '#ui/toast.tsx'
 import { saveRefusal } from './play/bet-refusal.ts'
 import { UnknownOutcome } from './play/find-round.ts'
 

@@ -4,7 +4,7 @@ import { minesBets } from '@tallyhouse/game-rules/mines'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import type { Bet } from './returns-at.ts'
 import { StageFooter } from './stage-footer.tsx'
 

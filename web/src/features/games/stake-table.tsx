@@ -1,6 +1,6 @@
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { returnColumns } from './return-columns.ts'
 import type { RuledGame } from './ruled-game.ts'
 

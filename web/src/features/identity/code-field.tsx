@@ -1,7 +1,7 @@
 import { CODE_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 
 type CodeFieldProps = {
   error: string | undefined

@@ -2,8 +2,8 @@ import { referralInvitation } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'
-import { queryOf } from '../../lib/query-of.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { queryOf } from '#lib/query-of.ts'
+import { RichText } from '#ui/rich-text.tsx'
 
 const strong = (text: string) => <strong className="font-semibold text-bone">{text}</strong>
 const code = (text: string) => (

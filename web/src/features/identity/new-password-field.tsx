@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import { useEffect, useRef, useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { passwordHint } from './password-hint.ts'
 
 type NewPasswordFieldProps = { label?: string; name?: string; error?: string | undefined }

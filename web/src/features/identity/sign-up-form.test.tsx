@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { createTestRoot, until } from '../../lib/test-root.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const reserved = {

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/identity'
 import { MailWarning } from 'lucide-react'
-import { usePlayer } from '../../session/current-user.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { usePlayer } from '#session/current-user.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { useResendVerification } from './resend-verification.ts'
 
 /** Shown until the email address is verified. */

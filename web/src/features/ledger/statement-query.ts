@@ -2,7 +2,7 @@ import { type transaction, transactions } from '@tallyhouse/contract/ledger'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
+import { call } from '#lib/call.ts'
 
 export type Transaction = z.output<typeof transaction>
 

@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/ledger'
 import { translate } from '@tallyhouse/messages/runtime'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { gameNameOf } from '../../lib/game-names.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
-import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
-import { TableHead } from '../../ui/table-head.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { gameNameOf } from '#lib/game-names.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Cell, Row, Table, TableRows } from '#ui/table.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import type { Transaction } from './statement-query.ts'
 
 const columns = [m.description, m.date, m.game, m.amount]

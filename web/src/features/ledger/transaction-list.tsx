@@ -8,9 +8,9 @@ import {
   Ticket,
   Undo2,
 } from 'lucide-react'
-import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import type { Transaction } from './statement-query.ts'
 
 const icons: Partial<Record<Transaction['type'], LucideIcon>> = {

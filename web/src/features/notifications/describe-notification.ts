@@ -1,6 +1,6 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { translate } from '@tallyhouse/messages/runtime'
-import { inReadersZone } from '../../lib/format-time.ts'
+import { inReadersZone } from '#lib/format-time.ts'
 
 /**
  * The title and message of a notification in the language in use. Announcements and notifications of

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announceHere } from '../../lib/announced-here.ts'
-import * as live from '../../session/live.ts'
-import { useShownRound } from '../../session/shown-rounds.ts'
+import { announceHere } from '#lib/announced-here.ts'
+import * as live from '#session/live.ts'
+import { useShownRound } from '#session/shown-rounds.ts'
 import { LiveToasts } from './live-toasts.tsx'
 
 let push: (message: unknown) => void

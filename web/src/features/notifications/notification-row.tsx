@@ -1,8 +1,8 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import * as m from '@tallyhouse/messages/notifications'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { describeNotification } from './describe-notification.ts'
 import { NotificationMark } from './notification-mark.tsx'
 

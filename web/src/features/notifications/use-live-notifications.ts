@@ -10,8 +10,8 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive, useResync } from '../../session/live.ts'
-import { useBetweenRounds } from '../../session/use-between-rounds.ts'
+import { useLive, useResync } from '#session/live.ts'
+import { useBetweenRounds } from '#session/use-between-rounds.ts'
 
 /**
  * Receives notifications, refetches the data they affect, and passes them on. Waits during a round's

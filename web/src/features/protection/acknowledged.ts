@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '#lib/store.ts'
 
 /** How long a session had lasted when its player last answered a reality check. */
 export type Acknowledged = { startedAt: string; elapsedMs: number }

@@ -2,8 +2,8 @@ import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/protection'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
-import { breakSentence, type PlayBreak } from '../../session/protection.ts'
-import { Button } from '../../ui/button.tsx'
+import { breakSentence, type PlayBreak } from '#session/protection.ts'
+import { Button } from '#ui/button.tsx'
 
 /** The active break, and what the player can still do. */
 export function BreakBanner({ pause }: { pause: PlayBreak }) {

@@ -1,7 +1,7 @@
 import { exclusionMonths, timeOutDays } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import * as time from '@tallyhouse/messages/time'
-import type { PlayBreak } from '../../session/protection.ts'
+import type { PlayBreak } from '#session/protection.ts'
 import { formatDays } from './limit-labels.ts'
 
 export type BreakKind = PlayBreak['kind']

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/protection'
 import { useEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import type { Protection } from '../../session/protection.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import type { Protection } from '#session/protection.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { BreakChoice } from './break-choice.tsx'
 import { BREAKS_ANCHOR } from './breaks-anchor.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/protection'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 
 /** Signs of problem gambling, and where to get help. */
 export function HelpPanel() {

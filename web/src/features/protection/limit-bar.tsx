@@ -1,4 +1,4 @@
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 const NEAR_LIMIT_SHARE = 0.8
 

@@ -1,6 +1,6 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import { expect, it } from 'vitest'
-import { formatDateTime } from '../../lib/format-time.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { limitEffect, removalEffect, usedText } from './limit-effect.ts'
 import type { Limit } from './limit-labels.ts'
 

@@ -1,7 +1,7 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import type { Limit } from './limit-labels.ts'
 
 const HOUR_MS = 3_600_000

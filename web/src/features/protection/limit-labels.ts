@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/protection'
 import * as time from '@tallyhouse/messages/time'
-import type { Protection } from '../../session/protection.ts'
+import type { Protection } from '#session/protection.ts'
 
 export type Limit = Protection['limits'][number]
 export type LimitKind = Limit['kind']

@@ -1,5 +1,5 @@
-import type { Protection } from '../../session/protection.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import type { Protection } from '#session/protection.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { type LimitKind, limitKinds } from './limit-labels.ts'
 import { LimitRow } from './limit-row.tsx'
 

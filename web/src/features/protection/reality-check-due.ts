@@ -1,4 +1,4 @@
-import type { PlaySession } from '../../session/play-session.ts'
+import type { PlaySession } from '#session/play-session.ts'
 import type { Acknowledged } from './acknowledged.ts'
 
 const MINUTE_MS = 60_000

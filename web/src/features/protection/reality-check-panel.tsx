@@ -1,8 +1,8 @@
 import { realityCheckMinutes } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
-import type { Protection } from '../../session/protection.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import type { Protection } from '#session/protection.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { useRealityCheckChoice } from './use-reality-check-choice.ts'
 
 const OFF = 'off'

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/protection'
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../lib/format-points.ts'
-import type { PlaySession } from '../../session/play-session.ts'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import type { PlaySession } from '#session/play-session.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 type SessionListProps = {
   /** The length of the session. */

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/referrals'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { ReferralStats } from './referral-query.ts'
 
 /** What a referral pays, leaving out terms that pay nothing. */

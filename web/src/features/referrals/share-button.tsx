@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/referrals'
 import { Share2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** Opens the device's share sheet with the link; hidden on devices without one. */
 export function ShareButton({ url }: { url: string }) {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/rewards'
 import { Zap } from 'lucide-react'
-import { formatDateTime } from '../../lib/format-time.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 
 /** How much more offers pay during the boost, or after the next mega bonus. */

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/rewards'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
-import { cn } from '../../lib/class-names.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { DailyChallenge } from './challenges-query.ts'
 import { useChallengeClaim } from './use-challenge-claim.ts'
 

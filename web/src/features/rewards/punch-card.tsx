@@ -2,8 +2,8 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/class-names.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { cn } from '#lib/class-names.ts'
+import { RichText } from '#ui/rich-text.tsx'
 
 const plainDays = Array.from({ length: BONUS_WEEK_DAYS - 1 }, (_, index) => index + 1)
 

@@ -1,7 +1,7 @@
 import { dailyBonusStatus, dailyChallenges, rewardClaims } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../session/current-user.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 
 const affected = [dailyBonusStatus.path, dailyChallenges.path, rewardClaims.path, userStats.path]
 

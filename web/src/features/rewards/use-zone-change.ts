@@ -1,9 +1,9 @@
 import { changeTimeZone, dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { notify } from '../../ui/toast.tsx'
+import { sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { notify } from '#ui/toast.tsx'
 import { zoneName } from './zone-names.ts'
 
 /** Changes the player's time zone and refetches what depends on it. */

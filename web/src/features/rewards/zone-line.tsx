@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/rewards'
 import { lazy, Suspense, useState } from 'react'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 import { zoneName } from './zone-names.ts'
 

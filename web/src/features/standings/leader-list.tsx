@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/standings'
-import { cn } from '../../lib/class-names.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { Leader } from './leaderboard-query.ts'
 
 type LeaderListProps = {

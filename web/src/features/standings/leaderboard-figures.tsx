@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/standings'
-import { formatPoints } from '../../lib/format-points.ts'
-import { usePlayer } from '../../session/current-user.ts'
-import { StubCard } from '../../ui/stub-card.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { StubCard } from '#ui/stub-card.tsx'
 import { useLeaderboard } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 

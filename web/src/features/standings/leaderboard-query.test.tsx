@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../../lib/test-root.ts'
-import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLeaderboard } from './leaderboard-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())

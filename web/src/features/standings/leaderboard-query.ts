@@ -1,8 +1,8 @@
 import { leaderboard } from '@tallyhouse/contract/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '../../lib/call.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { useCurrentUser } from '../../session/current-user.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 
 type Leaderboard = CallAnswer<typeof leaderboard>
 export type Leader = Leaderboard['users'][number]

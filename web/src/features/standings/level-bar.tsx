@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '../../lib/format-points.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { userStatsQuery } from './user-stats.ts'
 
 /** The player's level and progress to the next. Experience counts points earned and wagered. */

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '../../lib/format-points.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { userStatsQuery } from './user-stats.ts'
 
 /** The player's level and the experience missing to the next, in one line. */

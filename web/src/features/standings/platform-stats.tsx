@@ -1,8 +1,8 @@
 import type { publicStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '../../lib/call.ts'
-import { formatCents, formatPoints } from '../../lib/format-points.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { formatCents, formatPoints } from '#lib/format-points.ts'
 import { publicStatsQuery } from './public-stats.ts'
 
 type Stats = CallAnswer<typeof publicStats>

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints, formatUsd } from '../../lib/format-points.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { StubCard } from '../../ui/stub-card.tsx'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { userStatsQuery } from './user-stats.ts'
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/standings'
-import { formatPoints } from '../../lib/format-points.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { Leader } from './leaderboard-query.ts'
 import { TicketRolls } from './ticket-rolls.tsx'
 

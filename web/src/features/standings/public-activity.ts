@@ -1,6 +1,6 @@
 import { publicActivity } from '@tallyhouse/contract/standings'
-import type { CallAnswer } from '../../lib/call.ts'
-import { queryOf } from '../../lib/query-of.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 export type Win = CallAnswer<typeof publicActivity>[number]
 

@@ -1,10 +1,10 @@
 import { publicStats, rate } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { announce } from '../../lib/announce.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { notify } from '../../ui/toast.tsx'
+import { announce } from '#lib/announce.ts'
+import { sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { notify } from '#ui/toast.tsx'
 import { ratingQuery } from './rating-query.ts'
 
 /** Saves the player's rating of the site, replacing any earlier one. */

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
-import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import { createTestRoot } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import { AddressesCard } from './addresses-card.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatPoints, formatUsd } from '../../lib/format-points.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import type { WithdrawalDraft } from './withdrawal-values.ts'
 
 type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { TermRow } from './term-row.tsx'
 
 export function ConversionRates({ terms }: { terms: WithdrawalTerms }) {

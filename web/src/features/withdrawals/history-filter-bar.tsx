@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 
 const statuses = [

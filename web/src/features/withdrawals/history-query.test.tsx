@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentUserQuery } from '../../session/current-user.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 import { useAllWithdrawals, type Withdrawal } from './history-query.ts'
 
 let client: QueryClient

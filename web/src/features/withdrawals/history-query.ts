@@ -2,8 +2,8 @@ import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
-import { currentUserQuery } from '../../session/current-user.ts'
+import { call } from '#lib/call.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 import { pollMsOf } from './poll-interval.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>

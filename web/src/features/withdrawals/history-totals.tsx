@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatUsd } from '../../lib/format-points.ts'
-import { StubCard } from '../../ui/stub-card.tsx'
+import { formatUsd } from '#lib/format-points.ts'
+import { StubCard } from '#ui/stub-card.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { outcomeOf } from './withdrawal-status.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { Prize } from './prize.tsx'
 

@@ -9,12 +9,12 @@ import {
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { announceHere } from '../../lib/announced-here.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { type CallInput, call } from '../../lib/call.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { notify } from '../../ui/toast.tsx'
+import { announceHere } from '#lib/announced-here.ts'
+import { sentenceOf } from '#lib/api-error.ts'
+import { type CallInput, call } from '#lib/call.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { notify } from '#ui/toast.tsx'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
 export type NewAddress = CallInput<typeof addPayoutAddress>['body']

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatDateTime } from '../../lib/format-time.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import type { Eligibility } from './eligibility.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { formatPayoutTime } from './payout-time.ts'

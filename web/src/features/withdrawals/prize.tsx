@@ -1,7 +1,7 @@
 import type { methodTerms } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
-import { formatPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { methodIcons } from './method-icons.ts'
 
 type MethodTerms = z.output<typeof methodTerms>

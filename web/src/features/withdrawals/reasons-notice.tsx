@@ -1,8 +1,8 @@
 import { translate } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { CircleAlert, Hourglass, Info, KeyRound, type LucideIcon, Pause } from 'lucide-react'
-import { cn } from '../../lib/class-names.ts'
-import { inReadersZone } from '../../lib/format-time.ts'
+import { cn } from '#lib/class-names.ts'
+import { inReadersZone } from '#lib/format-time.ts'
 import type { Reason } from './eligibility.ts'
 
 const icons: Partial<Record<Reason['code'], LucideIcon>> = {

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatDateTime } from '../../lib/format-time.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
 
 type RequestedWithdrawal = Pick<Withdrawal, 'method' | 'awaitsReview' | 'waitsUntil'>

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Check, Undo2 } from 'lucide-react'
-import { cn } from '../../lib/class-names.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import type { Step } from './withdrawal-steps.ts'
 
 /** The text of a step, with its state for screen readers. */

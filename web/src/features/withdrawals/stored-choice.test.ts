@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import { readStoredChoice, storeChoice } from './stored-choice.ts'
 
 const terms = {

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import type { WithdrawalDraft } from './withdrawal-values.ts'
 
 type Choice = Pick<WithdrawalDraft, 'method' | 'amount'>

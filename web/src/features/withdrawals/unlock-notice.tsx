@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { LockKeyhole } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatPoints } from '../../lib/format-points.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
 import type { Eligibility } from './eligibility.ts'
 
 /** How many points from offers a player still needs to unlock withdrawals. */

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatPoints } from '../../lib/format-points.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { formatPayoutTime } from './payout-time.ts'
 import { TermRow } from './term-row.tsx'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
 import { isOnItsWay } from './withdrawal-status.ts'
 

@@ -3,7 +3,7 @@ import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdraw
 import * as m from '@tallyhouse/messages/withdrawals'
 import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { WithdrawalTerms } from '../../session/terms.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import { withChosenAddress } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 

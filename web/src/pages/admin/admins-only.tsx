@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/admin'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { StepUpDialog } from '../../features/admin/step-up-dialog.tsx'
-import { usePlayer } from '../../session/current-user.ts'
-import { notify } from '../../ui/toast.tsx'
+import { StepUpDialog } from '#features/admin/step-up-dialog.tsx'
+import { usePlayer } from '#session/current-user.ts'
+import { notify } from '#ui/toast.tsx'
 
 const REDIRECT_DELAY_MS = 1500
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 /** A small form in the center of the screen. */
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/auth'
 import { Banknote, MessagesSquare, ReceiptText, Ticket, UsersRound } from 'lucide-react'
-import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
-import { formatPoints } from '../../lib/format-points.ts'
+import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 const features = [
   { icon: Ticket, text: m.featureOffers },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ActivityCard } from '../../features/games/floor/activity-card.tsx'
-import { LatestReceipt } from '../../features/games/receipts/latest-receipt.tsx'
-import { ReferralCard } from '../../features/referrals/referral-card.tsx'
-import { EliteLeaderboard } from '../../features/standings/elite-leaderboard.tsx'
-import { RatingCard } from '../../features/standings/rating-card.tsx'
-import { userStatsQuery } from '../../features/standings/user-stats.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { ActivityCard } from '#features/games/floor/activity-card.tsx'
+import { LatestReceipt } from '#features/games/receipts/latest-receipt.tsx'
+import { ReferralCard } from '#features/referrals/referral-card.tsx'
+import { EliteLeaderboard } from '#features/standings/elite-leaderboard.tsx'
+import { RatingCard } from '#features/standings/rating-card.tsx'
+import { userStatsQuery } from '#features/standings/user-stats.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 
 /** With fewer transactions there is room for another card below them. */

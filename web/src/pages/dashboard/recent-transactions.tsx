@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { TransactionList } from '../../features/ledger/transaction-list.tsx'
-import { userStatsQuery } from '../../features/standings/user-stats.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TransactionList } from '#features/ledger/transaction-list.tsx'
+import { userStatsQuery } from '#features/standings/user-stats.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The player's latest transactions. */
 export function RecentTransactions() {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
-import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
-import { termsQuery } from '../../session/terms.ts'
+import { createTestRoot } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { termsQuery } from '#session/terms.ts'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 const MINUTE_MS = 60_000

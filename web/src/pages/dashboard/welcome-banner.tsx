@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { usePlayer } from '../../session/current-user.ts'
-import { usePointsPerUsd } from '../../session/terms.ts'
-import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { RollingPoints } from '../../ui/rolling-points.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { usePointsPerUsd } from '#session/terms.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { RollingPoints } from '#ui/rolling-points.tsx'
 
 /** How long after sign-up a player counts as new. */
 const NEW_MS = 30 * 60_000

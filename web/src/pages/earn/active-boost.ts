@@ -1,4 +1,4 @@
-import type { DailyBonusStatus } from '../../features/rewards/daily-bonus-query.ts'
+import type { DailyBonusStatus } from '#features/rewards/daily-bonus-query.ts'
 
 /** How much more offers pay at a time, in percent; 0 without an active boost. */
 export function activeBoostPercent(

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as confetti from '../../lib/confetti.ts'
+import * as confetti from '#lib/confetti.ts'
 import { BonusAction } from './bonus-action.tsx'
 
 const MINUTE_MS = 60_000

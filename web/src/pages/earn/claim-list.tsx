@@ -2,11 +2,11 @@ import { rewardClaims } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Target } from 'lucide-react'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const icons = { daily_bonus: CalendarCheck, challenge: Target }
 

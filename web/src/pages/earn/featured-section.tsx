@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { FeaturedOffers } from '../../features/earning/featured-offers.tsx'
-import { BoostLine } from '../../features/rewards/boost-line.tsx'
-import { dailyBonusQuery } from '../../features/rewards/daily-bonus-query.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { FeaturedOffers } from '#features/earning/featured-offers.tsx'
+import { BoostLine } from '#features/rewards/boost-line.tsx'
+import { dailyBonusQuery } from '#features/rewards/daily-bonus-query.ts'
+import { useNow } from '#lib/use-now.ts'
 import { activeBoostPercent } from './active-boost.ts'
 
 /** The featured offers, with the boost if one is active. */

@@ -1,10 +1,10 @@
 import { referralFriends } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { referralQuery } from '../../features/referrals/referral-query.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { referralQuery } from '#features/referrals/referral-query.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { FriendRow } from './friend-row.tsx'
 
 /** Friends who signed up with the player's link, newest first. */

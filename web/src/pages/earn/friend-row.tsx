@@ -1,11 +1,11 @@
 import type { referralFriends } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/earn-page'
-import type { CallAnswer } from '../../lib/call.ts'
-import { cn } from '../../lib/class-names.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { formatDateTime } from '../../lib/format-time.ts'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { CallAnswer } from '#lib/call.ts'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Friend = CallAnswer<typeof referralFriends>[number]
 

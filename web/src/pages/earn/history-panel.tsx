@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earn-page'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { FriendList } from './friend-list.tsx'
 

@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { EarnRates } from '../../features/earning/earn-rates.tsx'
-import { PointValues } from '../../features/earning/point-values.tsx'
-import { termsQuery } from '../../session/terms.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EarnRates } from '#features/earning/earn-rates.tsx'
+import { PointValues } from '#features/earning/point-values.tsx'
+import { termsQuery } from '#session/terms.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The value of a point at the current rates. */
 export function Rates() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useBonusClaim } from '../../features/rewards/use-bonus-claim.ts'
-import { wait } from '../../lib/wait.ts'
+import { useBonusClaim } from '#features/rewards/use-bonus-claim.ts'
+import { wait } from '#lib/wait.ts'
 
 const DELAY_MS = 1000
 const mutationKey = ['delayed-claim']

@@ -2,9 +2,9 @@ import { publicRewards } from '@tallyhouse/contract/rewards'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { termsQuery, type WithdrawalTerms } from '../../session/terms.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 import { Claims } from './claims.tsx'
 
 const terms = {

@@ -1,12 +1,12 @@
 import { publicRewards } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
-import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
-import { formatMedian } from '../../features/withdrawals/payout-time.ts'
-import type { CallAnswer } from '../../lib/call.ts'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { queryOf } from '../../lib/query-of.ts'
-import { termsQuery, type WithdrawalTerms } from '../../session/terms.ts'
+import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { formatMedian } from '#features/withdrawals/payout-time.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 
 /** Marketing claims, each with a figure from the settings or from measurement. */
 export function Claims() {

@@ -2,13 +2,13 @@ import * as m from '@tallyhouse/messages/landing'
 import { RotateCcw } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { GameIcon } from '../../features/games/game-icon.tsx'
-import { formatPoints } from '../../lib/format-points.ts'
-import { type GameType, gameNames } from '../../lib/game-names.ts'
-import { useCurrentUser } from '../../session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
+import { GameIcon } from '#features/games/game-icon.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 
 type DemoProps = { balance: number; onBalance: (change: number) => void }
 type Demo = { game: GameType; Table: ComponentType<DemoProps> }
@@ -17,21 +17,21 @@ const demos: Demo[] = [
   {
     game: 'dice',
     Table: lazy(async () => {
-      const { DiceDemo } = await import('../../features/games/dice/dice-demo.tsx')
+      const { DiceDemo } = await import('#features/games/dice/dice-demo.tsx')
       return { default: DiceDemo }
     }),
   },
   {
     game: 'crash',
     Table: lazy(async () => {
-      const { CrashDemo } = await import('../../features/games/crash/crash-demo.tsx')
+      const { CrashDemo } = await import('#features/games/crash/crash-demo.tsx')
       return { default: CrashDemo }
     }),
   },
   {
     game: 'mines',
     Table: lazy(async () => {
-      const { MinesDemo } = await import('../../features/games/mines/mines-demo.tsx')
+      const { MinesDemo } = await import('#features/games/mines/mines-demo.tsx')
       return { default: MinesDemo }
     }),
   },

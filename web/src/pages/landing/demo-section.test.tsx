@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
-import { currentUserQuery } from '../../session/current-user.ts'
+import { createTestRoot } from '#lib/test-root.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 import { DemoSection } from './demo-section.tsx'
 
 it('loads its tables when the keyboard is used, before focus moves past them', async () => {

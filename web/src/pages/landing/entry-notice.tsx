@@ -2,11 +2,11 @@ import * as m from '@tallyhouse/messages/landing'
 import { Ban, LogIn, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useStore } from '../../lib/store.ts'
-import { forgetRequestedPage, requestedPage } from '../../session/requested-page.ts'
-import { forgetSessionEnd, sessionEnd } from '../../session/session-end.ts'
-import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useStore } from '#lib/store.ts'
+import { forgetRequestedPage, requestedPage } from '#session/requested-page.ts'
+import { forgetSessionEnd, sessionEnd } from '#session/session-end.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 
 /** Explains why a request for another page led to the landing page, and what to do. */
 export function EntryNotice() {

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/landing'
 import { Link } from 'wouter'
-import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
-import { formatPoints } from '../../lib/format-points.ts'
-import { useCurrentUser } from '../../session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { TallyMark } from '../../ui/logo.tsx'
+import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
+import { TallyMark } from '#ui/logo.tsx'
 
 /** The last call to action, above the footer. */
 export function FinalCall() {

@@ -1,8 +1,8 @@
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/landing'
 import { Link } from 'wouter'
-import { legalPlaces } from '../../lib/legal-places.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { legalPlaces } from '#lib/legal-places.ts'
+import { Logo } from '#ui/logo.tsx'
 
 const playerPages = [
   { path: '/earn', label: m.earnPoints },

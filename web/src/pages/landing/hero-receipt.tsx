@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useState } from 'react'
-import { describeDice } from '../../features/games/dice/describe-dice.ts'
-import { DiceMark } from '../../features/games/dice/dice-mark.tsx'
-import { CheckList } from '../../features/games/receipts/check-list.tsx'
-import { checkRound } from '../../features/games/receipts/check-round.ts'
-import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
-import { playSample, sampleRound } from '../../features/games/receipts/sample-round.ts'
-import { Button } from '../../ui/button.tsx'
+import { describeDice } from '#features/games/dice/describe-dice.ts'
+import { DiceMark } from '#features/games/dice/dice-mark.tsx'
+import { CheckList } from '#features/games/receipts/check-list.tsx'
+import { checkRound } from '#features/games/receipts/check-round.ts'
+import { PrintedRound } from '#features/games/receipts/printed-round.tsx'
+import { playSample, sampleRound } from '#features/games/receipts/sample-round.ts'
+import { Button } from '#ui/button.tsx'
 
 const FIRST_NONCE = 8
 

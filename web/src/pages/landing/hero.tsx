@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/landing'
 import { Link } from 'wouter'
-import { useCurrentUser } from '../../session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
+import { useCurrentUser } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
 import { HeroReceipt } from './hero-receipt.tsx'
 
 export function Hero() {

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
-import { Prize } from '../../features/withdrawals/prize.tsx'
-import { termsQuery } from '../../session/terms.ts'
+import { Prize } from '#features/withdrawals/prize.tsx'
+import { termsQuery } from '#session/terms.ts'
 
 export function PayoutShelf() {
   const { data: terms } = useQuery(termsQuery)

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/landing'
 import type { ReactNode } from 'react'
-import { DieFace } from '../../features/games/dice/die-face.tsx'
-import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
-import { formatCents, formatPoints } from '../../lib/format-points.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { DieFace } from '#features/games/dice/die-face.tsx'
+import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { formatCents, formatPoints } from '#lib/format-points.ts'
+import { RichText } from '#ui/rich-text.tsx'
 
 const SAMPLE_PAYOUT_CENTS = 2500
 

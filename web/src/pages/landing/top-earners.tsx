@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/landing'
-import { LeaderList } from '../../features/standings/leader-list.tsx'
-import { useLeaderboard } from '../../features/standings/leaderboard-query.ts'
+import { LeaderList } from '#features/standings/leader-list.tsx'
+import { useLeaderboard } from '#features/standings/leaderboard-query.ts'
 
 const EARNERS_MAX = 5
 

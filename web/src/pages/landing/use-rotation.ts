@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../lib/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 
 /** Counts up by one every `stepMs` until paused. Starts paused for players who prefer reduced motion. */
 export function useRotation(stepMs: number) {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/legal'
 import { Link } from 'wouter'
-import { legalPlaces } from '../../lib/legal-places.ts'
+import { legalPlaces } from '#lib/legal-places.ts'
 
 /** Links to the legal pages, at the bottom of a page. */
 export function LegalLine() {

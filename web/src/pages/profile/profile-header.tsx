@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/profile'
 import { MailWarning, ShieldCheck } from 'lucide-react'
-import { LevelBar } from '../../features/standings/level-bar.tsx'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { formatDate } from '../../lib/format-time.ts'
-import { usePlayer } from '../../session/current-user.ts'
-import { usePointsPerUsd } from '../../session/terms.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { LevelBar } from '#features/standings/level-bar.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatDate } from '#lib/format-time.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { usePointsPerUsd } from '#session/terms.ts'
+import { Avatar } from '#ui/avatar.tsx'
 
 const badge = 'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold'
 

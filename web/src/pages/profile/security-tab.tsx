@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/profile'
 import { Link } from 'wouter'
-import { ChangePasswordForm } from '../../features/identity/profile/change-password-form.tsx'
-import { SessionPanel } from '../../features/identity/sessions/session-panel.tsx'
-import { TwoFactorPanel } from '../../features/identity/two-factor/two-factor-panel.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { ChangePasswordForm } from '#features/identity/profile/change-password-form.tsx'
+import { SessionPanel } from '#features/identity/sessions/session-panel.tsx'
+import { TwoFactorPanel } from '#features/identity/two-factor/two-factor-panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 
 /** The password, two-factor login, and active sessions. */
 export function SecurityTab() {

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/profile'
 import { ArrowRight, Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
-import { LanguageSelect } from '../../features/identity/profile/language-select.tsx'
-import { ProfileForm } from '../../features/identity/profile/profile-form.tsx'
-import { ResendBox } from '../../features/identity/profile/resend-box.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { LanguageSelect } from '#features/identity/profile/language-select.tsx'
+import { ProfileForm } from '#features/identity/profile/profile-form.tsx'
+import { ResendBox } from '#features/identity/profile/resend-box.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 
 /** Name, email, and language; beside them, email verification and play limits. */
 export function SettingsTab() {

@@ -1,14 +1,14 @@
 import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { statementQuery } from '../../features/ledger/statement-query.ts'
-import { StatementTable } from '../../features/ledger/statement-table.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { statementQuery } from '#features/ledger/statement-query.ts'
+import { StatementTable } from '#features/ledger/statement-table.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function TransactionsTab() {
   const { data, error, ...pages } = useInfiniteQuery(statementQuery)

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/shell'
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { usePointsPerUsd } from '../../session/terms.ts'
-import { RollingPoints } from '../../ui/rolling-points.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { usePointsPerUsd } from '#session/terms.ts'
+import { RollingPoints } from '#ui/rolling-points.tsx'
 
 /** The available points and their value in dollars. A skeleton of the same width covers them for two seconds. */
 export function BalancePill({ points }: { points: number }) {

@@ -1,15 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { useStore } from '../../lib/store.ts'
-import { createTestRoot } from '../../lib/test-root.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { useStore } from '#lib/store.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import {
   addressBlocked,
   forgetBlockedAddress,
   noteBlockedAddress,
-} from '../../session/blocked-address.ts'
-import { termsQuery } from '../../session/terms.ts'
+} from '#session/blocked-address.ts'
+import { termsQuery } from '#session/terms.ts'
 import { BlockedPage } from './blocked-page.tsx'
 
 let isBlocked: boolean

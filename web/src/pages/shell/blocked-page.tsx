@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShieldX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { refusedFor } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { forgetBlockedAddress } from '../../session/blocked-address.ts'
-import { Button } from '../../ui/button.tsx'
+import { refusedFor } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { forgetBlockedAddress } from '#session/blocked-address.ts'
+import { Button } from '#ui/button.tsx'
 
 const CHECK_MS = 30_000
 

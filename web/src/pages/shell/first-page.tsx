@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { createStore, type Store } from '../../lib/store.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
-import { useCurrentUser } from '../../session/current-user.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 
 const shown = createStore(false)
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/shell'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SessionUser } from '../../session/current-user.ts'
+import type { SessionUser } from '#session/current-user.ts'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/shell'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { newVersionReady } from '../../lib/app-worker.ts'
-import { useStore } from '../../lib/store.ts'
-import { Button } from '../../ui/button.tsx'
+import { newVersionReady } from '#lib/app-worker.ts'
+import { useStore } from '#lib/store.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Offers to load a new version, except on pages where a round may be open. */
 export function NewVersionNotice() {

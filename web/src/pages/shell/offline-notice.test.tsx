@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 it('is shown while the browser has no network', async () => {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/shell'
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '../../lib/network.ts'
+import { useOnline } from '#lib/network.ts'
 
 /** A strip below the header while the browser has no network. */
 export function OfflineNotice() {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { PageFailure } from './page-failure.tsx'
 
 afterEach(() => vi.restoreAllMocks())

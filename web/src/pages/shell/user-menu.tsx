@@ -11,10 +11,10 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
-import { LevelLine } from '../../features/standings/level-line.tsx'
-import type { SessionUser } from '../../session/current-user.ts'
-import { useSignOut } from '../../session/sign-out.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { LevelLine } from '#features/standings/level-line.tsx'
+import type { SessionUser } from '#session/current-user.ts'
+import { useSignOut } from '#session/sign-out.ts'
+import { Avatar } from '#ui/avatar.tsx'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'

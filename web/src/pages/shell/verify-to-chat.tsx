@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/shell'
-import { useResendVerification } from '../../features/identity/resend-verification.ts'
-import { usePlayer } from '../../session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
+import { useResendVerification } from '#features/identity/resend-verification.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Sends the verification email again; shown in the chat while it is view-only. */
 export function VerifyToChat() {

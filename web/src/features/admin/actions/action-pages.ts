@@ -2,8 +2,8 @@ import { adminActions, adminActors } from '@tallyhouse/contract/admin-actions'
 import { adminUsers } from '@tallyhouse/contract/admin-users'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/query-of.ts'
+import { call } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
 import type { ActionQuery } from './action-filters.ts'
 
 /** Recorded actions that match a query, newest first. */

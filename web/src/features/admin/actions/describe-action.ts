@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-actions'
-import { formatDateTime } from '../../../lib/format-time.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { type AdminAction, formatMinutes } from './action-labels.ts'
 import { type Change, challengeChange, settingChange, textOf } from './describe-change.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-actions'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 type Details = Record<string, unknown>
 

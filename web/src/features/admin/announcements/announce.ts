@@ -8,7 +8,7 @@ import { PAGE_LINES } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin-announcements'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '../../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 
 export type Announcement = z.output<typeof announcement>

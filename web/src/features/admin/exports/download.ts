@@ -1,6 +1,6 @@
 import { adminExport, type exportKind, makeExport } from '@tallyhouse/contract/admin-exports'
 import type * as z from 'zod/mini'
-import { call } from '../../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import type { Period } from './period.ts'
 
 export type ExportKind = z.output<typeof exportKind>

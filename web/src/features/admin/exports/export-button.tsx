@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin-exports'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { ExportKind } from './download.ts'
 import { ExportForm } from './export-form.tsx'
 

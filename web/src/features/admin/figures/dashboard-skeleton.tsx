@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const cards = ['owed', 'dollars', 'available', 'held', 'waiting', 'debt']
 const charts = ['liabilities', 'players', 'in', 'out', 'payouts', 'chargebacks']

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-figures'
-import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
-import { StubCard } from '../../../ui/stub-card.tsx'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { StubCard } from '#ui/stub-card.tsx'
 import type { Figures } from './figures-query.ts'
 
 /** The points owed to players, and their value in dollars. */

@@ -1,6 +1,6 @@
 import { ADJUSTMENT_MAX } from '@tallyhouse/contract/admin-users'
 import * as m from '@tallyhouse/messages/admin-player'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 export type Balance = { available: number; debt: number }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ColumnHead, Row, Table, TableRows, TableTop } from '../../../ui/table.ts'
+import { ColumnHead, Row, Table, TableRows, TableTop } from '#ui/table.ts'
 
 type Column = { label: () => string; isRight?: boolean }
 

@@ -1,7 +1,7 @@
 import { MUTE_REASON_MAX } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/admin-player'
 import { useState } from 'react'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '#ui/select.tsx'
 import { formatMinutes } from '../actions/action-labels.ts'
 import { useMute } from './decide-player.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

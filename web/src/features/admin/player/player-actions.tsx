@@ -11,10 +11,10 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useStableFocus } from '../../../lib/use-stable-focus.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { useStableFocus } from '#lib/use-stable-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { dataTags } from '../data-tags.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import {

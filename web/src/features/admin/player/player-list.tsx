@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { ListPanel } from '../list-panel.tsx'
 
 type PlayerListProps<Item> = {

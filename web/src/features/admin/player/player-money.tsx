@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-player'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { StubCard } from '../../../ui/stub-card.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { StubCard } from '#ui/stub-card.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
 /** The player's balance, holds, pending offers, and debt. */

@@ -10,8 +10,8 @@ import {
 } from '@tallyhouse/contract/admin-users'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/query-of.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 export type PlayerDetails = CallAnswer<typeof adminUserDetails>
 export type Transfer = CallAnswer<typeof adminUserLedger>[number]

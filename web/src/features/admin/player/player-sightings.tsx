@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin-player'
-import { formatAgo, formatDateTime } from '../../../lib/format-time.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { dataTags } from '../data-tags.tsx'
 import type { PlayerDetails } from './player-query.ts'
 

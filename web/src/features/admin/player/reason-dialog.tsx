@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/admin-player'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 
 type ReasonFormProps = {
   /** Further fields, above the reason. */

@@ -1,8 +1,8 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { Cell, Row, RowHead, Table, TableRows } from '../../../ui/table.ts'
-import { TableHead } from '../../../ui/table-head.tsx'
+import { Cell, Row, RowHead, Table, TableRows } from '#ui/table.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import { Mark } from '../mark.tsx'
 import {
   formatValue,

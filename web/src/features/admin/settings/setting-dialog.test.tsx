@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { testPage, write } from '../test-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import type { Setting } from './settings-query.ts'

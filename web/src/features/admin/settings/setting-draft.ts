@@ -1,6 +1,6 @@
 import { settingKey } from '@tallyhouse/contract/admin-settings'
 import * as m from '@tallyhouse/messages/admin-settings'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Setting } from './settings-query.ts'
 
 /** Describes the valid values of a setting, for `RichText` with `<data>` tags; undefined for any text. */

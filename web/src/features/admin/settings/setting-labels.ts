@@ -1,7 +1,7 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import type * as z from 'zod/mini'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Setting } from './settings-query.ts'
 
 export type GroupName = 'money' | 'payouts' | 'earning' | 'rain'

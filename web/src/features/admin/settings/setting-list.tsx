@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PendingValue } from './pending-value.tsx'
 import { formatValue, titleOf } from './setting-labels.ts'
 import type { Setting } from './settings-query.ts'

@@ -1,6 +1,6 @@
 import { adminSettings } from '@tallyhouse/contract/admin-settings'
-import type { CallAnswer } from '../../../lib/call.ts'
-import { queryOf, shared } from '../../../lib/query-of.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { queryOf, shared } from '#lib/query-of.ts'
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 

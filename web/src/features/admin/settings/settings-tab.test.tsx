@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { testPage } from '../test-page.tsx'
 import type { Setting } from './settings-query.ts'
 import { SettingsTab } from './settings-tab.tsx'

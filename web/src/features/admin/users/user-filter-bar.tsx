@@ -1,7 +1,7 @@
 import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin-users'
 import * as m from '@tallyhouse/messages/admin-users'
-import { Select } from '../../../ui/select.tsx'
-import { ToggleChip } from '../../../ui/toggle-chip.tsx'
+import { Select } from '#ui/select.tsx'
+import { ToggleChip } from '#ui/toggle-chip.tsx'
 import { SearchField } from '../search-field.tsx'
 import type { UserFilters } from './user-filters.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Setting } from '../settings/settings-query.ts'
 import type { Verdict } from './decide-withdrawal.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'

@@ -12,7 +12,7 @@ import {
   adminUserWithdrawals,
 } from '@tallyhouse/contract/admin-users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { type CallInput, call } from '../../../lib/call.ts'
+import { type CallInput, call } from '#lib/call.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../../lib/test-root.ts'
+import { until } from '#lib/test-root.ts'
 import { button, testPage, write } from '../test-page.tsx'
 import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx'
 

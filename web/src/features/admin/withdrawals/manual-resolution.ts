@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { formatDateTime } from '../../../lib/format-time.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { requiresTwoAdmins } from './approvals.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TriangleAlert } from 'lucide-react'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { dataTags } from '../data-tags.tsx'
 
 /** What an admin should read before acting on a withdrawal; `texts` are rich text. */

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { TextAreaField } from '../../../ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 
 type PlayerReasonProps = { value: string; isMissing: boolean; onChange: (value: string) => void }
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { formatDateTime } from '../../../lib/format-time.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { dataTags } from '../data-tags.tsx'
 import type { Step } from './payout-steps.ts'
 

@@ -1,8 +1,8 @@
 import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { type CallAnswer, call } from '../../../lib/call.ts'
-import { queryOf, shared } from '../../../lib/query-of.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { queryOf, shared } from '#lib/query-of.ts'
 import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
-import { formatDateTime } from '../../../lib/format-time.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 import { type OfferStep, offerDates } from './offer-dates.ts'
 import { OfferPoints } from './offer-points.tsx'

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 
 /** The points of an offer, with its boost and reversal. */

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/earning'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { formatDateTime } from '../../../lib/format-time.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { announce } from '#lib/announce.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 
 type Ticket = NonNullable<OfferLife['ticket']>

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
 import { useId } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { type OfferState, offerStates } from './my-offers-query.ts'
 
 type StateFilterProps = {

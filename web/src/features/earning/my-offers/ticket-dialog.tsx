@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 import { OpenTicket } from './open-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'

@@ -3,11 +3,11 @@ import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/earning'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { type CallAnswer, call } from '../../../lib/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
+import { announce } from '#lib/announce.ts'
+import { sentenceOf } from '#lib/api-error.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 
 type TicketFormProps = {
   clickId: number

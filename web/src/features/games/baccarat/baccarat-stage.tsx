@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import type { CSSProperties } from 'react'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { CardHand } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/dealt.ts'
 import { Shoe } from '../cards/shoe.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import { type HistoryItem, historyQuery } from '../history.ts'

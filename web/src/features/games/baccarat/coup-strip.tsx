@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/baccarat'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { describeRound } from '../describe-round.ts'
 import { gameRoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'

@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { type BaccaratSide, sideStyles } from './sides.ts'
 
 /** The letter of a side on a disc in its color. */

@@ -1,7 +1,7 @@
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { useCoup } from './use-coup.ts'
 
 const faceDown = { player: [null, null], house: [null, null] }

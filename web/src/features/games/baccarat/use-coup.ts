@@ -1,6 +1,6 @@
 import type { BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { wait } from '../../../lib/wait.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
 import type { Motion } from '../play/reveal.ts'

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import { cn } from '../../../lib/class-names.ts'
-import { formatSigned } from '../../../lib/format-points.ts'
+import { cn } from '#lib/class-names.ts'
+import { formatSigned } from '#lib/format-points.ts'
 import type { Hand } from './hand.ts'
 
 type Result = NonNullable<Hand['result']>

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import type { Dealt } from '../cards/dealt.ts'
 import { handTotal, handTotalText } from './hand-total.ts'
 

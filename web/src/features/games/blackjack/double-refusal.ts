@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Stake } from '../play/use-stake.tsx'
 import type { Hand } from './hand.ts'
 

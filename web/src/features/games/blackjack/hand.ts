@@ -1,5 +1,5 @@
 import type { blackjackStart } from '@tallyhouse/contract/round-games'
-import type { CallAnswer } from '../../../lib/call.ts'
+import type { CallAnswer } from '#lib/call.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 

@@ -1,5 +1,5 @@
-import { cn } from '../../../lib/class-names.ts'
-import { Button } from '../../../ui/button.tsx'
+import { cn } from '#lib/class-names.ts'
+import { Button } from '#ui/button.tsx'
 import { KeyHint } from '../cards/key-hint.tsx'
 
 export type MoveButton = {

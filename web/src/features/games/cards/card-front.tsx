@@ -1,5 +1,5 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { CourtFigure } from './court-figure.tsx'
 import { pipPlaces } from './pip-places.ts'
 import { suitPaths } from './suit-paths.ts'

@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 /** A button's keyboard shortcut, shown on wide screens only. */
 export function KeyHint({ of: key, className }: { of: string; className?: string }) {

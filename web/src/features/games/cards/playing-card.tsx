@@ -1,6 +1,6 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 import { Club, Diamond, Heart, type LucideIcon, Spade } from 'lucide-react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 const suits: Record<Card['suit'], { icon: LucideIcon; ink: string }> = {
   diamonds: { icon: Diamond, ink: 'text-paper-loss' },

@@ -1,8 +1,8 @@
 import { describeRules } from '@tallyhouse/contract/describe-rules'
 import * as m from '@tallyhouse/messages/cards'
 import { memo } from 'react'
-import type { GameType } from '../../../lib/game-names.ts'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import type { GameType } from '#lib/game-names.ts'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 
 export const RulesCard = memo(function RulesCard({ game }: { game: GameType }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 
 type TotalPillProps = {
   owner: string

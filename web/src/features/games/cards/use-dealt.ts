@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { wait } from '../../../lib/wait.ts'
+import { wait } from '#lib/wait.ts'
 import { playSound } from '../play/sound.ts'
 import { type DealStep, type Dealt, noCards, type Side, withCard } from './dealt.ts'
 

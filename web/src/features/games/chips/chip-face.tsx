@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { type ChipValue, stackFigure, topChipOf } from './chip-values.ts'
 
 const chipStyles: Record<ChipValue, { body: string; edge: string; figure: string }> = {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/chips'
 import { useId } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { ChipFace } from './chip-face.tsx'
 import { type ChipValue, chipValues } from './chip-values.ts'
 

@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 
 const WIDTH = 320

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/crash'
 import type { ReactNode } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
 import type { HistoryItem } from '../history.ts'

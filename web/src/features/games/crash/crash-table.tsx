@@ -1,6 +1,6 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
-import { useStored } from '../../../session/use-stored.ts'
+import { useStored } from '#session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { obstacleToCoveredBet } from '../play/obstacle.tsx'

@@ -1,6 +1,6 @@
 import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { drawCurve, endingOf, type Palette, type Scene } from './draw-curve.ts'
 import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'

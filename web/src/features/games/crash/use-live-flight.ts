@@ -3,12 +3,12 @@ import { activeRounds, crashCashOut, crashStart } from '@tallyhouse/contract/rou
 import * as m from '@tallyhouse/messages/crash'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { type CallAnswer, call } from '../../../lib/call.ts'
-import { callOnce } from '../../../lib/call-once.ts'
-import { showPoints } from '../../../session/current-user.ts'
-import { useLive } from '../../../session/live.ts'
-import { useShownRound } from '../../../session/shown-rounds.ts'
+import { announce } from '#lib/announce.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { callOnce } from '#lib/call-once.ts'
+import { showPoints } from '#session/current-user.ts'
+import { useLive } from '#session/live.ts'
+import { useShownRound } from '#session/shown-rounds.ts'
 import { findRound } from '../play/find-round.ts'
 import {
   closeOpenRound,

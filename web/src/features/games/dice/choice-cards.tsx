@@ -1,6 +1,6 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { DieFace } from './die-face.tsx'
 import { winningFaces } from './winning-faces.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { DiceDemo } from './dice-demo.tsx'
 
 const changes: number[] = []

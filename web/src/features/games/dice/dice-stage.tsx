@@ -1,7 +1,7 @@
 import type { DiceChoice, DiceOutcome } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { ReactNode, Ref } from 'react'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Cube } from './cube.tsx'
 import { NumberLine } from './number-line.tsx'
 import { verdictOf } from './verdict.ts'

@@ -1,5 +1,5 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { DiceRound } from './dice-stage.tsx'
 import { allFaces, winningFaces } from './winning-faces.ts'
 

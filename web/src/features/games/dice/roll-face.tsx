@@ -1,4 +1,4 @@
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { DieFace } from './die-face.tsx'
 
 type RollFaceProps = { face: number; isWin: boolean }

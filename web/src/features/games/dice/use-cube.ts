@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { wait } from '../../../lib/wait.ts'
+import { wait } from '#lib/wait.ts'
 import { playSound } from '../play/sound.ts'
 import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 

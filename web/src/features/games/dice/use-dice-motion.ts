@@ -1,5 +1,5 @@
 import type { DiceOutcome } from '@tallyhouse/game-rules/dice'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import type { Motion } from '../play/reveal.ts'
 import { useCube } from './use-cube.ts'
 

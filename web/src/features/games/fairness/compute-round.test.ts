@@ -1,6 +1,6 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { expect, it } from 'vitest'
-import type { GameType } from '../../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from '../describe-round.ts'
 import { computeRound } from './compute-round.ts'
 

@@ -2,7 +2,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
-import type { GameType } from '../../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { type GameRound, gameRoundOf } from '../game-round.ts'
 import { choiceForms } from './choices/choice-forms.ts'
 

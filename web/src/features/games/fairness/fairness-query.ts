@@ -1,8 +1,8 @@
 import { fairness, setClientSeed } from '@tallyhouse/contract/games'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '../../../lib/call.ts'
-import { inOwnTask } from '../../../lib/query-of.ts'
-import { randomHex } from '../../../lib/random-hex.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { inOwnTask } from '#lib/query-of.ts'
+import { randomHex } from '#lib/random-hex.ts'
 
 type PublishedSeeds = CallAnswer<typeof fairness>
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/fairness'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 
 type SeedLineProps = { label: string; value: string }
 

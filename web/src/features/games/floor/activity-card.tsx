@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/floor'
 import { useState } from 'react'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useActivity } from './use-activity.ts'

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/games'
-import { Tab, TabRow, useScrollToOpenTab } from '../../../ui/tabs.tsx'
+import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { gameList } from '../game-list.ts'
 
 /** A scrolling row of tabs, one per game. Scrolls the open one into view. */

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { usePausedList } from './use-paused-list.ts'
 
 let root: Root

@@ -1,6 +1,6 @@
 import { gameType, period } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
-import { type GameType, gameNames } from '../../../lib/game-names.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
 import type { HistoryItem } from '../history.ts'
 
 type Period = z.output<typeof period>

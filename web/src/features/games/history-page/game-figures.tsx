@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { StubCard } from '../../../ui/stub-card.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
 import { gameStatsQuery } from '../game-stats.ts'
 import { NetProfit } from '../net-profit.tsx'
 

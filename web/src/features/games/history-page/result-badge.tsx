@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/game-history'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { HistoryItem } from '../history.ts'
 import { type Result, resultOf } from './result-of.ts'
 

@@ -1,8 +1,8 @@
 import { gameType } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/game-history'
-import { gameNames } from '../../../lib/game-names.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { gameNames } from '#lib/game-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { RoundFilters } from './filters.ts'
 
 type FilterBarProps = {

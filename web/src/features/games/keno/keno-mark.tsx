@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/keno'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 
 /** The picked and the drawn numbers. Matches are filled in both. */

@@ -1,5 +1,5 @@
 import type { keno } from '@tallyhouse/contract/instant-games'
-import type { CallAnswer } from '../../../lib/call.ts'
+import type { CallAnswer } from '#lib/call.ts'
 
 /** A settled draw. */
 export type KenoRound = {

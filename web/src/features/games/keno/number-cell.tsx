@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/keno'
 import { type KeyboardEvent, memo } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { CellMark } from './cell-mark.ts'
 import { nextCell } from './next-cell.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { cellMark } from './cell-mark.ts'
 import { kenoNumbers } from './keno-numbers.ts'
 import { NumberCell } from './number-cell.tsx'

@@ -1,6 +1,6 @@
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { formatReturns } from '../format-rtp.ts'
 import { returnsAt } from '../returns-at.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/keno'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 type Played = { stake: number; payout: number; matches: number }
 

@@ -1,8 +1,8 @@
 import type { keno } from '@tallyhouse/contract/instant-games'
 import { useState } from 'react'
-import type { CallAnswer } from '../../../lib/call.ts'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { wait } from '../../../lib/wait.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { wait } from '#lib/wait.ts'
 import type { Motion } from '../play/reveal.ts'
 import { playSound } from '../play/sound.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { notify } from '../../../ui/toast.tsx'
+import { notify } from '#ui/toast.tsx'
 import type { KenoRound } from './keno-round.ts'
 import { resultToast } from './result-toast.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
 import { mainAction } from '../play/shortcuts.ts'

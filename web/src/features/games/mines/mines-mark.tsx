@@ -1,6 +1,6 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 import { GemSign, MineSign } from './tile-symbols.tsx'
 

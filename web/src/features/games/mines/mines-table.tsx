@@ -1,7 +1,7 @@
 import { MINES_MAX, MINES_MIN, mines, minesBets } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
-import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
+import { isWholeWithin, useStored } from '#session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { obstacleToCoveredBet } from '../play/obstacle.tsx'

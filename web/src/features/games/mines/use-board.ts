@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { wait } from '../../../lib/wait.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { wait } from '#lib/wait.ts'
 import { type Board, FLIP_MS } from './board.ts'
 
 /**

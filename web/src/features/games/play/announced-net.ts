@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/play'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 /** The net of a round for screen readers: `plus 8 points`, `minus 1 point`, `no change`. */
 export function announcedNet(net: number): string {

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/play'
-import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import type { AutoBetRun } from './use-auto-bet.ts'
 
 /** The progress of auto-bet. After it has stopped, also why it stopped, until it is started again. */

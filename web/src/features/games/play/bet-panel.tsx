@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/play'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { cn } from '../../../lib/class-names.ts'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { useStored } from '../../../session/use-stored.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { useStored } from '#session/use-stored.ts'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { BetAmount } from '../bet-amount.tsx'
 import {
   type AutoBetDraft,

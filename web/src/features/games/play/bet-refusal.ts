@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/play'
 import { useEffect } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { createStore, useStore } from '../../../lib/store.ts'
+import { announce } from '#lib/announce.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { createStore, useStore } from '#lib/store.ts'
 
 const protectionCodes: ReadonlySet<ErrorCode | undefined> = new Set([
   'time_out',

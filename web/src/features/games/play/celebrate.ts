@@ -1,4 +1,4 @@
-import { throwConfetti } from '../../../lib/confetti.ts'
+import { throwConfetti } from '#lib/confetti.ts'
 
 const CONFETTI_MULTIPLIER = 10
 

@@ -1,6 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
-import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
+import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import { QuickBets } from '../quick-bets.tsx'
 
 type DemoStakeProps = {

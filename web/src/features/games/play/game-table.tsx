@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { GameType } from '../../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import type { Bet } from '../returns-at.ts'
 import type { RuledGame } from '../ruled-game.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type SubmitEvent, use } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { PlayNotice } from './play-notice.tsx'
 import { SessionFigures } from './session-figures.tsx'
 

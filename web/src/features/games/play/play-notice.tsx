@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { breakSentence, protectionQuery, usePlayBreak } from '../../../session/protection.ts'
+import { breakSentence, protectionQuery, usePlayBreak } from '#session/protection.ts'
 import { useRefusal } from './bet-refusal.ts'
 
 /** The player's current break, or the limit that refused the last bet. */

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cn } from '../../../lib/class-names.ts'
-import type { GameType } from '../../../lib/game-names.ts'
+import { cn } from '#lib/class-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { type HistoryItem, historyQuery } from '../history.ts'
 
 type ResultsStripProps = {

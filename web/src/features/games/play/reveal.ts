@@ -1,4 +1,4 @@
-import { wait } from '../../../lib/wait.ts'
+import { wait } from '#lib/wait.ts'
 
 /** The animation of a stage during a round. */
 export type Motion<Answer> = {

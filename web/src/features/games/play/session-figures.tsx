@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
-import { formatDuration } from '../../../lib/format-duration.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { playSessionQuery } from '../../../session/play-session.ts'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatDuration } from '#lib/format-duration.ts'
+import { useNow } from '#lib/use-now.ts'
+import { playSessionQuery } from '#session/play-session.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const REFETCH_MS = 60_000
 const SECOND_MS = 1000

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/play'
-import { usePreference } from '../../../lib/preference.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { usePreference } from '#lib/preference.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { type Shortcut, shortcutsPreference } from './shortcuts.ts'
 
 type ShortcutsDialogProps = { shortcuts: Shortcut[]; open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { act, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { mainAction, type Shortcut } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/play'
 import { Volume2, VolumeX } from 'lucide-react'
-import { usePreference } from '../../../lib/preference.ts'
+import { usePreference } from '#lib/preference.ts'
 import { playSound, soundPreference } from './sound.ts'
 
 export function SoundToggle() {

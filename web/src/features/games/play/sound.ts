@@ -1,4 +1,4 @@
-import { preference } from '../../../lib/preference.ts'
+import { preference } from '#lib/preference.ts'
 
 type Sound = 'tick' | 'land' | 'win' | 'lose'
 

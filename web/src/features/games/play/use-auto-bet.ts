@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/play'
 import { useEffect, useRef, useState } from 'react'
-import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
-import { wait } from '../../../lib/wait.ts'
-import { playHold } from '../../../session/play-hold.ts'
-import { notify } from '../../../ui/toast.tsx'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
+import { wait } from '#lib/wait.ts'
+import { playHold } from '#session/play-hold.ts'
+import { notify } from '#ui/toast.tsx'
 import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
 import type { Result } from './use-instant-round.ts'
 

@@ -1,9 +1,9 @@
 import { type activeRound, activeRounds } from '@tallyhouse/contract/round-games'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { queryOf } from '../../../lib/query-of.ts'
-import { currentUserQuery } from '../../../session/current-user.ts'
-import { playSessionQuery } from '../../../session/play-session.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { currentUserQuery } from '#session/current-user.ts'
+import { playSessionQuery } from '#session/play-session.ts'
 
 export type ActiveRound = z.output<typeof activeRound>
 export type ActiveOf<G extends ActiveRound['game']> = Extract<ActiveRound, { game: G }>

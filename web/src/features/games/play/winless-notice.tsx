@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/play'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { Button } from '../../../ui/button.tsx'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
 import type { Winless } from './winless.ts'
 
 type WinlessNoticeProps = {

@@ -1,6 +1,6 @@
 import type { PlinkoChoice } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { risks, rowCounts } from './plinko-choices.ts'
 
 type BoardOptionsProps = {

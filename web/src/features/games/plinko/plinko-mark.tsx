@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/plinko'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
 
 const STEP = 12

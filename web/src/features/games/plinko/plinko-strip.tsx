@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/plinko'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { HistoryItem } from '../history.ts'
 import { ResultsStrip } from '../play/results-strip.tsx'
 import { binStyle } from './bin-style.ts'

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../../../lib/test-root.ts'
-import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { stubReducedMotion } from '../play/test-stage.ts'
 import PlinkoTable from './plinko-table.tsx'
 

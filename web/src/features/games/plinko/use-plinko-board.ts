@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { wait } from '../../../lib/wait.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { wait } from '#lib/wait.ts'
 import type { Motion } from '../play/reveal.ts'
 import { playSound } from '../play/sound.ts'
 import { planFlight } from './ball-flight.ts'

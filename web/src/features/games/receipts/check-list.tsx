@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/receipts'
 import { Check as Tick, X } from 'lucide-react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import type { Check } from './check-round.ts'
 
 type CheckListProps = { checks: Check[]; className?: string }

@@ -1,7 +1,7 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
-import type { GameType } from '../../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { checkReceipt } from './check-receipt.ts'
 import type { Receipt } from './round-query.ts'
 

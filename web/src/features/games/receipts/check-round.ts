@@ -1,8 +1,8 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
 import * as m from '@tallyhouse/messages/receipts'
-import { formatPoints } from '../../../lib/format-points.ts'
-import { sameJson } from '../../../lib/same-json.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { sameJson } from '#lib/same-json.ts'
 import type { Receipt } from './round-query.ts'
 
 /** A claim of a receipt, the recomputed value, and whether they match. */

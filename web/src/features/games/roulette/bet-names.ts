@@ -2,7 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { evenChanceNames, pocketName } from './describe-roulette.ts'
 
 type Covered = Pick<RouletteBet, 'type' | 'numbers'>

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { ChipActions } from '../chips/chip-actions.tsx'
 import { ChipTray } from '../chips/chip-tray.tsx'
 import type { ChipValue } from '../chips/chip-values.ts'

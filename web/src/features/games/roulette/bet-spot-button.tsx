@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { ChipFace } from '../chips/chip-face.tsx'
 import { spotLabel } from './bet-names.ts'
 import { type BetSpot, LINE } from './bet-spots.ts'

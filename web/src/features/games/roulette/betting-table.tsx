@@ -1,7 +1,7 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { arrowStep } from './arrow-step.ts'
 import { BetSpotButton } from './bet-spot-button.tsx'
 import { type BetSpot, betSpots } from './bet-spots.ts'

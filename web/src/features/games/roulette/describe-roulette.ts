@@ -1,6 +1,6 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { RoundDescription, RoundOf } from '../game-round.ts'
 
 const LISTED_BETS_MAX = 3

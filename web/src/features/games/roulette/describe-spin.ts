@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/roulette'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 
 /** The screen-reader announcement of a spin: `17 black. You win 36`. */
 export function announcementOf({

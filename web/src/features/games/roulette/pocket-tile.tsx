@@ -1,5 +1,5 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '#lib/class-names.ts'
 import { pocketName } from './describe-roulette.ts'
 
 const paints = {

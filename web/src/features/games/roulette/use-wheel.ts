@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { wait } from '../../../lib/wait.ts'
+import { wait } from '#lib/wait.ts'
 import { playSound } from '../play/sound.ts'
 import { atRest, placeAt, type Rotation, slowDown, spin } from './rotation.ts'
 import { angleOf } from './wheel-order.ts'

@@ -2,7 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Winless } from '../play/winless.ts'
 import { totalOf } from './placed-bets.ts'
 

@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { timesOf, tripleOf } from './describe-slots.ts'
 import { slotSymbols } from './reel-band.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'

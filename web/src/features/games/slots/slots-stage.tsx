@@ -1,7 +1,7 @@
 import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
 import type { RefCallback } from 'react'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { verdictOf } from './describe-slots.ts'
 import { PayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'

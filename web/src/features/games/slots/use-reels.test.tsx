@@ -1,7 +1,7 @@
 import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { reveal } from '../play/reveal.ts'
 import { animateByTimer } from '../play/test-stage.ts'
 import { stripRows } from './reel-rows.ts'

@@ -1,6 +1,6 @@
 import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import { type RefCallback, useState } from 'react'
-import { wait } from '../../../lib/wait.ts'
+import { wait } from '#lib/wait.ts'
 import type { Motion } from '../play/reveal.ts'
 import { playSound } from '../play/sound.ts'
 import { reelBand } from './reel-band.ts'

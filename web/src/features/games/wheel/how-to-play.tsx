@@ -1,6 +1,6 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
-import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 
 const multipliers = wheelSegments.map((segment) => segment.multiplierHundredths)
 

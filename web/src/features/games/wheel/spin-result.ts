@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/wheel'
-import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { segmentNameAt } from './segment-name.ts'
 
 /** A settled spin. */

@@ -1,6 +1,6 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { reveal } from '../play/reveal.ts'
 import { animateByTimer } from '../play/test-stage.ts'
 import { useWheel } from './use-wheel.ts'

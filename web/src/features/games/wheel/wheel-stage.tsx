@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/wheel'
 import type { ComponentProps } from 'react'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Legend } from './legend.tsx'
 import { RecentSpins } from './recent-spins.tsx'
 import { segmentNameAt } from './segment-name.ts'

@@ -7,8 +7,8 @@ import {
 } from '@tallyhouse/contract/avatars'
 import * as m from '@tallyhouse/messages/identity'
 import { type ReactNode, useId, useState } from 'react'
-import { cn } from '../../../lib/class-names.ts'
-import { Avatar, avatarTones } from '../../../ui/avatar.tsx'
+import { cn } from '#lib/class-names.ts'
+import { Avatar, avatarTones } from '#ui/avatar.tsx'
 
 type AvatarPickerProps = {
   username: string

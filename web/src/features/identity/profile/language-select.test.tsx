@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 const { locales, chooseLocale } = vi.hoisted(() => ({ locales: ['en'], chooseLocale: vi.fn() }))
-vi.mock('../../../lib/locale.ts', () => ({ locales, chooseLocale }))
+vi.mock('#lib/locale.ts', () => ({ locales, chooseLocale }))
 
 beforeEach(() => {
   locales.splice(0, locales.length, 'en')

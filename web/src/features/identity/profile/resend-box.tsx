@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/identity'
 import { MailWarning } from 'lucide-react'
-import { usePlayer } from '../../../session/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { usePlayer } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { useResendVerification } from '../resend-verification.ts'
 
 /** Explains what an unverified email prevents, and resends the link. */

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '../../../lib/test-root.ts'
+import { createTestRoot } from '#lib/test-root.ts'
 import { SavedField } from './saved-field.tsx'
 
 function field() {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 
 type SavedFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'ref'> & {
   saved: string

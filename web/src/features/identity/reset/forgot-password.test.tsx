@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../../../lib/test-root.ts'
-import { currentUserQuery } from '../../../session/current-user.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 
 it('keeps the focus inside the form when the link is sent', async () => {

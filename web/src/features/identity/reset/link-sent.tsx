@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/identity'
 import { MailCheck } from 'lucide-react'
-import { useNow } from '../../../lib/use-now.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { Button } from '#ui/button.tsx'
 
 const PAUSE_SECONDS = 60
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/identity'
-import { formatAgo } from '../../../lib/format-time.ts'
+import { formatAgo } from '#lib/format-time.ts'
 
 const HOUR_MS = 3_600_000
 

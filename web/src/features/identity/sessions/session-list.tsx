@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/identity'
 import { Laptop, Smartphone } from 'lucide-react'
-import { formatDateTime } from '../../../lib/format-time.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import { lastSeen } from './last-seen.ts'
 import type { Sessions } from './sessions-query.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createTestRoot, until } from '../../../lib/test-root.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
 import { SessionPanel } from './session-panel.tsx'
 import { type Sessions, sessionsQuery } from './sessions-query.ts'
 

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/identity'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 
 type CodesStepProps = {
   title: string

@@ -1,7 +1,7 @@
 import { newRecoveryCodes } from '@tallyhouse/contract/two-factor'
 import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import { CodesStep } from './codes-step.tsx'
 import { PersistentDialog } from './persistent-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/identity'
 import { type ReactNode, useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { announce } from '#lib/announce.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 type PersistentDialogProps = {
   open: boolean

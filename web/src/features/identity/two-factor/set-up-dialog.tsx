@@ -2,7 +2,7 @@ import { beginTwoFactor, confirmTwoFactor } from '@tallyhouse/contract/two-facto
 import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallAnswer, call } from '../../../lib/call.ts'
+import { type CallAnswer, call } from '#lib/call.ts'
 import { CodesStep } from './codes-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { PersistentDialog } from './persistent-dialog.tsx'

@@ -1,9 +1,9 @@
 import { turnOffTwoFactor } from '@tallyhouse/contract/two-factor'
 import * as m from '@tallyhouse/messages/identity'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { notify } from '../../../ui/toast.tsx'
+import { call } from '#lib/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/toast.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { useTwoFactorChange } from './two-factor-query.ts'
 

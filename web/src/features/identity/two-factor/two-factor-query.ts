@@ -1,7 +1,7 @@
 import { twoFactor } from '@tallyhouse/contract/two-factor'
 import { useQueryClient } from '@tanstack/react-query'
-import { queryOf } from '../../../lib/query-of.ts'
-import { currentUserQuery } from '../../../session/current-user.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 
 /** Whether logins require a code, refetched on each visit. */
 export const twoFactorQuery = { ...queryOf(twoFactor, {}), staleTime: 0 }

@@ -1,7 +1,7 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
-import { Select } from '../../../../ui/select.tsx'
+import { Select } from '#ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
 import { numberOptions } from './number-options.ts'
 import { RadioRow } from './radio-row.tsx'

@@ -1,4 +1,4 @@
-import type { GameType } from '../../../../lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { baccaratForm } from './baccarat-form.tsx'
 import { blackjackForm } from './blackjack-form.tsx'
 import type { ChoiceForm } from './choice-form.ts'

@@ -1,6 +1,6 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/fairness'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import type { ChoiceForm } from './choice-form.ts'
 
 export const crashForm: ChoiceForm = {

@@ -1,7 +1,7 @@
 import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
-import { Select } from '../../../../ui/select.tsx'
+import { Select } from '#ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
 import { numberOptions } from './number-options.ts'
 

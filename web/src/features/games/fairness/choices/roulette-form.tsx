@@ -2,8 +2,8 @@ import { coveredNumbers, type RouletteBetType } from '@tallyhouse/game-rules/rou
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import { useState } from 'react'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { ChoiceForm } from './choice-form.ts'
 
 const INSIDE = 'inside'

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup(bundler) {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    bundler.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       const isOwn = kind === 'entry-point' || path.startsWith('@tallyhouse/')
       return isOwn ? undefined : { path, external: true }
     })
