@@ -1,9 +1,8 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
-import { capitalized } from '../web/src/features/games/capitalized.ts'
 import { describeRound } from '../web/src/features/games/describe-round.ts'
-import { formatMultiplier } from '../web/src/features/games/format-multiplier.ts'
-import { gameRoundOf } from '../web/src/features/games/game-round.ts'
+import { formatMultiplier } from '../web/src/features/games/kit/format-multiplier.ts'
+import { gameRoundOf } from '../web/src/features/games/kit/game-round.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import type { Round } from './rounds.ts'
 
@@ -80,7 +79,8 @@ function resultOf(round: Round): string {
 }
 
 function lineOf({ outcome }: Round): string {
-  return `${capitalized((outcome.symbols as string[]).join(', '))}. `
+  const line = (outcome.symbols as string[]).join(', ')
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}. `
 }
 
 function segmentOf({ outcome }: Round): string {

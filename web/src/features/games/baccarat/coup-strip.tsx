@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
 import { SideDisc } from './side-disc.tsx'
 import { winnerOf } from './winner-of.ts'
 

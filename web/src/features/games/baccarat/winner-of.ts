@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../history.ts'
+import type { HistoryItem } from '../kit/history.ts'
 import type { BaccaratSide } from './sides.ts'
 
 export function winnerOf({ outcome }: HistoryItem): BaccaratSide {

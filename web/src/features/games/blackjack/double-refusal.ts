@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Stake } from '../play/use-stake.tsx'
+import type { Stake } from '../kit/use-stake.tsx'
 import type { Hand } from './hand.ts'
 
 /** Why an open hand cannot be doubled down; undefined if it can. */

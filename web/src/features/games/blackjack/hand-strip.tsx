@@ -1,9 +1,9 @@
 import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 
 type HandStripProps = { onOpen: (roundId: number) => void }
 

@@ -1,7 +1,7 @@
 import type { blackjackStart } from '@tallyhouse/contract/round-games'
 import type { CallAnswer } from '#lib/call.ts'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { OwnReceipt } from '../receipts/round-query.ts'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { OwnReceipt } from '../kit/round-query.ts'
 
 /** A hand, open or over, as the server returns it. */
 export type Hand = CallAnswer<typeof blackjackStart>

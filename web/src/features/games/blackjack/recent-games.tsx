@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
-import { type HistoryItem, historyQuery } from '../history.ts'
+import { gameRoundOf } from '../kit/game-round.ts'
+import { type HistoryItem, historyQuery } from '../kit/history.ts'
 
 const SHOWN = 10
 

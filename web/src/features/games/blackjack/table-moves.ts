@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import type { Stake } from '../play/use-stake.tsx'
+import type { Stake } from '../kit/use-stake.tsx'
 import { doubleRefusal } from './double-refusal.ts'
 import type { MoveButton } from './move-buttons.tsx'
 import type { Blackjack } from './use-blackjack.ts'

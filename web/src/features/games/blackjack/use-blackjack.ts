@@ -16,21 +16,21 @@ import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import { historyQuery } from '../history.ts'
-import { findRound } from '../play/find-round.ts'
-import { type Motion, reveal } from '../play/reveal.ts'
-import { useEndedElsewhere } from '../play/use-ended-elsewhere.ts'
-import { showSettled } from '../play/use-instant-round.ts'
+import { findRound } from '../kit/find-round.ts'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import { historyQuery } from '../kit/history.ts'
+import { refuse } from '../kit/refusal.ts'
+import { type Motion, reveal } from '../kit/reveal.ts'
+import type { OwnReceipt } from '../kit/round-query.ts'
+import { useEndedElsewhere } from '../kit/use-ended-elsewhere.ts'
+import { showSettled } from '../kit/use-instant-round.ts'
 import {
   type ActiveOf,
   closeOpenRound,
   rereadRounds,
   showOpenRound,
   useOpenRound,
-} from '../play/use-open-round.ts'
-import type { OwnReceipt } from '../receipts/round-query.ts'
-import { refuse } from '../refusal.ts'
+} from '../kit/use-open-round.ts'
 import { announcedHand } from './announced-hand.ts'
 import { dealSteps, dealtOf } from './deal-steps.ts'
 import { type Hand, handOfReceipt } from './hand.ts'

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/crash'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatMultiplier } from '../format-multiplier.ts'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultsStrip } from '../play/results-strip.tsx'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
 import { describeCrash } from './describe-crash.ts'
 
 const HIGH_HUNDREDTHS = 200

@@ -1,8 +1,8 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import { points } from '@tallyhouse/game-rules/points'
-import { formatMultiplier } from '../format-multiplier.ts'
-import { type Winless, winlessOf } from '../play/winless.ts'
-import type { Bet } from '../returns-at.ts'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
+import type { Bet } from '../kit/returns-at.ts'
+import { type Winless, winlessOf } from '../kit/winless.ts'
 
 /**
  * The bets that a flight can become: one on the auto cash-out or, without it, those on the worst and

@@ -9,15 +9,10 @@ import { callOnce } from '#lib/call-once.ts'
 import { showPoints } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { findRound } from '../play/find-round.ts'
-import {
-  closeOpenRound,
-  rereadRounds,
-  showOpenRound,
-  useOpenRound,
-} from '../play/use-open-round.ts'
-import type { OwnReceipt } from '../receipts/round-query.ts'
-import { refuse } from '../refusal.ts'
+import { findRound } from '../kit/find-round.ts'
+import { refuse } from '../kit/refusal.ts'
+import type { OwnReceipt } from '../kit/round-query.ts'
+import { closeOpenRound, rereadRounds, showOpenRound, useOpenRound } from '../kit/use-open-round.ts'
 import type { Flight, Landed } from './flight.ts'
 import { landedFromCashOut, landedFromReceipt, showLanding } from './landing.ts'
 import { useHeartbeat } from './use-heartbeat.ts'

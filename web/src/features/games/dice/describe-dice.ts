@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/dice'
-import type { RoundDescription, RoundOf } from '../game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
 
 /** `Over`, `Rolled 5`. */
 export function describeDice({ choice, outcome }: Omit<RoundOf<'dice'>, 'game'>): RoundDescription {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/dice'
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryItem, historyQuery } from '../history.ts'
+import { type HistoryItem, historyQuery } from '../kit/history.ts'
 import { RollFace } from './roll-face.tsx'
 
 const SHOWN = 5

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { wait } from '#lib/wait.ts'
-import { playSound } from '../play/sound.ts'
+import { playSound } from '../kit/sound.ts'
 import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 
 const TICKS_MIN = 10

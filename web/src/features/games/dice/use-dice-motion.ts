@@ -1,6 +1,6 @@
 import type { DiceOutcome } from '@tallyhouse/game-rules/dice'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
-import type { Motion } from '../play/reveal.ts'
+import type { Motion } from '../kit/reveal.ts'
 import { useCube } from './use-cube.ts'
 
 /** The die tumbles for a second, then settles. With reduced motion it shows the face at once. */

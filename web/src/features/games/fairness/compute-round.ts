@@ -3,7 +3,7 @@ import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-r
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
-import { type GameRound, gameRoundOf } from '../game-round.ts'
+import { type GameRound, gameRoundOf } from '../kit/game-round.ts'
 import { choiceForms } from './choices/choice-forms.ts'
 
 /** `matchesHash` is null if there was no hash to compare with. */

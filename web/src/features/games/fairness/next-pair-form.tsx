@@ -5,7 +5,7 @@ import { Shuffle } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { newClientSeed } from './fairness-query.ts'
+import { newClientSeed } from '../kit/fairness-query.ts'
 import { SeedLine } from './seed-line.tsx'
 
 type NextPairFormProps = {

@@ -5,11 +5,11 @@ import { formatPoints } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { seedOrderText } from '../seed-order-text.ts'
-import { fairnessQuery } from './fairness-query.ts'
+import { fairnessQuery } from '../kit/fairness-query.ts'
 import { NextPairForm } from './next-pair-form.tsx'
 import { type Rotation, useRotation } from './rotate.ts'
 import { SeedLine } from './seed-line.tsx'
+import { seedOrderText } from './seed-order-text.ts'
 
 /** The active pair, and the next one, which becomes active by rotating. */
 export function SeedsPanel() {

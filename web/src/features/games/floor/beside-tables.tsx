@@ -1,5 +1,5 @@
-import { FairPlayCard } from '../fair-play-card.tsx'
-import { GameStatsCard } from '../game-stats-card.tsx'
+import { FairPlayCard } from './fair-play-card.tsx'
+import { GameStatsCard } from './game-stats-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
 /** The cards below every table: the player's stats, the live bets, and the odds. */

@@ -1,7 +1,7 @@
 import { gameType, period } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import { type GameType, gameNames } from '#lib/game-names.ts'
-import type { HistoryItem } from '../history.ts'
+import type { HistoryItem } from '../kit/history.ts'
 
 type Period = z.output<typeof period>
 

@@ -5,7 +5,7 @@ import { gameNames } from '#lib/game-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Cell, ColumnHead, Row, Table, TableRows, TableTop } from '#ui/table.ts'
 import { GameIcon } from '../game-icon.tsx'
-import type { HistoryItem } from '../history.ts'
+import type { HistoryItem } from '../kit/history.ts'
 import { ResultBadge } from './result-badge.tsx'
 
 const columns = [

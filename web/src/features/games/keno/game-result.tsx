@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { formatMultiplier } from '../format-multiplier.ts'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
 import { DRAWN } from './keno-numbers.ts'
 import type { KenoRound } from './keno-round.ts'
 

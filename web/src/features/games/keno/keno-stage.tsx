@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 
 type KenoStageProps = {
   onOpenReceipt: (roundId: number) => void

@@ -5,8 +5,8 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
-import { type HistoryItem, historyQuery } from '../history.ts'
+import { gameRoundOf } from '../kit/game-round.ts'
+import { type HistoryItem, historyQuery } from '../kit/history.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 
 const SHOWN = 10

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { Motion } from '../play/reveal.ts'
-import { playSound } from '../play/sound.ts'
+import type { Motion } from '../kit/reveal.ts'
+import { playSound } from '../kit/sound.ts'
 
 type KenoAnswer = Pick<CallAnswer<typeof keno>, 'drawnNumbers' | 'selectedNumbers'>
 

@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/mines'
 import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatMultiplier } from '../format-multiplier.ts'
-import { shortPoints } from '../short-points.ts'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { shortPoints } from '../kit/short-points.ts'
 import { nextRungs, payoutAfter, profitableFrom } from './board.ts'
 
 const SHOWN = 5

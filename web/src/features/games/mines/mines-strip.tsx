@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/mines'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 import { describeMines } from './describe-mines.ts'
 
 type MinesStripProps = { onOpen: (roundId: number) => void }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
-import { historyQuery } from '../history.ts'
-import { useRoundUpdates } from '../play/use-round-updates.ts'
+import { historyQuery } from '../kit/history.ts'
+import { useRoundUpdates } from '../kit/use-round-updates.ts'
 import { useLiveMines } from './use-live-mines.ts'
 
 const started = {

@@ -7,17 +7,17 @@ import type { CallAnswer } from '#lib/call.ts'
 import { callOnce } from '#lib/call-once.ts'
 import { showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { findRound } from '../play/find-round.ts'
-import { playSound } from '../play/sound.ts'
-import { useEndedElsewhere } from '../play/use-ended-elsewhere.ts'
+import { findRound } from '../kit/find-round.ts'
+import { refuse } from '../kit/refusal.ts'
+import { playSound } from '../kit/sound.ts'
+import { useEndedElsewhere } from '../kit/use-ended-elsewhere.ts'
 import {
   type ActiveOf,
   closeOpenRound,
   rereadRounds,
   showOpenRound,
   useOpenRound,
-} from '../play/use-open-round.ts'
-import { refuse } from '../refusal.ts'
+} from '../kit/use-open-round.ts'
 import type { Board } from './board.ts'
 import { boardOfAnswer, boardOfReceipt, safeText, showEnd } from './displayed-board.ts'
 import { useBoard } from './use-board.ts'

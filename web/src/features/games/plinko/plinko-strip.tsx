@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '#lib/class-names.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultsStrip } from '../play/results-strip.tsx'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
 import { binStyle } from './bin-style.ts'
 
 /** The last ten results in the colors of their bins. */

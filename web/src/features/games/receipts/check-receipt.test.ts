@@ -2,8 +2,8 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
+import type { Receipt } from '../kit/round-query.ts'
 import { checkReceipt } from './check-receipt.ts'
-import type { Receipt } from './round-query.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }

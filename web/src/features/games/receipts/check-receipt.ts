@@ -1,8 +1,8 @@
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
+import { gameRoundOf } from '../kit/game-round.ts'
+import type { Receipt } from '../kit/round-query.ts'
 import { type Check, checkRound } from './check-round.ts'
-import type { Receipt } from './round-query.ts'
 
 /**
  * Verifies a receipt of any game by replaying its round with the rules that the server uses.

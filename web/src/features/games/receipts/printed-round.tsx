@@ -7,8 +7,8 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { interruptionText } from '../crash/describe-crash.ts'
-import { gameRoundOf, type RoundDescription } from '../game-round.ts'
-import type { Receipt } from './round-query.ts'
+import { gameRoundOf, type RoundDescription } from '../kit/game-round.ts'
+import type { Receipt } from '../kit/round-query.ts'
 
 type PrintedRoundProps = {
   receipt: Receipt

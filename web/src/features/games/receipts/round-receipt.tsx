@@ -8,13 +8,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../game-round.ts'
+import { seedOrderText } from '../fairness/seed-order-text.ts'
+import { gameRoundOf } from '../kit/game-round.ts'
+import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/round-query.ts'
 import { RoundMark } from '../round-mark.tsx'
-import { seedOrderText } from '../seed-order-text.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
-import { type Receipt, roundQuery, sharedReceiptQuery } from './round-query.ts'
 
 /** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {

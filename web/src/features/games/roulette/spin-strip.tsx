@@ -1,7 +1,7 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import type { HistoryItem } from '../history.ts'
-import { ResultsStrip } from '../play/results-strip.tsx'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
 import { describePocket } from './describe-roulette.ts'
 import { PocketTile } from './pocket-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { wait } from '#lib/wait.ts'
-import { playSound } from '../play/sound.ts'
+import { playSound } from '../kit/sound.ts'
 import { atRest, placeAt, type Rotation, slowDown, spin } from './rotation.ts'
 import { angleOf } from './wheel-order.ts'
 

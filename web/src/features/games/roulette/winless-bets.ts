@@ -3,7 +3,7 @@ import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Winless } from '../play/winless.ts'
+import type { Winless } from '../kit/winless.ts'
 import { totalOf } from './placed-bets.ts'
 
 /** The payout of the number that is best for these bets. */

@@ -1,4 +1,4 @@
-import type { RoundOf } from '../game-round.ts'
+import type { RoundOf } from '../kit/game-round.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
 
 export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/slots'
 import { cn } from '#lib/class-names.ts'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
 import { announcedSpin } from './describe-slots.ts'
 import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
 

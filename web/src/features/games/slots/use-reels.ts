@@ -1,8 +1,8 @@
 import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import { type RefCallback, useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import type { Motion } from '../play/reveal.ts'
-import { playSound } from '../play/sound.ts'
+import type { Motion } from '../kit/reveal.ts'
+import { playSound } from '../kit/sound.ts'
 import { reelBand } from './reel-band.ts'
 import { landingOn, loop, rowOf, shiftTo } from './reel-rows.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/wheel'
-import type { RoundDescription, RoundOf } from '../game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
 import { segmentNameAt } from './segment-name.ts'
 
 /** `Stopped on 1.5x`. */

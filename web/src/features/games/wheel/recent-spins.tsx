@@ -1,8 +1,8 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
-import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import type { HistoryItem } from '../history.ts'
-import { ResultChip, ResultsStrip } from '../play/results-strip.tsx'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
+import type { HistoryItem } from '../kit/history.ts'
+import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 import { segmentNameAt } from './segment-name.ts'
 
 /** The multipliers of the last ten spins, newest first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Motion } from '../play/reveal.ts'
-import { playSound } from '../play/sound.ts'
+import type { Motion } from '../kit/reveal.ts'
+import { playSound } from '../kit/sound.ts'
 import { flapperTilt, pegsBetween } from './flapper-tilt.ts'
 import { landingOn } from './landing.ts'
 

@@ -13,8 +13,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatReturns } from './format-rtp.ts'
-import { gameList } from './game-list.ts'
+import { gameList } from '../game-list.ts'
+import { formatReturns } from '../kit/format-rtp.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
 

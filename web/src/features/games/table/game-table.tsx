@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { GameType } from '#lib/game-names.ts'
+import { PlayedForPoints } from '../kit/panel-form.tsx'
+import type { Bet } from '../kit/returns-at.ts'
+import type { RuledGame } from '../kit/ruled-game.ts'
+import type { Shortcut } from '../kit/shortcuts.ts'
+import { useShortcuts } from '../kit/use-shortcuts.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
-import type { Bet } from '../returns-at.ts'
-import type { RuledGame } from '../ruled-game.ts'
-import { StageFooter } from '../stage-footer.tsx'
-import { PlayedForPoints } from './panel-form.tsx'
-import type { Shortcut } from './shortcuts.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { StageFooter } from './stage-footer.tsx'
 import { WhileAway } from './while-away.tsx'
 
 type GameTableProps = {

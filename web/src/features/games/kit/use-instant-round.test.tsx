@@ -6,7 +6,7 @@ import * as confetti from '#lib/confetti.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as toasts from '#ui/toast.tsx'
-import { historyQuery } from '../history.ts'
+import { historyQuery } from './history.ts'
 import { useInstantRound } from './use-instant-round.ts'
 
 const user = { id: 1, points: 100 } as SessionUser

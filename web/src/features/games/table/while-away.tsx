@@ -8,8 +8,8 @@ import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { queryOf } from '#lib/query-of.ts'
 import { interruptionText } from '../crash/describe-crash.ts'
-import { gameRoundOf } from '../game-round.ts'
-import { activeRoundsQuery } from './use-open-round.ts'
+import { gameRoundOf } from '../kit/game-round.ts'
+import { activeRoundsQuery } from '../kit/use-open-round.ts'
 
 const KEY = 'tallyhouse.open-rounds'
 

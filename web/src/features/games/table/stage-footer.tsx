@@ -6,16 +6,16 @@ import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { fairnessQuery } from './fairness/fairness-query.ts'
-import { formatReturns } from './format-rtp.ts'
-import type { Shortcut } from './play/shortcuts.ts'
-import { ShortcutsDialog } from './play/shortcuts-dialog.tsx'
-import { SoundToggle } from './play/sound-toggle.tsx'
-import { type Bet, returnsAt } from './returns-at.ts'
-import type { RuledGame } from './ruled-game.ts'
+import { fairnessQuery } from '../kit/fairness-query.ts'
+import { formatReturns } from '../kit/format-rtp.ts'
+import { type Bet, returnsAt } from '../kit/returns-at.ts'
+import type { RuledGame } from '../kit/ruled-game.ts'
+import type { Shortcut } from '../kit/shortcuts.ts'
 import { RulesDialog } from './rules-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SoundToggle } from './sound-toggle.tsx'
 
-const FairnessDialog = lazy(() => import('./fairness/fairness-dialog.tsx'))
+const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 const link =
   'flex h-11 items-center rounded-control px-2 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'

@@ -1,7 +1,7 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import { QuickBets } from '../quick-bets.tsx'
+import { QuickBets } from './quick-bets.tsx'
 
 type DemoStakeProps = {
   /** Whole demo points; 0 while the field is empty or holds something else. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { type OwnReceipt, roundQuery } from '../receipts/round-query.ts'
+import { type OwnReceipt, roundQuery } from './round-query.ts'
 import { activeRoundsQuery, closeOpenRound } from './use-open-round.ts'
 
 type EndedElsewhere = {

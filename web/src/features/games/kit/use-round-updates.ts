@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showPoints } from '#session/current-user.ts'
 import { useLive, useResync } from '#session/live.ts'
 import { useBetweenRounds } from '#session/use-between-rounds.ts'
-import { fairnessQuery } from '../fairness/fairness-query.ts'
-import { gameStatsQuery } from '../game-stats.ts'
+import { fairnessQuery } from './fairness-query.ts'
+import { gameStatsQuery } from './game-stats.ts'
 import {
   type ActiveRound,
   activeRoundsQuery,

@@ -5,8 +5,8 @@ import { playHold } from '#session/play-hold.ts'
 import { breakSentence, usePlayBreak } from '#session/protection.ts'
 import { useAdultsOnly } from '#session/terms-dialog.tsx'
 import { isWholeWithin, useStored } from '#session/use-stored.ts'
-import { refuseStake } from '../refusal.ts'
 import { clearRefusal } from './bet-refusal.ts'
+import { refuseStake } from './refusal.ts'
 
 const STAKE_DEFAULT = 10
 

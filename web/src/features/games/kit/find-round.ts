@@ -6,8 +6,8 @@ import { call } from '#lib/call.ts'
 import { isUndecided } from '#lib/call-once.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { showPoints } from '#session/current-user.ts'
-import { type HistoryItem, historyQuery } from '../history.ts'
-import type { OwnReceipt } from '../receipts/round-query.ts'
+import { type HistoryItem, historyQuery } from './history.ts'
+import type { OwnReceipt } from './round-query.ts'
 import { type ActiveOf, type ActiveRound, showOpenRound } from './use-open-round.ts'
 
 /** An open or a finished round. Neither if the round was never started. */

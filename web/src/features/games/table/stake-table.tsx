@@ -1,8 +1,8 @@
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '#lib/format-points.ts'
+import type { RuledGame } from '../kit/ruled-game.ts'
 import { returnColumns } from './return-columns.ts'
-import type { RuledGame } from './ruled-game.ts'
 
 type StakeTableProps = {
   game: RuledGame

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { type HistoryItem, historyQuery } from '../history.ts'
+import { type HistoryItem, historyQuery } from './history.ts'
 
 type ResultsStripProps = {
   game: GameType

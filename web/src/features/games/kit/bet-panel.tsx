@@ -5,7 +5,6 @@ import { formatPoints } from '#lib/format-points.ts'
 import { useStored } from '#session/use-stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { BetAmount } from '../bet-amount.tsx'
 import {
   type AutoBetDraft,
   AutoBetFields,
@@ -14,6 +13,7 @@ import {
   isAutoBetDraft,
 } from './auto-bet-fields.tsx'
 import { AutoBetStatus } from './auto-bet-status.tsx'
+import { BetAmount } from './bet-amount.tsx'
 import { type Obstacle, ObstacleText, obstacleToBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
