@@ -10,8 +10,8 @@ import { createRoundExpirer } from '@tallyhouse/server/games/round-expirer'
 import { createSettlement } from '@tallyhouse/server/games/settle'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions'
+import { seedBox } from '../e2e/funded-players.ts'
 import { settleBaseline } from './baseline-bet.ts'
-import { seedBox } from './players.ts'
 import { settleNothing } from './settle-nothing.ts'
 
 /**
