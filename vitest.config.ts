@@ -18,10 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: [
-            '{game-rules,contract}/src/**/*.test.ts',
-            '{scripts,messages,demo-data}/*.test.ts',
-          ],
+          include: ['{game-rules,contract}/src/**/*.test.ts', '{scripts,messages}/*.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -43,8 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,local-postgres}/src/**/*.test.ts'],
-          globalSetup: 'server/src/testing/start-test-server.ts',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
           // Each file has a database of its own; loading the product for each took most of the time.
           isolate: false,

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '@tallyhouse/server/db/connect'
 import { type Batch, openBetContext, type SettledRound } from '@tallyhouse/server/games/bet-context'
 import type { GameCommand } from '@tallyhouse/server/games/game-command'
-import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seed-pair'
+import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seeds/seed-pair'
 import type { Settle } from '@tallyhouse/server/games/settle'
 import { AppError } from '@tallyhouse/server/http/app-error'
 import { postingOf } from '@tallyhouse/server/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
 import { sql } from 'kysely'
-import { seedBox } from '../e2e/funded-players.ts'
+import { seedBox } from './players.ts'
 
 /**
  * The baseline settles each bet the usual way, in its own transaction: it locks the wallet, reads

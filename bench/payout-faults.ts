@@ -8,8 +8,8 @@ import {
   badConduct,
   FULFILLMENT_SECRET,
   fakeFulfillment,
-} from '@tallyhouse/server/testing/fake-fulfillment'
-import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/many-payouts'
+} from '@tallyhouse/server/testing/fakes/fake-fulfillment'
+import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import type { adminFigures } from '@tallyhouse/contract/admin-figures'
+import type { adminFigures } from '@tallyhouse/contract/admin/figures'
 import type { CallAnswer } from '../web/src/lib/call.ts'
 import {
   openAdminPage,

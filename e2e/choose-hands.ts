@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { type BlackjackMove, blackjack } from '@tallyhouse/game-rules/blackjack'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
-import { openSeed } from '@tallyhouse/server/games/seed-pair'
+import { openSeed } from '@tallyhouse/server/games/seeds/seed-pair'
 import { post } from './calls.ts'
 import type { Product } from './product.ts'
 import { seedBoxOf, withProductDatabase } from './product-database.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fakePaypal, PAYPAL_CLIENT } from '@tallyhouse/server/testing/fake-paypal'
+import { fakePaypal, PAYPAL_CLIENT } from '@tallyhouse/server/testing/fakes/fake-paypal'
 import { test as productTest } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import {

@@ -13,7 +13,6 @@ const sources = [
   'messages',
   'game-rules',
   'contract',
-  'local-postgres',
   'server',
   'web',
   'scripts',

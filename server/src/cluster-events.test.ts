@@ -5,12 +5,12 @@ import { blockAddress } from '@tallyhouse/contract/safety'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { postMessage } from './chat/test-chat.ts'
 import { listenWithoutChecks, openSocket, type TestSocket } from './realtime/test-sockets.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 import { eventually } from './testing/eventually.ts'
 import { givenPlayer } from './testing/given.ts'
 import { send } from './testing/send.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
 import { testApp } from './testing/test-app.ts'
-import { testDatabase } from './testing/test-database.ts'
 
 describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, async () => {
   if (!valkeyProgram) return

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Bus, Topic } from './bus/bus.ts'
-import { sessionsEnded } from './identity/ended-sessions.ts'
-import type { Sessions } from './identity/sessions.ts'
+import { sessionsEnded } from './identity/sessions/ended-sessions.ts'
+import type { Sessions } from './identity/sessions/sessions.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { BlockList } from './safety/block-list.ts'
 

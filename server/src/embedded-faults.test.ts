@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
-import { clearScratch, scratchDataDir, serverPid } from '@tallyhouse/local-postgres/test-folders'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { connect } from './db/connect.ts'
+import { startEmbeddedDatabase } from './db/embedded/start-embedded.ts'
+import { clearScratch, scratchDataDir, serverPid } from './db/embedded/test-folders.ts'
 import { abortUpload } from './testing/abort-upload.ts'
+import { APP_SECRET, seedBox } from './testing/database/seed-box.ts'
 import { eventually } from './testing/eventually.ts'
 import { type RunningProduct, runOnOwnDatabase } from './testing/run-product.ts'
 import { scaled } from './testing/scale.ts'
-import { APP_SECRET, seedBox } from './testing/seed-box.ts'
 
 const KILLS = scaled({ test: 1, soak: 10 })
 const BETS_BETWEEN = 5

@@ -4,9 +4,9 @@ import { connect, poolOf } from './db/connect.ts'
 import { runsInPlayerQueue } from './http/mount.ts'
 import { openBooks } from './ledger/books.ts'
 import { calls } from './testing/all-calls.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 import { type GivenPlayer, givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
-import { testDatabase } from './testing/test-database.ts'
 
 const CONNECTIONS = 3
 const db = await testDatabase({ connections: CONNECTIONS })

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
 import { openSocket } from './realtime/test-sockets.ts'
+import { seedBox } from './testing/database/seed-box.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 import { type RunningProduct, runProduct } from './testing/run-product.ts'
-import { seedBox } from './testing/seed-box.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
-import { testDatabase } from './testing/test-database.ts'
 
 const PLAYERS = 6
 const BETS_BEFORE = 30

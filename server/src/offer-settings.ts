@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { NetworkName } from './earning/networks/all-networks.ts'
-import type { OgadsAccess } from './earning/ogads-offers.ts'
-import type { WallTemplate } from './earning/walls.ts'
+import type { OgadsAccess } from './earning/walls/ogads-offers.ts'
+import type { WallTemplate } from './earning/walls/walls.ts'
 
 /** Must be a valid URL after {user} is replaced. The host must not depend on the player. */
 const wallUrl = z

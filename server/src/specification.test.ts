@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testOffers } from './earning/test-offers.ts'
-import { confirmAs } from './testing/confirm-as.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from './testing/given.ts'
+import { confirmAs } from './testing/players/confirm-as.ts'
 import { send } from './testing/send.ts'
 import { testApp } from './testing/test-app.ts'
 

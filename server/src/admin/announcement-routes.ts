@@ -11,7 +11,7 @@ import {
   sendAnnouncement,
 } from '#notifications/announcements.ts'
 import type { Hub } from '#realtime/hub.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type AnnouncementDeps = { db: Db; clock: Clock; hub: Hub }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '#ledger/audit.ts'
+import { recordChecks } from './actions/record-audit.ts'
 import { figureChecks } from './figures/audit.ts'
-import { recordChecks } from './record-audit.ts'
 
 /** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20

@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { mount } from '#http/mount.ts'
 import { readChallengeSettings, updateChallenge } from '#rewards/challenge-settings.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type ChallengeDeps = { db: Db; clock: Clock }
 

@@ -4,14 +4,14 @@ import * as responses from '@tallyhouse/messages/responses'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import { systemLine } from '#chat/chat-socket.ts'
-import { deleteMessage } from '#chat/delete-message.ts'
+import { deleteMessage } from '#chat/messages/delete-message.ts'
 import { mutePlayer, muteText, unmutePlayer } from '#chat/mute.ts'
-import { type RainOrder, type StartedRain, startRain } from '#chat/start-rain.ts'
+import { type RainOrder, type StartedRain, startRain } from '#chat/rain/start-rain.ts'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { mount } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type ChatDeps = { db: Db; clock: Clock; hub: Hub }
 

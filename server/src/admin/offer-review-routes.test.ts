@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
-import { creditOffer } from '#earning/credit-offer.ts'
 import { demoSignature } from '#earning/networks/demo.ts'
-import { reverseOffer } from '#earning/reverse-offer.ts'
-import { confirmAs } from '#testing/confirm-as.ts'
+import { creditOffer } from '#earning/offers/credit-offer.ts'
+import { reverseOffer } from '#earning/offers/reverse-offer.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 
 const DAY_MS = 86_400_000

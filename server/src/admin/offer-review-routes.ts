@@ -1,12 +1,12 @@
-import * as contract from '@tallyhouse/contract/offer-reviews'
+import * as contract from '@tallyhouse/contract/admin/offer-reviews'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { decideReview } from '#earning/decide-review.ts'
-import { readReview, readReviews } from '#earning/review-list.ts'
+import { decideReview } from '#earning/reviews/decide-review.ts'
+import { readReview, readReviews } from '#earning/reviews/review-list.ts'
 import { mount } from '#http/mount.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type OfferReviewDeps = { db: Db; clock: Clock }
 

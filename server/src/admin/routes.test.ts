@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
-import { decideAs } from '#testing/decide-as.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
-import { setSetting } from '#testing/set-setting.ts'
+import { decideAs } from '#testing/players/decide-as.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
 import { withdrawalsChecks } from '#withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
 

@@ -10,7 +10,7 @@ import type { BlockList } from '#safety/block-list.ts'
 import { blockAddress, readBlocked, unblockAddress } from '#safety/blocked-addresses.ts'
 import { resolveSignal } from '#safety/resolve-signal.ts'
 import { readSignal, readSignals } from '#safety/signal-list.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type SafetyDeps = { db: Db; clock: Clock; blockList: BlockList }
 

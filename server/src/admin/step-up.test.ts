@@ -1,15 +1,15 @@
-import { decideWithdrawal, endPayout } from '@tallyhouse/contract/admin'
-import { updateSetting } from '@tallyhouse/contract/admin-settings'
-import { adjustPoints, adminVerifyEmail } from '@tallyhouse/contract/admin-users'
+import { decideOfferReview } from '@tallyhouse/contract/admin/offer-reviews'
+import { updateSetting } from '@tallyhouse/contract/admin/settings'
+import { adjustPoints, adminVerifyEmail } from '@tallyhouse/contract/admin/users'
+import { decideWithdrawal, endPayout } from '@tallyhouse/contract/admin/withdrawals'
 import { answerTicket } from '@tallyhouse/contract/earning'
-import { decideOfferReview } from '@tallyhouse/contract/offer-reviews'
 import { updateChallenge } from '@tallyhouse/contract/rewards'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
 
 const MINUTE_MS = 60_000
 const app = await testApp()

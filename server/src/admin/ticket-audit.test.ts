@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit, checkAll } from '#audit.ts'
-import { givenClick } from '#earning/test-clicks.ts'
+import { givenClick } from '#earning/clicks/test-clicks.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { givenPlayer } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -3,10 +3,10 @@ import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { answerTicket } from '#earning/answer-ticket.ts'
-import { readTicket, readTickets } from '#earning/ticket-list.ts'
+import { answerTicket } from '#earning/tickets/answer-ticket.ts'
+import { readTicket, readTickets } from '#earning/tickets/ticket-list.ts'
 import { mount } from '#http/mount.ts'
-import { recordAction } from './record-action.ts'
+import { recordAction } from './actions/record-action.ts'
 
 type TicketDeps = { db: Db; clock: Clock }
 

@@ -6,7 +6,7 @@ import { formatText } from '#format-text.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Connection, encode, type Hub } from '#realtime/hub.ts'
 import type { Chat } from './chat.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './messages/clean-text.ts'
 
 type SystemLine = Extract<ServerMessage, { type: 'system' }>
 

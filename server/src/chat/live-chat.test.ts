@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSocket, type TestSocket } from '#realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { startRain } from './start-rain.ts'
+import { startRain } from './rain/start-rain.ts'
 import { claim, linesOf, postMessage, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()

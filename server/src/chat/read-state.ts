@@ -2,7 +2,7 @@ import type { chatState } from '@tallyhouse/contract/chat'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readMute } from './mute.ts'
-import { budgetLeft, readRain } from './rain.ts'
+import { budgetLeft, readRain } from './rain/rain.ts'
 
 type State = z.output<typeof chatState.answer>
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { formatText } from '#format-text.ts'
 import { type Call, mount } from '#http/mount.ts'
 import { type Caller, type Chat, claimNotice } from './chat.ts'
-import { readHistory } from './read-history.ts'
+import { readHistory } from './messages/read-history.ts'
 import { readState } from './read-state.ts'
 
 /** Matches the rate limit of the live socket. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import type { Tx } from './connect.ts'
 import { poolOf } from './connect.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { poolOf } from './connect.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readNotifications } from '#notifications/read-notifications.ts'
-import { olderDatabase } from '#testing/older-database.ts'
+import { olderDatabase } from '#testing/database/older-database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 

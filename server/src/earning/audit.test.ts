@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { barePlayer } from '#testing/bare-player.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { earningChecks } from './audit.ts'
 import { boostUntil, holdFor, testOffers } from './test-offers.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '#ledger/audit.ts'
-import { clickChecks } from './click-audit.ts'
-import { isInReview } from './offer-review.ts'
-import { RELEASE_JOB } from './release-job.ts'
+import { clickChecks } from './clicks/click-audit.ts'
+import { RELEASE_JOB } from './offers/release-job.ts'
+import { isInReview } from './reviews/offer-review.ts'
 
 /** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { createJobs } from '#jobs/jobs.ts'
-import type { FakeClock } from '#testing/fake-clock.ts'
-import { type CreditReport, type CreditVerdict, creditOffer } from './credit-offer.ts'
-import { RELEASE_JOB, releaseJob } from './release-job.ts'
-import { type ReversalReport, type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
+import type { FakeClock } from '#testing/fakes/fake-clock.ts'
+import { type CreditReport, type CreditVerdict, creditOffer } from './offers/credit-offer.ts'
+import { RELEASE_JOB, releaseJob } from './offers/release-job.ts'
+import { type ReversalReport, type ReversalVerdict, reverseOffer } from './offers/reverse-offer.ts'
 
 /** Reports offers like a network does, each report in its own transaction. */
 export function testOffers(db: Db, clock: FakeClock) {

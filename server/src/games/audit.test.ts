@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { audit, checkAll } from '#audit.ts'
 import { createSecretBox } from '#secret-box.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
+import { unguarded } from '#testing/database/unguarded.ts'
 import { givenPlayer } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { unguarded } from '#testing/unguarded.ts'
-import { seedChecks } from './seed-audit.ts'
+import { seedChecks } from './seeds/seed-audit.ts'
 
 const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })

@@ -8,11 +8,11 @@ import type { Db } from '#db/connect.ts'
 import type { AuditCheck } from '#ledger/audit.ts'
 import type { SecretBox } from '#secret-box.ts'
 import { readMark, saveMark } from './integrity-mark.ts'
-import { interruptionCheck } from './interruption-audit.ts'
+import { interruptionCheck } from './live/interruption-audit.ts'
 import { multiStepGames } from './multi-step-games.ts'
 import type { OpenRound } from './open-round.ts'
-import { seedChecks, tryOpenSeed } from './seed-audit.ts'
-import type { StoredSeed } from './seed-pair.ts'
+import { seedChecks, tryOpenSeed } from './seeds/seed-audit.ts'
+import type { StoredSeed } from './seeds/seed-pair.ts'
 
 /** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20

@@ -5,12 +5,12 @@ import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#http/app-error.ts'
 import type { Books } from '#ledger/books.ts'
 import type { Guards } from '#protection/guards.ts'
-import { type Epochs, isUninterrupted } from './epoch.ts'
 import type { GameCommand } from './game-command.ts'
+import { type Epochs, isUninterrupted } from './live/epoch.ts'
+import { type RoundTime, timeOf } from './live/round-time.ts'
 import type { OpenRound, OpenRounds } from './open-round.ts'
 import type { Play, Round } from './round.ts'
-import { type RoundTime, timeOf } from './round-time.ts'
-import { type Commitment, commitmentOf, type SeedPair } from './seed-pair.ts'
+import { type Commitment, commitmentOf, type SeedPair } from './seeds/seed-pair.ts'
 
 /** A settled round, with the player's available points after it and its commitment. */
 export type SettledRound = Round & { balance: number; fairness: Commitment }

@@ -5,10 +5,10 @@ import {
 } from '@tallyhouse/game-rules/blackjack'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
-import { chooseLuck } from '#testing/choose-luck.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
-import { seedBox } from '#testing/seed-box.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -2,8 +2,8 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { digestOf } from '#testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

@@ -7,13 +7,13 @@ import { pValue } from '@tallyhouse/game-rules/testing/chi-square'
 import { wheel } from '@tallyhouse/game-rules/wheel'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
+import { unguarded } from '#testing/database/unguarded.ts'
 import { digestOf } from '#testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { scaled } from '#testing/scale.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { unguarded } from '#testing/unguarded.ts'
 
 const ALPHA = 1e-4
 const TWIN_ROUNDS = scaled({ test: 10, soak: 40 })

@@ -1,9 +1,9 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -20,8 +20,8 @@ import {
   type MinesView,
   mines,
 } from '@tallyhouse/game-rules/mines'
+import { CASH_OUTS_FIRST_MS } from './live/round-time.ts'
 import type { MultiStepGame } from './round-commands.ts'
-import { CASH_OUTS_FIRST_MS } from './round-time.ts'
 
 /** An abandoned round ends after this time. */
 const ABANDONED_MS = 24 * 3_600_000

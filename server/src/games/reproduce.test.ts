@@ -6,6 +6,7 @@ import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import {
   type PresentedRound,
@@ -14,9 +15,8 @@ import {
   post,
   presentedOf,
   someBets,
-} from '#testing/play-games.ts'
+} from '#testing/players/play-games.ts'
 import { scaled } from '#testing/scale.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -11,9 +11,9 @@ import { AppError } from '#http/app-error.ts'
 import type { PlayerKey } from '#ledger/idempotency.ts'
 import type { BetContext } from './bet-context.ts'
 import type { GameCommand } from './game-command.ts'
+import type { RoundTime } from './live/round-time.ts'
 import type { OpenRound } from './open-round.ts'
-import type { RoundTime } from './round-time.ts'
-import type { Commitment } from './seed-pair.ts'
+import type { Commitment } from './seeds/seed-pair.ts'
 
 /** A multi-step round after one of its calls. */
 export type RoundAfter<State> = {

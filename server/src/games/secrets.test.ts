@@ -3,13 +3,13 @@ import { crash } from '@tallyhouse/game-rules/crash'
 import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { chooseLuck } from '#testing/choose-luck.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
-import { seedBox } from '#testing/seed-box.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { activePairs } from './seed-pair.ts'
+import { activePairs } from './seeds/seed-pair.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -11,13 +11,13 @@ import { openGuards } from '#protection/guards.ts'
 import type { SecretBox } from '#secret-box.ts'
 import { type Batch, type EndedRound, openBetContext, type SettledRound } from './bet-context.ts'
 import { bigWinOf } from './big-win.ts'
-import { type Epochs, openEpochs } from './epoch.ts'
 import type { GameCommand } from './game-command.ts'
-import { interruptionOf } from './interruption-notice.ts'
+import { type MovedRounds, movedRoundsOf } from './history/round-publisher.ts'
+import { type Epochs, openEpochs } from './live/epoch.ts'
+import { interruptionOf } from './live/interruption-notice.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
-import { type MovedRounds, movedRoundsOf } from './round-publisher.ts'
-import { activePairs, createPairs, type SeedPair, writeNonces } from './seed-pair.ts'
+import { activePairs, createPairs, type SeedPair, writeNonces } from './seeds/seed-pair.ts'
 
 /**
  * Applies a command and resolves with its response after the commit.

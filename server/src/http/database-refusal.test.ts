@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { abortUpload } from '#testing/abort-upload.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { testDatabase } from '#testing/test-database.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
 const db = await testDatabase()

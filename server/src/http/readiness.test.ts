@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { testApp } from '#testing/test-app.ts'
-import { testDatabase } from '#testing/test-database.ts'
 
 /** A single connection, so that statistics include the check before them. */
 const db = await testDatabase({ connections: 1 })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { testDatabase } from '#testing/test-database.ts'
 
 /** A short lock timeout, to test the response to it. */
 const app = await testApp({ db: await testDatabase({ lockMsMax: 100 }) })

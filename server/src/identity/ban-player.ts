@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { deleteSessionsOf } from './session-rows.ts'
+import { deleteSessionsOf } from './sessions/session-rows.ts'
 
 type BanDecision = { playerId: number; adminId: number; now: Date }
 

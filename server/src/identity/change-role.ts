@@ -9,8 +9,8 @@ import { notify } from '#notifications/notify.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { isBanned } from './is-banned.ts'
-import { deleteSessionsOf } from './session-rows.ts'
-import { isTwoFactorOn } from './two-factor.ts'
+import { deleteSessionsOf } from './sessions/session-rows.ts'
+import { isTwoFactorOn } from './two-factor/two-factor.ts'
 
 export type Role = z.output<typeof role>
 

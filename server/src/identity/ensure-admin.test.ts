@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Clock } from '#clock.ts'
-import { plainPasswords } from '#testing/plain-passwords.ts'
+import { plainPasswords } from '#testing/players/plain-passwords.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 import { testIdentity } from './test-identity.ts'
 

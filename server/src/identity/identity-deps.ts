@@ -1,8 +1,8 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { SecretBox } from '#secret-box.ts'
-import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 export type IdentityDeps = {
   db: Db

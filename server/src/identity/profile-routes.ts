@@ -2,9 +2,9 @@ import * as calls from '@tallyhouse/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { mount, type RateLimit } from '#http/mount.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { readSessionUser } from './session-user.ts'
+import { readSessionUser } from './sessions/session-user.ts'
+import { withProof } from './two-factor/with-proof.ts'
 import { updateProfile } from './update-profile.ts'
-import { withProof } from './with-proof.ts'
 
 const profileRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 

@@ -13,8 +13,8 @@ import { watchSignUp } from '#safety/watch-sign-up.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { validTimeZone } from '#valid-time-zone.ts'
 import { createPlayer } from './create-player.ts'
+import { enqueueVerification } from './email/verification-job.ts'
 import { isReserved } from './reserved-usernames.ts'
-import { enqueueVerification } from './verification-job.ts'
 
 type Registration = {
   form: z.output<typeof registration>

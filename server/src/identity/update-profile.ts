@@ -2,11 +2,11 @@ import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { SecretBox } from '#secret-box.ts'
-import { changeEmail, isSameAddress } from './claim-email.ts'
-import type { PasswordProof } from './find-by-credentials.ts'
+import { changeEmail, isSameAddress } from './email/claim-email.ts'
+import type { PasswordProof } from './login/find-by-credentials.ts'
 import { recordSecurityChange } from './record-security-change.ts'
-import { requireSecondFactor } from './require-second-factor.ts'
-import { isRecentlyConfirmed, type SessionFrom } from './step-up.ts'
+import { requireSecondFactor } from './two-factor/require-second-factor.ts'
+import { isRecentlyConfirmed, type SessionFrom } from './two-factor/step-up.ts'
 
 type Profile = {
   playerId: number

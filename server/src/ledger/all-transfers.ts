@@ -1,4 +1,4 @@
-import type { adminTransfer } from '@tallyhouse/contract/admin-users'
+import type { adminTransfer } from '@tallyhouse/contract/admin/users'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { Reason } from './chart.ts'

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { expect, test, vi } from 'vitest'
 import type { Tx } from '#db/connect.ts'
-import { bareEarner } from '#testing/bare-player.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { bareEarner } from '#testing/players/bare-player.ts'
 import { openBooks } from './books.ts'
 import { type Balance, createLiveBalances } from './live-balances.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import type { Tx } from '#db/connect.ts'
-import { barePlayer } from '#testing/bare-player.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { plainText } from '#testing/plain-text.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { createLiveNotifications } from './live-notifications.ts'
 import { notify } from './notify.ts'
 

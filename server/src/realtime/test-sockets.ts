@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLocalBus } from '#bus/local-bus.ts'
 import { createServer } from '#http/server.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { createHub } from './hub.ts'
 import { serveSockets } from './serve-sockets.ts'
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAll } from '#audit.ts'
-import { earnPoints } from '#testing/earn-points.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { scaledOrders } from '#testing/orders.ts'
+import { earnPoints } from '#testing/players/earn-points.ts'
+import { scaledOrders } from '#testing/players/orders.ts'
+import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
 import { scaled } from '#testing/scale.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { verifyEmailOf } from '#testing/verify-email-of.ts'
 import { codeOf, credit, givenFriend, referredTo, reverse } from './test-friends.ts'
 
 const FRIENDS = scaled({ test: 15, soak: 50 })

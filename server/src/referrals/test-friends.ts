@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { creditOffer } from '#earning/credit-offer.ts'
-import { reverseOffer } from '#earning/reverse-offer.ts'
+import { creditOffer } from '#earning/offers/credit-offer.ts'
+import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import type { GivenPlayer } from '#testing/given.ts'
+import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
 import { send } from '#testing/send.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { verifyEmailOf } from '#testing/verify-email-of.ts'
 
 let serial = 0
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { barePlayer } from '#testing/bare-player.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { boostPercentOf } from './boost.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
 

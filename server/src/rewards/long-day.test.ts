@@ -1,10 +1,10 @@
 import { gameType } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { barePlayer } from '#testing/bare-player.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { explain } from '#testing/explain.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
-import { testDatabase } from '#testing/test-database.ts'
 import { gamesQuery } from './challenge-progress.ts'
 
 const ROUNDS = scaled({ test: 20_000, soak: 1_000_000 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { readSettings } from './read-settings.ts'
 
 const db = await testDatabase()

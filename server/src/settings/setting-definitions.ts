@@ -1,4 +1,4 @@
-import type { adminSetting } from '@tallyhouse/contract/admin-settings'
+import type { adminSetting } from '@tallyhouse/contract/admin/settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { adminSetting } from '@tallyhouse/contract/admin-settings'
+import type { adminSetting } from '@tallyhouse/contract/admin/settings'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { effectiveValue, pendingFrom, pendingValue } from './effective-value.ts'

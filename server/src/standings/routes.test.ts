@@ -2,9 +2,9 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chooseLuck } from '#testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer, robloxOf } from '#testing/given.ts'
-import { setSetting } from '#testing/set-setting.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import { earnPoints } from './earn-points.ts'
+import { earnPoints } from './players/earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A logged-in player. `cookie` is the value of their `Cookie` header. */

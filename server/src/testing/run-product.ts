@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { bundle } from '../../bundle.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './database/with-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 

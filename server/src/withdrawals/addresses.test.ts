@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
-import { decideAs } from '#testing/decide-as.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { decideAs } from '#testing/players/decide-as.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 

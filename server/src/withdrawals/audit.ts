@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offerChange, offerReasons } from '#earning/offer-earnings.ts'
+import { offerChange, offerReasons } from '#earning/offers/offer-earnings.ts'
 import type { AuditCheck } from '#ledger/audit.ts'
 import { holdBreaches } from './hold-breaches.ts'
 import { PAYOUT_JOB } from './payout-job.ts'

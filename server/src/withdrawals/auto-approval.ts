@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { countOffers } from '#earning/offer-hold.ts'
+import { countOffers } from '#earning/offers/offer-hold.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { ReviewReason } from './review-reasons.ts'
 import { needsTwoAdmins } from './two-admins.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
+import { unguarded } from '#testing/database/unguarded.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { unguarded } from '#testing/unguarded.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 
 const MINUTE_MS = 60_000

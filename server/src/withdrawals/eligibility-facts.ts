@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { earnedFromOffers } from '#earning/offer-earnings.ts'
+import { earnedFromOffers } from '#earning/offers/offer-earnings.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 

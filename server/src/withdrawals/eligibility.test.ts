@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { formatText } from '#format-text.ts'
 import { formatEnd } from '#format-time.ts'
-import { isTwoFactorOn } from '#identity/two-factor.ts'
+import { isTwoFactorOn } from '#identity/two-factor/two-factor.ts'
 import { readSettings, type Settings } from '#settings/read-settings.ts'
 import {
   type EligibilityFacts,

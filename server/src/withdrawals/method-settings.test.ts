@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { scriptedProvider } from '#testing/fakes/scripted-provider.ts'
 import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
-import { scriptedProvider } from '#testing/scripted-provider.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
 import type { Payout } from './providers/payout-provider.ts'
 
 let submitted: Payout[] = []

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
-import { RECLAIM_JOB } from '#earning/reclaim.ts'
-import { olderDatabase } from '#testing/older-database.ts'
+import { RECLAIM_JOB } from '#earning/offers/reclaim.ts'
+import { olderDatabase } from '#testing/database/older-database.ts'
 
 /** The last migration before the one that introduces the review of automated payouts. */
 const BEFORE_REVIEW = '0024'

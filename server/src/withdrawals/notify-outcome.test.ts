@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { decideAs } from '#testing/decide-as.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { decideAs } from '#testing/players/decide-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'

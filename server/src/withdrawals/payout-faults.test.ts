@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
-import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fake-fulfillment.ts'
-import { payoutKeysByStatus, requestPayouts } from '#testing/many-payouts.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
+import { payoutKeysByStatus, requestPayouts } from '#testing/players/many-payouts.ts'
 import { scaled } from '#testing/scale.ts'
-import { seedBox } from '#testing/seed-box.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const PAYOUTS = scaled({ test: 60, soak: 1000 })

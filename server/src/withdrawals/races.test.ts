@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
+import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
-import { withdrawalOf } from '#testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()

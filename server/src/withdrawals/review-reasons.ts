@@ -1,4 +1,4 @@
-import type { reviewReason } from '@tallyhouse/contract/admin'
+import type { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'

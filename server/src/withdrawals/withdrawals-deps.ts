@@ -1,6 +1,6 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import type { Passwords } from '#identity/passwords.ts'
+import type { Passwords } from '#identity/passwords/passwords.ts'
 import type { SecretBox } from '#secret-box.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 

@@ -1,4 +1,4 @@
-import { adjustPoints } from '@tallyhouse/contract/admin-users'
+import { adjustPoints } from '@tallyhouse/contract/admin/users'
 import { requestReviewed } from '@tallyhouse/contract/withdrawals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callDraft, draftSentenceOf } from './call-draft.ts'

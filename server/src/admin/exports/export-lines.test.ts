@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { exportLines } from './export-lines.ts'
 
 const db = await testDatabase()

@@ -1,4 +1,4 @@
-import type { exportKind } from '@tallyhouse/contract/admin-exports'
+import type { exportKind } from '@tallyhouse/contract/admin/exports'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'

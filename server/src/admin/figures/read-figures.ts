@@ -1,11 +1,11 @@
-import type { adminFigures } from '@tallyhouse/contract/admin-figures'
+import type { adminFigures } from '@tallyhouse/contract/admin/figures'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { formatUsd } from '#withdrawals/format-usd.ts'
-import { readSnapshot } from '../read-snapshot.ts'
 import { type DaySum, readRest } from './add-up-days.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { netOf, pointsFor, pointsInto, pointsOutOf, type Sum, transfersInto } from './sums.ts'
 
 type Figures = z.output<typeof adminFigures.answer>

@@ -1,4 +1,4 @@
-import type { reviewReason } from '@tallyhouse/contract/admin'
+import type { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type * as z from 'zod/mini'
 

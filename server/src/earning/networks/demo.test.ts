@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { barePlayer } from '#testing/bare-player.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
-import { clickToken } from '../clicks.ts'
+import { clickToken } from '../clicks/clicks.ts'
 import { type DemoFields, demoSignature } from './demo.ts'
 
 const app = await testApp()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
-import { barePlayer } from '#testing/bare-player.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { fakeNetworks, networkEnv } from '#testing/networks/all-fake-networks.ts'
 import { bitlabsCall, fakeBitlabs } from '#testing/networks/bitlabs.ts'
 import { callsWithChangedByte } from '#testing/networks/changed-bytes.ts'
@@ -15,9 +15,9 @@ import {
   send,
   type Wire,
 } from '#testing/networks/fake-network.ts'
-import { seedBox } from '#testing/seed-box.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
-import { clickToken } from '../clicks.ts'
+import { clickToken } from '../clicks/clicks.ts'
 
 const DAY_MS = 86_400_000
 const app = await testApp({ env: networkEnv })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { barePlayer } from '#testing/bare-player.ts'
 import { fakeOgads } from '#testing/networks/ogads.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
-import { answerTicket } from '../answer-ticket.ts'
-import { clickToken } from '../clicks.ts'
-import { openTicket } from '../open-ticket.ts'
+import { clickToken } from '../clicks/clicks.ts'
+import { answerTicket } from '../tickets/answer-ticket.ts'
+import { openTicket } from '../tickets/open-ticket.ts'
 
 const app = await testApp({ env: { OGADS_SECRET: fakeOgads.secret } })
 let playerId: number

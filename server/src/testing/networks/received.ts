@@ -1,5 +1,5 @@
-import { valuesIn } from '#earning/call-values.ts'
 import type { ReceivedCall } from '#earning/networks/network.ts'
+import { valuesIn } from '#earning/postbacks/call-values.ts'
 import type { Call } from './fake-network.ts'
 
 /** Converts a call to the form that an adapter receives. */

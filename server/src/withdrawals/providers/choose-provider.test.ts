@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#settings/read-settings.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
-import { setSetting } from '#testing/set-setting.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { providerFor } from './choose-provider.ts'
 import { type PayoutAccess, payoutsOf } from './providers-of.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner } from '#testing/given.ts'
-import { paypalApp } from '#testing/paypal-app.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
+import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
-import { setSetting } from '#testing/set-setting.ts'
-import { walletOf } from '#testing/wallet-of.ts'
-import { withdrawalOf } from '#testing/withdrawal-of.ts'
 
 const { app, paypal } = await paypalApp()
 let player: GivenPlayer

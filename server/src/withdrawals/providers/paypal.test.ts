@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
-import { PAYPAL_CLIENT } from '#testing/fake-paypal.ts'
+import { PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
+import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner } from '#testing/given.ts'
-import { paypalApp } from '#testing/paypal-app.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
+import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
-import { withdrawalOf } from '#testing/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
 const { app, paypal } = await paypalApp({ onHang: expirableCalls() })

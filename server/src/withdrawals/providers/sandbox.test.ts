@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeClock } from '#testing/fake-clock.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import type { Payout } from './payout-provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
-import { fakeClock } from '#testing/fake-clock.ts'
-import { type Conduct, FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fake-fulfillment.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import {
+  type Conduct,
+  FULFILLMENT_SECRET,
+  fakeFulfillment,
+} from '#testing/fakes/fake-fulfillment.ts'
 import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
+import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { walletOf } from '#testing/wallet-of.ts'
-import { withdrawalOf } from '#testing/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 import { signedHeaders } from './webhook-signature.ts'
 

@@ -1,4 +1,4 @@
-import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/offer-reviews'
+import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/admin/offer-reviews'
 import * as m from '@tallyhouse/messages/admin'
 import { call } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'

@@ -1,5 +1,5 @@
+import { adminOfferReviews } from '@tallyhouse/contract/admin/offer-reviews'
 import { adminTickets } from '@tallyhouse/contract/earning'
-import { adminOfferReviews } from '@tallyhouse/contract/offer-reviews'
 import { adminSignals } from '@tallyhouse/contract/safety'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin-users'
+import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin/users'
 import { adminSignals, resolveSignal } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
 import { call } from '#lib/call.ts'

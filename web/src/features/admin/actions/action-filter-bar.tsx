@@ -1,5 +1,5 @@
-import { adminActionKind } from '@tallyhouse/contract/admin-actions'
-import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin-users'
+import { adminActionKind } from '@tallyhouse/contract/admin/actions'
+import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '#ui/field.tsx'

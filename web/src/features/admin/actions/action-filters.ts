@@ -1,4 +1,4 @@
-import { adminActionKind, type adminActions } from '@tallyhouse/contract/admin-actions'
+import { adminActionKind, type adminActions } from '@tallyhouse/contract/admin/actions'
 import type * as z from 'zod/mini'
 import type { ActionKind } from './action-labels.ts'
 

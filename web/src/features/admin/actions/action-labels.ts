@@ -1,4 +1,4 @@
-import type { adminAction } from '@tallyhouse/contract/admin-actions'
+import type { adminAction } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-actions'
 import type * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-import { adminActions, adminActors } from '@tallyhouse/contract/admin-actions'
-import { adminUsers } from '@tallyhouse/contract/admin-users'
+import { adminActions, adminActors } from '@tallyhouse/contract/admin/actions'
+import { adminUsers } from '@tallyhouse/contract/admin/users'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import { adminActionKind } from '@tallyhouse/contract/admin-actions'
+import { adminActionKind } from '@tallyhouse/contract/admin/actions'
 import { expect, it } from 'vitest'
 import type { ActionKind } from './action-labels.ts'
 import { describeAction } from './describe-action.ts'

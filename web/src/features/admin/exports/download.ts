@@ -1,4 +1,4 @@
-import { adminExport, type exportKind, makeExport } from '@tallyhouse/contract/admin-exports'
+import { adminExport, type exportKind, makeExport } from '@tallyhouse/contract/admin/exports'
 import type * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
 import type { Period } from './period.ts'

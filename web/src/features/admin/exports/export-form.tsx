@@ -1,4 +1,4 @@
-import { adminActions } from '@tallyhouse/contract/admin-actions'
+import { adminActions } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-exports'
 import * as common from '@tallyhouse/messages/common'
 import { useState } from 'react'

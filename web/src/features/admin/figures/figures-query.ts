@@ -1,5 +1,4 @@
-import { adminReturns } from '@tallyhouse/contract/admin'
-import { adminFigures } from '@tallyhouse/contract/admin-figures'
+import { adminFigures, adminReturns } from '@tallyhouse/contract/admin/figures'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/call.ts'
 import { queryOf } from '#lib/query-of.ts'

@@ -1,4 +1,4 @@
-import { ADJUSTMENT_REASON_MAX } from '@tallyhouse/contract/admin-users'
+import { ADJUSTMENT_REASON_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-player'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { ADJUSTMENT_MAX } from '@tallyhouse/contract/admin-users'
+import { ADJUSTMENT_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-player'
 import { formatPoints } from '#lib/format-points.ts'
 

@@ -1,5 +1,5 @@
-import { adminStats } from '@tallyhouse/contract/admin'
-import { adminActions } from '@tallyhouse/contract/admin-actions'
+import { adminActions } from '@tallyhouse/contract/admin/actions'
+import { adminStats } from '@tallyhouse/contract/admin/figures'
 import {
   adjustPoints,
   adminUserActions,
@@ -9,7 +9,7 @@ import {
   adminUsers,
   adminVerifyEmail,
   endUserSessions,
-} from '@tallyhouse/contract/admin-users'
+} from '@tallyhouse/contract/admin/users'
 import { banPlayer, unbanPlayer } from '@tallyhouse/contract/bans'
 import { muteChatter, unmuteChatter } from '@tallyhouse/contract/chat'
 import { changeRole, type role } from '@tallyhouse/contract/roles'

@@ -7,7 +7,7 @@ import {
   adminUserSessions,
   adminUserSignals,
   adminUserWithdrawals,
-} from '@tallyhouse/contract/admin-users'
+} from '@tallyhouse/contract/admin/users'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/call.ts'

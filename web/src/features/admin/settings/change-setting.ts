@@ -1,5 +1,5 @@
-import { adminActions } from '@tallyhouse/contract/admin-actions'
-import { deleteNote, updateSetting } from '@tallyhouse/contract/admin-settings'
+import { adminActions } from '@tallyhouse/contract/admin/actions'
+import { deleteNote, updateSetting } from '@tallyhouse/contract/admin/settings'
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'

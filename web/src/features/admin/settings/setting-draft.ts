@@ -1,4 +1,4 @@
-import { settingKey } from '@tallyhouse/contract/admin-settings'
+import { settingKey } from '@tallyhouse/contract/admin/settings'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { formatPoints } from '#lib/format-points.ts'
 import type { Setting } from './settings-query.ts'

@@ -1,4 +1,4 @@
-import { adminSettings } from '@tallyhouse/contract/admin-settings'
+import { adminSettings } from '@tallyhouse/contract/admin/settings'
 import type { CallAnswer } from '#lib/call.ts'
 import { queryOf, shared } from '#lib/query-of.ts'
 

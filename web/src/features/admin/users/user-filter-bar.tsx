@@ -1,4 +1,4 @@
-import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin-users'
+import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-users'
 import { Select } from '#ui/select.tsx'
 import { ToggleChip } from '#ui/toggle-chip.tsx'

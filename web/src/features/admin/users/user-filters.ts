@@ -1,4 +1,4 @@
-import type { adminUsers } from '@tallyhouse/contract/admin-users'
+import type { adminUsers } from '@tallyhouse/contract/admin/users'
 import type * as z from 'zod/mini'
 
 type YesOrNo = 'true' | 'false' | 'all'

@@ -1,4 +1,4 @@
-import { ADMIN_USERS_PAGE, adminUsers } from '@tallyhouse/contract/admin-users'
+import { ADMIN_USERS_PAGE, adminUsers } from '@tallyhouse/contract/admin/users'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/call.ts'
 import type { UserQuery } from './user-filters.ts'

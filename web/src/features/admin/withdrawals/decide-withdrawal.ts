@@ -1,16 +1,16 @@
-import {
-  adminStats,
-  adminWithdrawalCase,
-  adminWithdrawals,
-  decideWithdrawal,
-  endPayout,
-} from '@tallyhouse/contract/admin'
-import { adminActions } from '@tallyhouse/contract/admin-actions'
+import { adminActions } from '@tallyhouse/contract/admin/actions'
+import { adminStats } from '@tallyhouse/contract/admin/figures'
 import {
   adminUserDetails,
   adminUserSignals,
   adminUserWithdrawals,
-} from '@tallyhouse/contract/admin-users'
+} from '@tallyhouse/contract/admin/users'
+import {
+  adminWithdrawalCase,
+  adminWithdrawals,
+  decideWithdrawal,
+  endPayout,
+} from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { type CallInput, call } from '#lib/call.ts'
 import { useAdminAction } from '../use-admin-action.ts'

@@ -1,4 +1,4 @@
-import type { adminActions } from '@tallyhouse/contract/admin-actions'
+import type { adminActions } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import type { CallAnswer } from '#lib/call.ts'
 import { optionName } from '../settings/setting-labels.ts'

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
+import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TextAreaField } from '#ui/field.tsx'
 

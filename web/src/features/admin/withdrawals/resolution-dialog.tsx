@@ -1,4 +1,4 @@
-import { PAYOUT_REFERENCE_MAX } from '@tallyhouse/contract/admin'
+import { PAYOUT_REFERENCE_MAX } from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import * as common from '@tallyhouse/messages/common'
 import { useQuery } from '@tanstack/react-query'

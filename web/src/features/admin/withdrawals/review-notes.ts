@@ -1,4 +1,4 @@
-import type { adminUserDetails } from '@tallyhouse/contract/admin-users'
+import type { adminUserDetails } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import type { CallAnswer } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'

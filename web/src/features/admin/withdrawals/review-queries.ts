@@ -1,5 +1,5 @@
-import { adminActions } from '@tallyhouse/contract/admin-actions'
-import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin-users'
+import { adminActions } from '@tallyhouse/contract/admin/actions'
+import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin/users'
 import { queryOf, shared } from '#lib/query-of.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_SEARCH_MAX } from '@tallyhouse/contract/admin'
+import { WITHDRAWAL_SEARCH_MAX } from '@tallyhouse/contract/admin/withdrawals'
 import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import type * as z from 'zod/mini'

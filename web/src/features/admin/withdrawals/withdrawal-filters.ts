@@ -1,4 +1,4 @@
-import type { adminWithdrawals } from '@tallyhouse/contract/admin'
+import type { adminWithdrawals } from '@tallyhouse/contract/admin/withdrawals'
 import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
 

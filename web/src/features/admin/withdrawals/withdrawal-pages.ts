@@ -1,4 +1,4 @@
-import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin'
+import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin/withdrawals'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/call.ts'

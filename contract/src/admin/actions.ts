@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { before, id, idInPath, instant } from '../values.ts'
+
+/** The admin actions that are recorded. */
+export const adminActionKind = z.enum([
+  'withdrawal_first_approval',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_first_resolution',
+  'withdrawal_resolved',
+  'challenge_updated',
+  'ticket_answered',
+  'offer_approved',
+  'offer_rejected',
+  'signal_resolved',
+  'address_blocked',
+  'address_unblocked',
+  'chat_message_deleted',
+  'chat_muted',
+  'chat_unmuted',
+  'rain_started',
+  'player_banned',
+  'player_unbanned',
+  'points_adjusted',
+  'email_verified',
+  'sessions_ended',
+  'setting_updated',
+  'setting_deleted',
+  'role_changed',
+  'export_made',
+  'announcement_sent',
+  'announcement_ended',
+])
+
+/** A recorded admin action. */
+export const adminAction = z.strictObject({
+  id,
+  adminId: id,
+  adminName: z.string(),
+  action: adminActionKind,
+  /** The affected row, in the table that `action` implies; 0 if there is none. */
+  targetId: z.int().check(z.gte(0)),
+  /** The affected player, if there is one. */
+  targetUserId: z.nullable(id),
+  targetUsername: z.nullable(z.string()),
+  /** The changed or noted values, by name. */
+  details: z.record(z.string(), z.unknown()),
+  /** The admin's address, if it is known. */
+  ipAddress: z.nullable(z.string()),
+  createdAt: instant,
+})
+
+export const adminActors = {
+  method: 'GET',
+  path: '/api/admin/actions/admins',
+  access: 'admin',
+  summary: 'Admins with recorded actions, including former admins, by name',
+  answer: z.array(z.strictObject({ id, username: z.string(), isAdmin: z.boolean() })),
+} satisfies Endpoint
+
+export const adminActions = {
+  method: 'GET',
+  path: '/api/admin/actions',
+  access: 'admin',
+  summary: 'Recorded admin actions, newest first, 50 per page',
+  query: z.strictObject({
+    before,
+    adminId: z.optional(idInPath),
+    action: z.optional(adminActionKind),
+    /** The affected player. */
+    userId: z.optional(idInPath),
+    /** From this instant (inclusive) to `to` (exclusive). */
+    from: z.optional(instant),
+    to: z.optional(instant),
+  }),
+  answer: z.array(adminAction),
+} satisfies Endpoint

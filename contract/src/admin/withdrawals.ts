@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { before, id, idInPath, instant, PAGE_LINES } from '../values.ts'
+import { withdrawal, withdrawalMethod, withdrawalStatus } from '../withdrawals.ts'
+
+/** The maximum length of a reason shown to a player, in characters. */
+export const WITHDRAWAL_REASON_MAX = 300
+
+/** The maximum length of a payment reference that an admin enters, in characters. */
+export const PAYOUT_REFERENCE_MAX = 200
+
+const reasonForPlayer = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_REASON_MAX))
+
+/** `note` is the payment reference or the reason for not paying. Shown to the player. */
+const ending = {
+  outcome: z.enum(['paid', 'not_paid']),
+  note: z.string(),
+}
+
+/** Why an automated withdrawal needs a review. */
+export const reviewReason = z.enum(['open_signal', 'shared_destination', 'new_account'])
+
+export const adminWithdrawal = z.extend(withdrawal, {
+  userId: id,
+  username: z.string(),
+  /** Where an automated payout goes: `{username, gamepassId}`; empty for the other methods. */
+  details: z.record(z.string(), z.string()),
+  /** Where a reviewed payout goes; null for automated ones, and in lists once it is over. */
+  paymentDetails: z.nullable(z.string()),
+  /** The provider that pays it; null until it is submitted. */
+  provider: z.nullable(z.string()),
+  /** The first of two admins who approved it, unless they have lost their rights since. */
+  firstApprovedBy: z.nullable(z.string()),
+  /** Whether it needed two admins when it was requested, or needs them now. */
+  needsTwoAdmins: z.boolean(),
+  /** When it can first be resolved manually, while it is `processing`. */
+  resolvableFrom: z.nullable(instant),
+  /** The outcome that the first of two admins recorded, until the second one agrees. */
+  ending: z.nullable(z.strictObject({ by: z.string(), ...ending })),
+  /** Whether the rules in the settings approved it in place of an admin. */
+  autoApproved: z.boolean(),
+  /** How the provider's report differs from our books, until an admin resolves that signal. */
+  difference: z.nullable(z.strictObject({ ours: z.string(), theirs: z.string() })),
+  /** Also present after the review. */
+  reviewReasons: z.array(reviewReason),
+  adminNotes: z.nullable(z.string()),
+})
+
+/** The maximum length of a withdrawal search, in characters. */
+export const WITHDRAWAL_SEARCH_MAX = 200
+
+export const adminWithdrawals = {
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  access: 'admin',
+  summary: `Withdrawals, newest first, or oldest first if only pending ones, ${PAGE_LINES} per page`,
+  query: z.strictObject({
+    /** An ID, or the start of a payment reference or of a username. */
+    search: z.optional(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_SEARCH_MAX)),
+    ),
+    status: z.optional(withdrawalStatus),
+    method: z.optional(withdrawalMethod),
+    /** The ID of the last line of the previous page. */
+    before,
+  }),
+  answer: z.array(adminWithdrawal),
+} satisfies Endpoint
+
+export const adminWithdrawalCase = {
+  method: 'GET',
+  path: '/api/admin/withdrawal/:id',
+  access: 'admin',
+  summary: 'One withdrawal',
+  params: z.strictObject({ id: idInPath }),
+  answer: adminWithdrawal,
+} satisfies Endpoint
+
+export const decideWithdrawal = {
+  method: 'PATCH',
+  path: '/api/admin/withdrawal/:id',
+  access: 'admin',
+  stepUp: true,
+  summary:
+    'Approves or rejects a pending withdrawal once, or rejects an approved one that is not sent yet; a large one needs two approvals',
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject({
+    status: z.enum(['approved', 'rejected']),
+    /** Visible to admins only. */
+    adminNotes: z.optional(z.string().check(z.maxLength(1000))),
+    /**
+     * The status that the admin saw, `pending` by default. An `approved` withdrawal that was not sent yet can
+     * still be rejected. Of concurrent decisions, only one takes effect.
+     */
+    seenAs: z.optional(z.enum(['pending', 'approved'])),
+    /** Why it is rejected. Shown to the player. */
+    reason: z.optional(reasonForPlayer),
+  }),
+  answer: adminWithdrawal,
+} satisfies Endpoint
+
+export const endPayout = {
+  method: 'POST',
+  path: '/api/admin/withdrawal/:id/end',
+  access: 'admin',
+  stepUp: true,
+  summary:
+    'Records the outcome of a payout that its provider cannot report, a day after it was sent; a large one needs two admins who agree',
+  params: z.strictObject({ id: idInPath }),
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      outcome: z.literal('paid'),
+      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_REFERENCE_MAX)),
+    }),
+    z.strictObject({ outcome: z.literal('not_paid'), reason: reasonForPlayer }),
+  ]),
+  answer: adminWithdrawal,
+} satisfies Endpoint

@@ -1,0 +1,106 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { recordAction } from '@tallyhouse/server/admin/actions/record-action'
+import { AppError } from '@tallyhouse/server/http/app-error'
+import { deleteSession } from '@tallyhouse/server/identity/sessions/session-rows'
+import { readSessionUser } from '@tallyhouse/server/identity/sessions/session-user'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
+import { freshSession } from '@tallyhouse/server/testing/players/fresh-session'
+import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
+import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
+import { DEMO_DOMAIN } from './demo-users.ts'
+import type { DemoUser, DemoWorld } from './demo-world.ts'
+
+const reviewed = ['paypal', 'paypal', 'zelle', 'cashapp'] as const
+const REVIEWED_FROM = 1000
+const AUTOMATED_FROM = 40
+
+/**
+ * Withdraws most of a user's points: for half of the users by a reviewed method and in large
+ * amounts, for the others often and as Robux. Returns false if the amount is too small or the
+ * product rejects it.
+ */
+export async function withdraw(world: DemoWorld, user: DemoUser): Promise<boolean> {
+  const { db, clock, config } = world
+  const account = await readSessionUser(db, user.playerId)
+  const isReviewed = user.playerId % 2 === 0
+  const amount = roundTo(isReviewed ? 100 : 10, account.points * 0.6)
+  if (amount < (isReviewed ? REVIEWED_FROM : AUTOMATED_FROM)) return false
+  const request = {
+    ...(isReviewed ? asReviewed(world, user) : asRobux(user)),
+    playerId: user.playerId,
+    amount: points(amount),
+    box: createSecretBox(config.appSecret, 'two-factor secrets'),
+    key: undefined,
+    providers: world.providers,
+    now: clock.now(),
+  }
+  try {
+    await db.transaction().execute(async (tx) => {
+      const from = await freshSession(tx, user.playerId, request.now)
+      await requestWithdrawal(tx, { ...request, proof: undefined, from })
+      await deleteSession(tx, from.sid)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+function roundTo(step: number, amount: number): number {
+  return Math.floor(amount / step) * step
+}
+
+function asRobux({ playerId, username }: DemoUser) {
+  const details = { username, gamepassId: String(4_800_000 + playerId) }
+  return { handling: 'automated', method: 'robux', details } as const
+}
+
+function asReviewed({ pick }: DemoWorld, { username }: DemoUser) {
+  const details = { paymentDetails: `${username}@${DEMO_DOMAIN}` }
+  return {
+    handling: 'review',
+    method: reviewed[pick(reviewed.length)] ?? 'paypal',
+    details,
+  } as const
+}
+
+/**
+ * Reviews the pending withdrawals as an admin. Rejects one in three, and all from users with a
+ * debt.
+ */
+export async function review(world: DemoWorld, adminId: number): Promise<number> {
+  const { db, clock, pick, users } = world
+  const pending = await db
+    .selectFrom('withdrawal')
+    .innerJoin('wallet', 'wallet.player_id', 'withdrawal.player_id')
+    .select(['withdrawal.id', 'wallet.debt'])
+    .where('status', '=', 'pending')
+    .where('withdrawal.player_id', '=', (where) =>
+      where.fn.any(where.val(users.map(({ playerId }) => playerId))),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id: withdrawalId, debt } of pending) {
+    const isUnpayable = pick(3) === 0
+    const status = isUnpayable || debt > 0 ? 'rejected' : 'approved'
+    const reason = isUnpayable ? 'The payment details could not be found.' : null
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const details = { adminNotes: null, ...(status === 'rejected' && { reason }) }
+      const decision = {
+        withdrawalId,
+        adminId,
+        status,
+        seenAs: 'pending',
+        adminNotes: null,
+        reason,
+        now,
+      } as const
+      const action = `withdrawal_${await decideWithdrawal(tx, decision)}` as const
+      await recordAction(tx, { adminId, action, targetId: withdrawalId, details, now })
+    })
+    world.advance(90_000)
+  }
+  return pending.length
+}

@@ -1,0 +1,104 @@
+import type { adjustPoints as call } from '@tallyhouse/contract/admin/users'
+import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import * as notifications from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
+import type * as z from 'zod/mini'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { type Books, openBooks } from '#ledger/books.ts'
+import { earn } from '#ledger/earn.ts'
+import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
+import { notify } from '#notifications/notify.ts'
+import { recordAction } from '../actions/record-action.ts'
+
+type Answer = z.output<typeof call.answer>
+
+type Adjustment = {
+  playerId: number
+  adminId: number
+  /** Points to add; negative to take. */
+  amount: number
+  reason: string
+  ipAddress: string
+  /** The admin's idempotency key for this player. */
+  key: PlayerKey | undefined
+  now: Date
+}
+
+/**
+ * Adds points to a player's balance, which repays debt first, or takes points from it. Adjustments do
+ * not count as earnings: levels and totals stay the same. Notifies the player.
+ * @throws AppError `forbidden` for the admin's own points, `not_found`, `idempotency_key_reused`,
+ * `forbidden` for a former or banned admin, `insufficient_points` when the balance is too small
+ */
+export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answer> {
+  const { playerId, adminId, amount, reason, ipAddress, key, now } = adjustment
+  if (playerId === adminId) throw new AppError('forbidden', text(m.ownPoints))
+  await requirePlayer(tx, playerId)
+  const books = await openBooks(tx, [playerId])
+  const answers = await openAnswers(tx, key ? [key] : [])
+  const stored = key && answers.find(key)
+  if (stored !== undefined) return stored as Answer
+
+  const { debt: debtBefore } = books.wallet(playerId)
+  const details = { amount, reason }
+  const action = 'points_adjusted'
+  const actionId = await recordAction(tx, {
+    adminId,
+    action,
+    targetId: playerId,
+    details,
+    ipAddress,
+    now,
+  })
+  move(books, { playerId, amount, actionId })
+  await books.write(now)
+  const { available, debt } = books.wallet(playerId)
+  await notify(tx, [notificationOf(adjustment, debtBefore - debt)], now)
+  const answer = { actionId, amount, available, debt }
+  if (key) answers.save(key, answer)
+  await answers.write(now)
+  return answer
+}
+
+async function requirePlayer(tx: Tx, playerId: number): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  if (player === undefined) throw new AppError('not_found', text(m.playerNotFound))
+}
+
+type Move = { playerId: number; amount: number; actionId: number }
+
+function move(books: Books, { playerId, amount, actionId: sourceId }: Move): void {
+  if (amount > 0) {
+    earn(books, { playerId, reason: 'adjustment_credit', amount: points(amount), sourceId })
+    return
+  }
+  const { available } = books.wallet(playerId)
+  if (available < -amount) {
+    throw new AppError(
+      'insufficient_points',
+      text(m.adjustmentTooLarge, { available, points: -amount }),
+    )
+  }
+  books.transfer({ playerId, reason: 'adjustment_debit', amount: points(-amount), sourceId })
+}
+
+/** The player's notification; `repaid` points of the added ones repaid debt. */
+function notificationOf({ playerId, amount, reason }: Adjustment, repaid: number) {
+  const isAdded = amount > 0
+  const points = Math.abs(amount)
+  return {
+    playerId,
+    type: 'system' as const,
+    title: text(isAdded ? notifications.pointsAddedTitle : notifications.pointsTakenTitle),
+    message: isAdded
+      ? text(notifications.pointsAddedBody, { points, repaid, reason })
+      : text(notifications.pointsTakenBody, { points, reason }),
+    amount: points,
+  }
+}

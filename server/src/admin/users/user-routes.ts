@@ -1,0 +1,77 @@
+import * as contract from '@tallyhouse/contract/admin/users'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { readMyOffers } from '#earning/offers/my-offers.ts'
+import { readHistory } from '#games/history/history.ts'
+import { mount, type RateLimit } from '#http/mount.ts'
+import { readTransfers } from '#ledger/all-transfers.ts'
+import { readSignals } from '#safety/signal-list.ts'
+import { readActions } from '../actions/action-list.ts'
+import { readAllWithdrawals } from '../withdrawals/withdrawal-list.ts'
+import { readUserPage } from './user-details.ts'
+import { readUsers } from './user-list.ts'
+import { readUserSessions } from './user-sessions.ts'
+
+const PAGE_LINES = 50
+
+/** Enough for a person, too little for a program that collects emails. */
+const PERSONAL_DATA_RATE_LIMIT: RateLimit = { max: 100, windowMs: 60_000 }
+
+type UserDeps = { db: Db; clock: Clock }
+
+/** The list of players, and all data of one player. */
+export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): void {
+  mount(
+    server,
+    contract.adminUsers,
+    ({ query }) =>
+      readUsers(db, {
+        search: query.search,
+        banned: isYes(query.banned),
+        verified: isYes(query.verified),
+        admin: isYes(query.admin),
+        flagged: isYes(query.flagged),
+        sort: query.sort,
+        before: query.before,
+      }),
+    PERSONAL_DATA_RATE_LIMIT,
+  )
+  mount(
+    server,
+    contract.adminUserDetails,
+    ({ params }) => readUserPage(db, { playerId: params.id, now: clock.now() }),
+    PERSONAL_DATA_RATE_LIMIT,
+  )
+  mount(server, contract.adminUserLedger, ({ params, query }) =>
+    readTransfers(db, params.id, { before: query.before, limit: PAGE_LINES }),
+  )
+  mount(server, contract.adminUserRounds, ({ params, query }) =>
+    readHistory(db, params.id, { before: query.before, limit: PAGE_LINES }),
+  )
+  mount(server, contract.adminUserOffers, async ({ params, query }) => {
+    const { offers } = await readMyOffers(db, params.id, { ...query, limit: PAGE_LINES })
+    return offers
+  })
+  mount(server, contract.adminUserWithdrawals, ({ params, query }) =>
+    readAllWithdrawals(db, {
+      playerId: params.id,
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
+  )
+  mount(server, contract.adminUserSessions, ({ params }) =>
+    readUserSessions(db, { playerId: params.id, now: clock.now(), limit: PAGE_LINES }),
+  )
+  mount(server, contract.adminUserSignals, ({ params, query }) =>
+    readSignals(db, { playerId: params.id, before: query.before, limit: PAGE_LINES }),
+  )
+  mount(server, contract.adminUserActions, ({ params, query }) =>
+    readActions(db, { playerId: params.id, before: query.before, limit: PAGE_LINES }),
+  )
+}
+
+function isYes(text: 'true' | 'false' | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === 'true'
+}

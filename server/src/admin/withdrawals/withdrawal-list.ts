@@ -1,0 +1,112 @@
+import type { adminWithdrawal } from '@tallyhouse/contract/admin/withdrawals'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { resolvableFrom } from '#withdrawals/manual-resolution.ts'
+import {
+  type WithdrawalRow,
+  withdrawalRows,
+  withdrawalSummary,
+} from '#withdrawals/withdrawal-summary.ts'
+import { idsOf, orderOf, type WithdrawalFilters } from './find-withdrawals.ts'
+import { listedWithdrawal } from './listed-withdrawal.ts'
+
+type AdminWithdrawal = z.output<typeof adminWithdrawal>
+type Row = WithdrawalRow & {
+  username: string
+  firstApprovedBy: string | null
+  resolutionProposedBy: string | null
+  difference: Record<string, unknown> | null
+}
+
+type Page = WithdrawalFilters & { now: Date }
+
+/** A page of all players' withdrawals. Pending ones come oldest first, because they have waited longest. */
+export async function readAllWithdrawals(
+  db: Db,
+  { now, ...filters }: Page,
+): Promise<AdminWithdrawal[]> {
+  const rows = await withdrawals(db)
+    .where('withdrawal.id', 'in', sql<number>`(select id from (${idsOf(filters)}) as page)`)
+    .orderBy('withdrawal.id', orderOf(filters))
+    .execute()
+  return rows.map((row) => listedWithdrawal(adminLine(row, now)))
+}
+
+/** @throws AppError `not_found` */
+export async function readWithdrawal(
+  db: Db,
+  withdrawalId: number,
+  now: Date,
+): Promise<AdminWithdrawal> {
+  const row = await withdrawals(db).where('withdrawal.id', '=', withdrawalId).executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found', text(m.withdrawalNotFound))
+  return adminLine(row, now)
+}
+
+function withdrawals(db: Db) {
+  return withdrawalRows(db)
+    .innerJoin('player', 'player.id', 'withdrawal.player_id')
+    .leftJoin('player as first_admin', (join) =>
+      join
+        .onRef('first_admin.id', '=', 'withdrawal.first_approved_by')
+        .on(sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin')})`),
+    )
+    .leftJoin('player as resolving_admin', (join) =>
+      join
+        .onRef('resolving_admin.id', '=', 'withdrawal.resolution_proposed_by')
+        .on(counts('resolving_admin')),
+    )
+    .leftJoin('abuse_signal as differing', (join) =>
+      join
+        .onRef('differing.player_id', '=', 'withdrawal.player_id')
+        .on('differing.kind', '=', 'payout_difference')
+        .on('differing.subject', '=', sql<string>`'withdrawal ' || withdrawal.id`)
+        .on('differing.resolved_at', 'is', null),
+    )
+    .select([
+      'player.username',
+      'first_admin.username as firstApprovedBy',
+      'resolving_admin.username as resolutionProposedBy',
+      'differing.details as difference',
+    ])
+}
+
+/** Whether an admin's first approval or resolution counts: not if they are a former or banned admin. */
+function counts(admin: 'first_admin' | 'resolving_admin') {
+  const id = sql.ref(`${admin}.id`)
+  return sql<boolean>`${sql.ref(`${admin}.is_admin`)} and not exists (
+    select from ban where ban.player_id = ${id} and lifted_at is null)`
+}
+
+function adminLine(row: Row, now: Date): AdminWithdrawal {
+  const { paymentDetails, ...details } = row.details
+  return {
+    ...withdrawalSummary(row, now),
+    userId: row.player_id,
+    username: row.username,
+    details,
+    paymentDetails: paymentDetails ?? null,
+    provider: row.provider,
+    firstApprovedBy: row.firstApprovedBy,
+    needsTwoAdmins: row.needs_two_admins,
+    resolvableFrom: resolvableFrom(row)?.toISOString() ?? null,
+    ending: endingOf(row),
+    autoApproved: row.auto_approved,
+    difference: row.difference && {
+      ours: String(row.difference.ours),
+      theirs: String(row.difference.theirs),
+    },
+    reviewReasons: row.review_reasons,
+    adminNotes: row.admin_notes,
+  }
+}
+
+function endingOf(row: Row): AdminWithdrawal['ending'] {
+  const { status, resolutionProposedBy: by, proposed_outcome: outcome, resolution_note: note } = row
+  if (status !== 'processing' || by === null || outcome === null || note === null) return null
+  return { by, outcome, note }
+}

@@ -1,0 +1,73 @@
+import { CHAT_MESSAGE_MAX, type ChatMessage } from '@tallyhouse/contract/chat'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { requireChatAuthor } from '../chat-author.ts'
+import { chatMessageOf } from './chat-message.ts'
+import { containsLink } from './contains-link.ts'
+import { fingerprintOf } from './message-fingerprint.ts'
+
+/** At most this many messages per interval; a message that resembles a recent one is rejected longer. */
+const FLOOD_MESSAGES = 5
+const FLOOD_MS = 10_000
+const REPEAT_MS = 30_000
+const LINK_LEVEL_MIN = 2
+
+/**
+ * Stores a message. Messages of one player must not run concurrently (see `postOnce`).
+ * @param message as returned by `cleanText`
+ * @throws AppError `invalid_request`, `email_unverified`, `banned`, `muted`, `links_refused`,
+ * `too_many_requests`
+ */
+export async function sendMessage(
+  tx: Tx,
+  { playerId, message, now }: { playerId: number; message: string; now: Date },
+): Promise<ChatMessage> {
+  if (message === '') throw new AppError('invalid_request', text(m.messageEmpty))
+  if (message.length > CHAT_MESSAGE_MAX) {
+    throw new AppError('invalid_request', text(m.messageTooLong, { max: CHAT_MESSAGE_MAX }))
+  }
+  const { username, avatar, isAdmin, level } = await requireChatAuthor(tx, playerId, now)
+  if (!isAdmin && level < LINK_LEVEL_MIN && containsLink(message))
+    throw new AppError('links_refused')
+  await rejectFloodsAndRepeats(tx, { playerId, message, now })
+  const row = await tx
+    .insertInto('chat_message')
+    .values({
+      player_id: playerId,
+      type: 'message',
+      message,
+      rain_amount: null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return chatMessageOf({ ...row, username, avatar, is_admin: isAdmin })
+}
+
+async function rejectFloodsAndRepeats(
+  tx: Tx,
+  { playerId, message, now }: { playerId: number; message: string; now: Date },
+): Promise<void> {
+  const latest = await tx
+    .selectFrom('chat_message')
+    .select(['message', 'created_at'])
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'message')
+    .orderBy('id', 'desc')
+    .limit(FLOOD_MESSAGES)
+    .execute()
+  const within = (earlier: { created_at: Date } | undefined, ms: number) =>
+    earlier !== undefined && now.getTime() - earlier.created_at.getTime() < ms
+  if (within(latest[FLOOD_MESSAGES - 1], FLOOD_MS)) {
+    throw new AppError('too_many_requests', text(m.messagesTooFast))
+  }
+  const fingerprint = fingerprintOf(message)
+  const isRepeat = latest.some(
+    (earlier) => within(earlier, REPEAT_MS) && fingerprintOf(earlier.message) === fingerprint,
+  )
+  if (isRepeat) {
+    throw new AppError('too_many_requests', text(m.messageRepeated))
+  }
+}

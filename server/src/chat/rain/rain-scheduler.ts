@@ -1,0 +1,80 @@
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { createPoller } from '#poller.ts'
+import type { Hub } from '#realtime/hub.ts'
+import type { Chat } from '../chat.ts'
+import { endDueRain } from './end-rain.ts'
+import { readRain } from './rain.ts'
+import type { RainBroadcast } from './rain-broadcast.ts'
+import { startScheduledRain } from './scheduled-rain.ts'
+
+export type RainScheduler = {
+  /** Runs every `pollMs`, and when the active rain ends. */
+  start(pollMs: number): void
+  /** Stops and waits for a run in progress. */
+  stop(): Promise<void>
+  /** Ends and starts rains that are due. Returns when the active rain ends. */
+  run(): Promise<Date | undefined>
+}
+
+/**
+ * Ends rains whose time is up, including those started by a process that has exited, and starts scheduled
+ * rains while anyone is connected. Several processes may run it concurrently. It also sends this process's
+ * connections the rain broadcasts of other processes that they missed.
+ */
+export function createRainScheduler({
+  db,
+  clock,
+  hub,
+  chat,
+  broadcast,
+  log,
+}: {
+  db: Db
+  clock: Clock
+  hub: Hub
+  chat: Chat
+  broadcast: RainBroadcast
+  log: { error(details: object, message: string): void }
+}): RainScheduler {
+  const poller = createPoller()
+
+  async function run(): Promise<Date | undefined> {
+    const version = broadcast.version()
+    const rain = await readRain(db)
+    const isDue = rain !== undefined && clock.now() >= rain.endsAt
+    if (isDue) await end()
+    else broadcast.reconcile(rain, version)
+    if (rain && !isDue) return rain.endsAt
+    if (hub.connectionCount() === 0) return undefined
+    const started = await startScheduledRain(db, clock.now()).catch(ignoreRunningRain)
+    if (started) chat.broadcastRain(started)
+    return started && new Date(clock.now().getTime() + started.seconds * 1000)
+  }
+
+  /** An admin may start a rain after this run has read the database. */
+  function ignoreRunningRain(error: unknown): undefined {
+    if (!(error instanceof AppError && error.code === 'rain_running')) throw error
+  }
+
+  async function end(): Promise<void> {
+    const hasEnded = await db.transaction().execute((tx) => endDueRain(tx, clock.now()))
+    if (hasEnded) hub.publish({ type: 'rain_end' })
+  }
+
+  async function poll(pollMs: number): Promise<number> {
+    const endsAt = await run().catch((error: unknown) => {
+      log.error({ err: error }, 'rain scheduler failed')
+      return undefined
+    })
+    const leftMs = endsAt === undefined ? pollMs : endsAt.getTime() - clock.now().getTime()
+    return Math.min(pollMs, Math.max(0, leftMs))
+  }
+
+  return {
+    start: (pollMs) => poller.start(pollMs, () => poll(pollMs)),
+    stop: poller.stop,
+    run,
+  }
+}

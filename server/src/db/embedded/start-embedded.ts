@@ -1,0 +1,98 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { type ConnectionGate, createConnectionGate } from '../connection-gate.ts'
+import { clusterLink } from './cluster-folder.ts'
+import { connectionString } from './connection.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { shutDown } from './postmaster.ts'
+import { databaseName, isLast, productUser } from './presence.ts'
+import { reachServer, tryEnter } from './reach-server.ts'
+import { restart } from './restart.ts'
+
+export type EmbeddedDatabase = {
+  /** For `pg`, including the password. The role is the server's superuser and owns the tables. */
+  connectionString: string
+  /** The same for a role that owns no tables. */
+  productConnectionString: string
+  /** Stops the server, unless other processes use it. May be called again. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: (line: string) => void
+  /** Closed while the server is down. */
+  gate?: ConnectionGate
+  /** Called when the server is gone and cannot be restarted. */
+  onGone?: (error: unknown) => void
+}
+
+/**
+ * Starts a real PostgreSQL 18 on `${dataDir}/postgres`, creating the cluster on first use, or joins
+ * one that is already running. Any number of processes may do so at once. The server outlives a
+ * killed process, and is restarted if it dies. Close your own connections before `stop`: an open
+ * one keeps the server running.
+ * @throws Error with a sentence for the operator when this machine or account cannot run it
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  return startOn(await thisMachine(), options)
+}
+
+export async function startOn(
+  machine: Machine,
+  {
+    dataDir: givenDataDir,
+    log,
+    gate = createConnectionGate(),
+    onGone = () => undefined,
+  }: EmbeddedOptions,
+): Promise<EmbeddedDatabase> {
+  await mkdir(givenDataDir, { recursive: true })
+  const dataDir = await realpath(givenDataDir)
+  const stopping = new AbortController()
+  let server = await reachServer(dataDir, { machine, log })
+  const address = connectionString(server.address, databaseName)
+  let restarting = Promise.resolve()
+  let stopped: Promise<void> | undefined
+  watchPresence()
+  return {
+    connectionString: address,
+    productConnectionString: connectionString(server.address, databaseName, productUser),
+    stop: () => {
+      stopped ??= shutDownIfLast()
+      return stopped
+    },
+  }
+
+  function watchPresence(): void {
+    server.presence.once('end', () => {
+      if (!stopping.signal.aborted) restarting = reconnect()
+    })
+  }
+
+  async function reconnect(): Promise<void> {
+    try {
+      server = await restart(dataDir, { machine, log, gate, signal: stopping.signal })
+      watchPresence()
+      if (connectionString(server.address, databaseName) !== address) {
+        throw new Error('The database server restarted at a different address.')
+      }
+      gate.open()
+    } catch (error) {
+      if (!stopping.signal.aborted) onGone(error)
+    }
+  }
+
+  async function shutDownIfLast(): Promise<void> {
+    stopping.abort()
+    await restarting
+    const isConnected = await server.presence.query('select').then(
+      () => true,
+      () => false,
+    )
+    // After a crash or a restart by another process, the server may be running again.
+    const running = isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
+    if (typeof running === 'string') return
+    if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
+    await running.presence.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { memoryFolder } from '#testing/database/memory-folder.ts'
+import { clusterLink } from './cluster-folder.ts'
+import { readPidFile } from './pid-file.ts'
+import { shutDown } from './postmaster.ts'
+
+const dataDirs: string[] = []
+const folders: string[] = []
+
+/**
+ * Creates a data folder for a test, inside a folder that everyone (0o755) or only its owner (0o700)
+ * may enter.
+ */
+export async function scratchDataDir(mode: 0o755 | 0o700, name = 'data'): Promise<string> {
+  const dataDir = join(await scratchFolder(mode, memoryFolder()), name)
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+export async function scratchFolder(
+  mode: 0o755 | 0o700,
+  parent: string = tmpdir(),
+): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'tallyhouse-test-'))
+  folders.push(folder)
+  await chmod(folder, mode)
+  return folder
+}
+
+/** Stops every server on a scratch folder, then removes the folders. */
+export async function clearScratch(): Promise<void> {
+  for (const dataDir of dataDirs.splice(0)) await shutDown(clusterLink(dataDir))
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
+/** Runs one statement on its own connection and returns the rows. */
+export async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The process id in the pid file of `dataDir`. The file may belong to a dead server. */
+export async function serverPid(dataDir: string): Promise<number | undefined> {
+  return (await readPidFile(clusterLink(dataDir)))?.pid
+}

@@ -1,0 +1,70 @@
+import { pages } from '@tallyhouse/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { isCrossOrigin } from '#http/cross-origin.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { featured, type OfferSource } from '../walls/offer-source.ts'
+import { clickToken } from './clicks.ts'
+import { readOfferId } from './players-offer-id.ts'
+import { recordClick } from './record-click.ts'
+import { visitorOf } from './visitor.ts'
+
+type ClickDeps = {
+  db: Db
+  clock: Clock
+  source: OfferSource
+  /** Signs clicks. */
+  secret: string
+  publicUrl: () => string
+}
+
+type OfferPath = { Params: { network: string; offerId: string } }
+
+const RATE_LIMIT = { max: 60, timeWindow: 60_000 }
+
+/**
+ * Records that the player opened an offer and redirects them there with the click's token. Visitors
+ * are redirected to the login page. An unavailable offer redirects to the Earn page.
+ */
+export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
+  const { db, clock, source, secret, publicUrl } = deps
+  server.route<OfferPath>({
+    method: 'GET',
+    url: '/offers/go/:network/:offerId',
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    config: { rateLimit: RATE_LIMIT },
+    onRequest: async (request, reply) => {
+      if (isCrossOrigin(request, publicUrl())) throw new AppError('foreign_origin')
+      void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      request.session = await server.authenticate(request)
+      if (request.session === undefined) return reply.redirect(pages.auth, 303)
+    },
+    handler: async (request, reply) => {
+      const { session } = request
+      if (session === undefined) throw new AppError('unauthenticated')
+      const [offers, { pointsPerUsd }] = await Promise.all([
+        source.offersFor(visitorOf(request)),
+        readSettings(db),
+      ])
+      const { network, offerId } = request.params
+      const chosen = featured(offers ?? [], pointsPerUsd).find(
+        ({ shown }) => shown.network === network && shown.offerid === offerId,
+      )
+      if (chosen === undefined) return reply.redirect(pages.earn, 303)
+      const { playerId } = session
+      const clickId = await db.transaction().execute((tx) =>
+        recordClick(tx, {
+          playerId,
+          offer: chosen.shown,
+          remoteAddress: request.ip,
+          now: clock.now(),
+        }),
+      )
+      const click = { token: clickToken(clickId, secret), user: await readOfferId(db, playerId) }
+      return reply.redirect(source.destinationOf(chosen.from, click), 303)
+    },
+  })
+}

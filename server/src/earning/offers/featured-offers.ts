@@ -1,0 +1,26 @@
+import type { offers } from '@tallyhouse/contract/earning'
+import * as responses from '@tallyhouse/messages/responses'
+import type * as z from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { featured, type OfferSource, type Visitor } from '../walls/offer-source.ts'
+
+type OffersResponse = z.output<typeof offers.answer>
+
+/** The featured offers for a visitor, or the reason why there are none. */
+export async function readFeaturedOffers(
+  db: Db,
+  source: OfferSource,
+  visitor: Visitor,
+): Promise<OffersResponse> {
+  const [found, { pointsPerUsd }] = await Promise.all([source.offersFor(visitor), readSettings(db)])
+  if (found === undefined) return failed()
+  const shown = featured(found, pointsPerUsd).map((offer) => offer.shown)
+  const message = shown.length > 0 ? null : responses.noOffers()
+  return { success: true, offers: shown, error: null, message }
+}
+
+function failed(): OffersResponse {
+  const error = responses.offersFailed()
+  return { success: false, offers: [], error, message: responses.offersFailedRetry() }
+}

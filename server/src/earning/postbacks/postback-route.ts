@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Network, ReceivedCall } from '../networks/network.ts'
+import { isRepeat } from '../offers/credit-offer.ts'
+import { valuesIn } from './call-values.ts'
+import { createPostbackReceiver } from './receive-postback.ts'
+import { callerOf, createRefusalWarning } from './refusal-warning.ts'
+import { createUnverifiedRateLimit } from './unverified-rate-limit.ts'
+
+type PostbackDeps = {
+  db: Db
+  clock: Clock
+  networks: Network[]
+  /** The public origin that networks call, without a trailing slash. */
+  publicUrl: () => string
+  rateLimits: boolean
+}
+
+type PostbackParams = { Params: { network: string; secret?: string } }
+
+const BODY_BYTES_MAX = 8 * 1024
+
+/**
+ * Receives the reports of offer networks. Each network has its own format, authenticates by its
+ * signature or secret alone, and repeats a call until it receives status 200.
+ */
+export async function postbackRoute(
+  server: FastifyInstance,
+  { db, clock, networks, publicUrl, rateLimits }: PostbackDeps,
+): Promise<void> {
+  const byName = new Map(networks.map((network) => [network.name, network]))
+  const receivePostback = createPostbackReceiver({ db, clock })
+  const warnOfRefusal = createRefusalWarning(clock)
+  const unverifiedRateLimit = rateLimits ? createUnverifiedRateLimit(clock) : undefined
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
+    scope.route<PostbackParams>({
+      method: ['GET', 'POST'],
+      exposeHeadRoute: false,
+      url: '/api/postbacks/:network/:secret?',
+      schema: { hide: true },
+      bodyLimit: BODY_BYTES_MAX,
+      config: { rateLimit: false },
+      onRequest: async (request) => {
+        const { headers, ip: remoteAddress } = request
+        unverifiedRateLimit?.refuse(networkOf(request), { headers, remoteAddress })
+      },
+      handler: async (request, reply) => {
+        const network = networkOf(request)
+        const received = { network, call: await callOf(request, publicUrl()) }
+        try {
+          const verdict = await receivePostback(received)
+          unverifiedRateLimit?.count(received.call)
+          const { accepted, duplicate } = network.replies
+          if (verdict === 'duplicate_other_amount') {
+            request.log.warn(
+              callerOf(received),
+              'a paid click was reported again with a different amount',
+            )
+          }
+          return reply.type('text/plain').send(isRepeat(verdict) ? duplicate : accepted)
+        } catch (error) {
+          unverifiedRateLimit?.count(received.call, error)
+          warnOfRefusal(request.log, received, error)
+          return replyRefused(reply, network, error)
+        }
+      },
+    })
+  })
+
+  function networkOf({ params }: FastifyRequest<PostbackParams>): Network {
+    const network = byName.get(params.network)
+    if (network === undefined) throw new AppError('not_found')
+    return network
+  }
+}
+
+async function callOf(
+  request: FastifyRequest<PostbackParams>,
+  publicUrl: string,
+): Promise<ReceivedCall> {
+  const path = request.raw.url ?? ''
+  const start = path.indexOf('?')
+  const query = start < 0 ? '' : path.slice(start + 1)
+  const body = typeof request.body === 'string' ? request.body : ''
+  return {
+    method: request.method,
+    url: publicUrl + path,
+    query,
+    body,
+    values: await valuesIn(query, body, request.headers['content-type']),
+    headers: request.headers,
+    secretInPath: request.params.secret ?? '',
+    remoteAddress: addressOf(request),
+  }
+}
+
+/** The address is undefined after the caller disconnects, despite Fastify's types. */
+function addressOf({ ip }: { ip: string | undefined }): string {
+  return ip ?? ''
+}
+
+/** Some networks expect their own response text for a refused call. */
+function replyRefused(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
+  if (replies.refused === undefined || !(error instanceof AppError)) throw error
+  return reply.code(error.status).type('text/plain').send(replies.refused)
+}

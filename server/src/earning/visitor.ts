@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import type { Visitor } from './offer-source.ts'
-
-/** What networks select offers by, read from a request. */
-export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  return { remoteAddress: ip, userAgent: headers['user-agent'] ?? '' }
-}

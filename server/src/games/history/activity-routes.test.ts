@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { openSocket } from '#realtime/test-sockets.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const player = await givenPlayer(app, { points: 1000 })
+const watcher = await givenPlayer(app, { points: 1000 })
+
+const recent = async () => (await send(app, watcher, '/api/games/recent-activity')).json()
+
+it('shows settled rounds, but not refunds, to every logged-in player', async () => {
+  expect(await recent()).toEqual({ success: true, activities: [] })
+  await chooseLuck(app, player, (random) => random.nextBelow(6) >= 3)
+  const bet = { betAmount: 10, prediction: 'over' }
+  const { roundId } = (await send(app, player, '/api/games/dice', bet)).json()
+  await send(app, watcher, '/api/games/mines/start', { betAmount: 10, mineCount: 3 })
+  app.clock.advance(25 * 3_600_000)
+  await app.roundExpirer.endDue()
+  expect(await recent()).toEqual({
+    success: true,
+    activities: [
+      {
+        id: roundId,
+        username: player.username,
+        game: 'dice',
+        type: 'win',
+        amount: 8,
+        count: 1,
+        timestamp: '2026-03-02T12:00:00.000Z',
+      },
+    ],
+  })
+  expect((await app.server.inject({ url: '/api/games/recent-activity' })).statusCode).toBe(401)
+})
+
+it('broadcasts a settled round as an activity item', async () => {
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = await openSocket(address, watcher.cookie)
+  const bet = { betAmount: 10, prediction: 'under' }
+  const { roundId, winAmount } = (await send(app, player, '/api/games/dice', bet)).json()
+  expect(await socket.next()).toMatchObject({
+    type: 'game_result',
+    activity: {
+      id: roundId,
+      username: player.username,
+      game: 'dice',
+      type: winAmount > 0 ? 'win' : 'loss',
+      amount: winAmount > 0 ? 8 : 10,
+    },
+  })
+})
+
+it('filters the history by game and period, with days starting at the player’s midnight', async () => {
+  const may = await testApp({ now: new Date('2026-05-01T11:59:59Z') })
+  const traveler = await givenPlayer(may, { points: 1000 })
+  await may.db.updateTable('player').set({ time_zone: 'Pacific/Auckland' }).execute()
+  const history = async (query: string) => {
+    const answer = await send(may, traveler, `/api/games/history${query}`)
+    return answer.json().map(({ gameType }: { gameType: string }) => gameType)
+  }
+  await send(may, traveler, '/api/games/wheel', { betAmount: 10 })
+  may.clock.advance(1000)
+  await send(may, traveler, '/api/games/slots', { betAmount: 10 })
+  expect(await history('?period=today')).toEqual(['slots'])
+  expect(await history('')).toEqual(['slots', 'wheel'])
+  expect(await history('?game=wheel')).toEqual(['wheel'])
+  may.clock.advance(7 * 86_400_000 - 1)
+  expect(await history('?period=week')).toEqual(['slots'])
+  may.clock.advance(2)
+  expect(await history('?period=week')).toEqual([])
+  expect(await history('?period=month')).toEqual(['slots', 'wheel'])
+})
+
+it.each(['?game=bogus', '?period=forever', '?limit=1000000000', '?user=1', '?before=-1'])(
+  'rejects the history query %s',
+  async (query) => {
+    expect((await send(app, player, `/api/games/history${query}`)).statusCode).toBe(400)
+  },
+)
+
+it('never shows another player’s rounds, whatever the cursor', async () => {
+  const [newest] = (await send(app, player, '/api/games/history')).json()
+  const stranger = await givenPlayer(app, { points: 1000 })
+  const page = await send(app, stranger, `/api/games/history?before=${newest.id + 1}`)
+  expect(page.json()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { gameType, type history } from '@tallyhouse/contract/games'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { multiplierText } from '../multiplier.ts'
+
+type HistoryItem = z.output<typeof history.answer>[number]
+type GameType = HistoryItem['gameType']
+type Row = Omit<HistoryItem, 'multiplier' | 'isWin' | 'createdAt'> & {
+  multiplierHundredths: number
+  createdAt: Date
+}
+
+export type HistoryPage = {
+  game?: GameType | undefined
+  since?: Date | undefined
+  /** The cursor: the id of the last round of the previous page. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Reads a player's rounds, newest first. */
+export async function readHistory(
+  db: Db,
+  playerId: number,
+  page: HistoryPage,
+): Promise<HistoryItem[]> {
+  const { rows } = await historyQuery(playerId, page).execute(db)
+  return rows.map(({ multiplierHundredths, createdAt, ...row }) => ({
+    ...row,
+    multiplier: multiplierText(multiplierHundredths),
+    isWin: row.winAmount > row.betAmount,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/**
+ * Reads one page per game from the index on (player, game, time) and returns the newest rows of
+ * these pages. With ten games, that is at most ten pages of rows, however deep the page.
+ */
+export function historyQuery(playerId: number, { game, since, before, limit }: HistoryPage) {
+  const games = game === undefined ? gameType.options : [game]
+  const positionOf = (id: number) => sql`
+    select last.created_at, last.id from round last
+    where last.id = ${id} and last.player_id = ${playerId}`
+  return sql<Row>`
+    select entry.id, entry.game as "gameType", entry.stake as "betAmount",
+      entry.multiplier_hundredths as "multiplierHundredths", entry.payout as "winAmount",
+      entry.is_refund as "isRefunded", entry.choice, entry.outcome, entry.created_at as "createdAt"
+    from unnest(${games}::text[]) as listed (game)
+    cross join lateral (
+      select * from round
+      where round.player_id = ${playerId} and round.game = listed.game
+        ${since === undefined ? sql`` : sql`and round.created_at >= ${since}`}
+        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${positionOf(before)})`}
+      order by round.created_at desc, round.id desc limit ${limit}
+    ) as entry
+    order by entry.created_at desc, entry.id desc limit ${limit}`
+}

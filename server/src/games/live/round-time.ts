@@ -1,0 +1,26 @@
+import { AppError } from '#http/app-error.ts'
+import type { OpenRound } from '../open-round.ts'
+import type { Epochs } from './epoch.ts'
+
+/**
+ * The time of a move since the start of its round, and the time of the last heartbeat before an
+ * interruption, also since the start.
+ */
+export type RoundTime = { elapsedMs: number; interruptedAtMs: number | undefined }
+
+/**
+ * The server ends a round this long after its crash, so that cash-outs that arrived earlier settle
+ * first.
+ */
+export const CASH_OUTS_FIRST_MS = 100
+
+/**
+ * The time of a live round's move that arrived at `at`.
+ * @throws AppError `overloaded` while it is undecided whether an interruption precedes the move
+ */
+export function timeOf({ startedAt, epoch }: OpenRound, at: Date, epochs: Epochs): RoundTime {
+  const endedAt = epochs.endOf(epoch ?? epochs.current)
+  if (endedAt === undefined && at > epochs.lastHeartbeatAt) throw new AppError('overloaded')
+  const since = (time: Date) => Math.max(0, time.getTime() - startedAt.getTime())
+  return { elapsedMs: since(at), interruptedAtMs: endedAt && since(endedAt) }
+}

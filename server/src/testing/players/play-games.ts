@@ -1,0 +1,119 @@
+import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
+import type { GivenPlayer } from '../given.ts'
+import { send } from '../send.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The parts of a response that prove a round, and its payout once it ended. */
+export type PresentedRound = {
+  roundId: number
+  payout: number | undefined
+  fairness: { serverSeedHash: string; clientSeed: string; nonce: number }
+}
+
+type Playing = { app: TestApp; player: GivenPlayer; taste: RandomStream }
+/** A response of any game call; each has some of these fields. */
+type GameResponse = Omit<PresentedRound, 'payout'> & {
+  winAmount?: number
+  winnings?: number
+  gameOver?: boolean
+  canDouble?: boolean
+  playerValue?: number
+  betAmount?: number
+}
+
+/** Bets on every instant game, some of them with several choices. */
+export function someBets(taste: RandomStream): [game: string, body: object][] {
+  const betAmount = () => 1 + taste.nextBelow(50)
+  const target = () => (101 + taste.nextBelow(400)) / 100
+  const rows = 8 + taste.nextBelow(9)
+  return [
+    ['dice', { betAmount: betAmount(), prediction: 'over' }],
+    ['dice', { betAmount: betAmount(), prediction: 'under' }],
+    ['roulette', spin([{ type: 'red', amount: betAmount() }])],
+    ['roulette', spin(someSpots(taste, betAmount))],
+    ['crash', { betAmount: betAmount(), cashOutMultiplier: target() }],
+    ['crash', { betAmount: betAmount() }],
+    ['slots', { betAmount: betAmount() }],
+    ['slots', { betAmount: betAmount() }],
+    ['wheel', { betAmount: betAmount() }],
+    ['wheel', { betAmount: betAmount() }],
+    ['keno', { betAmount: betAmount(), selectedNumbers: someNumbers(taste) }],
+    ['keno', { betAmount: betAmount(), selectedNumbers: someNumbers(taste), paytable: 'balanced' }],
+    ['plinko', { betAmount: betAmount(), rows, risk: 'low' }],
+    ['plinko', { betAmount: betAmount(), rows: 24 - rows, risk: 'medium' }],
+    ['plinko', { betAmount: betAmount(), rows, risk: 'high' }],
+    ...['player', 'banker', 'tie'].map((bet): [string, object] => [
+      'baccarat',
+      { betAmount: betAmount(), bet },
+    ]),
+  ]
+}
+
+/** Plays a round of mines: reveals some tiles, and cashes out if no mine was hit. */
+export async function playMines({ app, player, taste }: Playing): Promise<PresentedRound> {
+  const mineCount = 3 + taste.nextBelow(8)
+  const call = (name: string, body: object) => post(app, player, `mines/${name}`, body)
+  let round = await call('start', { betAmount: 1 + taste.nextBelow(50), mineCount })
+  const first = taste.nextBelow(25)
+  const tiles = Array.from({ length: 1 + taste.nextBelow(4) }, (_, step) => (first + 7 * step) % 25)
+  for (const tileIndex of tiles) {
+    if (!round.gameOver) round = await call('reveal', { tileIndex })
+  }
+  return presentedOf(round.gameOver ? round : await call('cashout', {}))
+}
+
+/**
+ * Plays a hand of blackjack: doubles, hits, and stands, and sometimes calls `result` instead of standing.
+ */
+export async function playBlackjack({ app, player, taste }: Playing): Promise<PresentedRound> {
+  const call = (name: string, body: object) => post(app, player, `blackjack/${name}`, body)
+  let hand = await call('start', { betAmount: 1 + taste.nextBelow(50) })
+  while (!hand.gameOver) {
+    if (hand.canDouble && taste.nextBelow(4) === 0) hand = await call('double', {})
+    else if ((hand.playerValue ?? 0) < 15) hand = await call('hit', {})
+    else if (taste.nextBelow(2) === 0) hand = await call('stand', {})
+    else hand = await call('result', { betAmount: hand.betAmount, result: 'blackjack' })
+  }
+  return presentedOf(hand)
+}
+
+/** Sends a game call and requires status 200. */
+export async function post(
+  app: TestApp,
+  player: GivenPlayer,
+  path: string,
+  body: object,
+): Promise<GameResponse> {
+  const response = await send(app, player, `/api/games/${path}`, body)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`)
+  return response.json()
+}
+
+export function presentedOf({
+  roundId,
+  fairness,
+  winAmount,
+  winnings,
+}: GameResponse): PresentedRound {
+  return { roundId, fairness, payout: winAmount ?? winnings }
+}
+
+function spin(bets: { type: string; numbers?: number[]; amount: number }[]): object {
+  return { bets, totalBet: bets.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+function someSpots(taste: RandomStream, betAmount: () => number) {
+  const number = 1 + taste.nextBelow(33)
+  return [
+    { type: 'straight', numbers: [taste.nextBelow(38)], amount: betAmount() },
+    { type: 'split', numbers: [number, number + 3], amount: betAmount() },
+    { type: 'street', numbers: [37, 0, 2], amount: betAmount() },
+    { type: 'dozen', numbers: Array.from({ length: 12 }, (_, i) => i + 13), amount: betAmount() },
+    { type: 'odd', amount: betAmount() },
+  ]
+}
+
+function someNumbers(taste: RandomStream): number[] {
+  const first = taste.nextBelow(80)
+  return Array.from({ length: 1 + taste.nextBelow(10) }, (_, i) => 1 + ((first + 7 * i) % 80))
+}
