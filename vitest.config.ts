@@ -18,7 +18,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{game-rules,contract}/src/**/*.test.ts', '{scripts,messages}/*.test.ts'],
+          include: [
+            '{game-rules,contract}/src/**/*.test.ts',
+            '{scripts,messages,demo-data}/*.test.ts',
+          ],
           pool: 'threads',
           isolate: false,
         },
@@ -40,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['{server,local-postgres}/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
           // Each file has a database of its own; loading the product for each took most of the time.

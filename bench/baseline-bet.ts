@@ -8,7 +8,7 @@ import { postingOf } from '@tallyhouse/server/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
 import { sql } from 'kysely'
-import { seedBox } from './players.ts'
+import { seedBox } from '../e2e/funded-players.ts'
 
 /**
  * The baseline settles each bet the usual way, in its own transaction: it locks the wallet, reads

@@ -10,8 +10,8 @@ import { minesRoutes } from '@tallyhouse/server/games/mines-routes'
 import { createSettlement } from '@tallyhouse/server/games/settle'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions/sessions'
+import { seedBox } from '../e2e/funded-players.ts'
 import { settleBaseline } from './baseline-bet.ts'
-import { seedBox } from './players.ts'
 import { settleNothing } from './settle-nothing.ts'
 
 /**

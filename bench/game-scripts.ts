@@ -1,6 +1,6 @@
+import type { FundedPlayer } from '../e2e/funded-players.ts'
 import type { Script } from './http-load.ts'
 import { instantBets, instantScript } from './instant-script.ts'
-import type { BenchPlayer } from './players.ts'
 import { roundPlans, roundScript } from './round-script.ts'
 
 /** The number of players that each caller needs. */
@@ -9,7 +9,7 @@ export const PLAYERS_PER_CALLER_MAX = Math.max(
 )
 
 /** The script of each game, by name. Dice comes first. */
-export function gameScripts(players: BenchPlayer[], route: string): Map<string, Script> {
+export function gameScripts(players: FundedPlayer[], route: string): Map<string, Script> {
   const scripts = new Map<string, Script>()
   for (const game of keysOf(instantBets)) scripts.set(game, instantScript(players, { route, game }))
   for (const game of keysOf(roundPlans)) scripts.set(game, roundScript(players, { route, game }))

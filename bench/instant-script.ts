@@ -1,6 +1,6 @@
+import type { FundedPlayer } from '../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
-import type { BenchPlayer } from './players.ts'
 
 /** A bet of each instant game. */
 export const instantBets = {
@@ -27,7 +27,7 @@ export const instantBets = {
 
 /** Each caller repeats the same bet, on one of the bench server's routes. */
 export function instantScript(
-  players: BenchPlayer[],
+  players: FundedPlayer[],
   { route, game }: { route: string; game: keyof typeof instantBets },
 ): Script {
   const call: GameCall = { path: `/${route}/api/games/${game}`, body: instantBets[game] }

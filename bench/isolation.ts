@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { audit } from '@tallyhouse/server/audit'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import {
+  APP_SECRET,
+  createFundedPlayers,
+  type FundedPlayer,
+  seedBox,
+} from '../e2e/funded-players.ts'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
-import { APP_SECRET, type BenchPlayer, createPlayers, seedBox } from './players.ts'
 import { betAtRate } from './rate-limited-bets.ts'
 import { type Latencies, summarize } from './summarize.ts'
 
@@ -36,11 +41,11 @@ const database = await openDatabase(
 )
 const product = await createProduct({ DATABASE_URL: database.connectionString, APP_SECRET })
 try {
-  const players = await createPlayers(database.db, PLAYERS)
+  const players = await createFundedPlayers(database.db, PLAYERS)
   await product.start()
   const rows: Isolation[] = []
   for (const [index, { name, connections }] of attacks('').entries()) {
-    const [loggedIn] = await createPlayers(database.db, 1)
+    const [loggedIn] = await createFundedPlayers(database.db, 1)
     const attacker = startAttacker(index, loggedIn?.cookie ?? '')
     const measured = await measure(players, attacker)
     rows.push({ name, connections, ...measured, answers: await attacker.stop() })
@@ -56,7 +61,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function measure(players: BenchPlayer[], attacker: Attacker) {
+async function measure(players: FundedPlayer[], attacker: Attacker) {
   const bets = () => betAtRate(BASE_URL, { players, everyMs: BET_EVERY_MS, durationMs: PHASE_MS })
   const alone: Latencies[] = []
   const attacked: Latencies[] = []

@@ -8,6 +8,7 @@ import { systemClock } from '@tallyhouse/server/clock'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { createPairs } from '@tallyhouse/server/games/seeds/seed-pair'
 import { createSettlement } from '@tallyhouse/server/games/settle'
+import { createFundedPlayers, seedBox } from '../e2e/funded-players.ts'
 import { settleBaseline } from './baseline-bet.ts'
 import { loadDirectly } from './direct-load.ts'
 import { gameScripts, PLAYERS_PER_CALLER_MAX } from './game-scripts.ts'
@@ -15,7 +16,6 @@ import { createHttpLoad, type HttpLoad } from './http-load.ts'
 import { instantScript } from './instant-script.ts'
 import { measureInterleaved } from './interleave.ts'
 import { isolationOf } from './isolation-report.ts'
-import { createPlayers, seedBox } from './players.ts'
 import { type Measured, report } from './report.ts'
 
 const CALLERS = [1, 32, 128]
@@ -31,7 +31,7 @@ const database = await openDatabase(
 )
 let child: ChildProcess | undefined
 try {
-  const players = await createPlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
+  const players = await createFundedPlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
   const playerIds = players.map(({ playerId }) => playerId)
   await database.db
     .transaction()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BenchPlayer } from './players.ts'
+import type { FundedPlayer } from '../e2e/funded-players.ts'
 import type { Latencies } from './summarize.ts'
 
 /**
@@ -9,7 +9,11 @@ import type { Latencies } from './summarize.ts'
  */
 export async function betAtRate(
   baseUrl: string,
-  { players, everyMs, durationMs }: { players: BenchPlayer[]; everyMs: number; durationMs: number },
+  {
+    players,
+    everyMs,
+    durationMs,
+  }: { players: FundedPlayer[]; everyMs: number; durationMs: number },
 ): Promise<Latencies> {
   const latenciesMs: number[] = []
   const start = performance.now()

@@ -1,6 +1,6 @@
+import type { FundedPlayer } from '../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
-import type { BenchPlayer } from './players.ts'
 
 /** How to play a multi-step game, based on the last response of its player. */
 type RoundPlan = {
@@ -60,7 +60,7 @@ function isOver(last: string): boolean {
 
 /** Each caller plays whole rounds, which continue from one load to the next. */
 export function roundScript(
-  players: BenchPlayer[],
+  players: FundedPlayer[],
   { route, game }: { route: string; game: keyof typeof roundPlans },
 ): Script {
   const plan: RoundPlan = roundPlans[game]

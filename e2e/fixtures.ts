@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Browser, test as base, expect } from '@playwright/test'
+import { memoryFolder } from '@tallyhouse/local-postgres/memory-folder'
 import { audit } from '@tallyhouse/server/audit'
-import { memoryFolder } from '@tallyhouse/server/testing/database/memory-folder'
 import { followRequests } from './idle.ts'
 import { createProduct, type Product } from './product.ts'
 import { seedBoxOf, withProductDatabase } from './product-database.ts'

@@ -7,8 +7,8 @@ import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-data
 import { SILENCE_MS_MAX } from '@tallyhouse/server/games/live/epoch'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
-import { type BenchPlayer, createPlayers } from '../bench/players.ts'
 import { test } from './fixtures.ts'
+import { createFundedPlayers, type FundedPlayer } from './funded-players.ts'
 import {
   offeredTo,
   playerOf,
@@ -42,7 +42,7 @@ test('open rounds survive a database crash, and each ends once', ({ product }) =
 
 async function interrupt(product: Product, afterKill: () => Promise<void>): Promise<void> {
   const { db } = database
-  const players = await createPlayers(db, PLAYERS)
+  const players = await createFundedPlayers(db, PLAYERS)
   await startRounds(db, players)
   await product.kill()
   const rounds = await readStored(db, players)
@@ -136,7 +136,7 @@ function secretsOf(rounds: StoredRound[]) {
  * Rounds whose stake was not posted or voided exactly once, or whose payout does not match the
  * ledger.
  */
-async function roundsSettledWrongly(db: Db, players: BenchPlayer[]) {
+async function roundsSettledWrongly(db: Db, players: FundedPlayer[]) {
   const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql`
     select round.id, array_agg(format('%s %s', reason, amount)) from round left join transfer

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { killWhileBetting } from '../bench/kill-run.ts'
 import { test } from './fixtures.ts'
+import { killWhileBetting } from './kill-run.ts'
 import { BASE_URL } from './product.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -3,7 +3,7 @@ import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { type MinesState, TILES } from '@tallyhouse/game-rules/mines'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { sql } from 'kysely'
-import type { BenchPlayer } from '../bench/players.ts'
+import type { FundedPlayer } from './funded-players.ts'
 import { BASE_URL } from './product.ts'
 
 /** An open round as stored in the database. `stateHash` covers its secret state. */
@@ -21,7 +21,7 @@ export const STAKE = 10
  * blackjack round for every other player. Some of those have moves, and some hands end when they
  * are dealt.
  */
-export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void> {
+export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void> {
   const others = players.slice(0, players.length / 2)
   await Promise.all(
     others.map(async (player) => {
@@ -45,7 +45,7 @@ export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void>
 }
 
 /** The players' open rounds, oldest first. */
-export async function readStored(db: Db, players: BenchPlayer[]): Promise<StoredRound[]> {
+export async function readStored(db: Db, players: FundedPlayer[]): Promise<StoredRound[]> {
   const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql<StoredRound>`
     select id, player_id as "playerId", game, state, started_at as "startedAt",
@@ -55,7 +55,7 @@ export async function readStored(db: Db, players: BenchPlayer[]): Promise<Stored
 }
 
 /** The IDs of the rounds that the server offers a player to resume. */
-export async function offeredTo({ cookie }: BenchPlayer): Promise<number[]> {
+export async function offeredTo({ cookie }: FundedPlayer): Promise<number[]> {
   const answer = await fetch(`${BASE_URL}/api/games/active`, { headers: { cookie } })
   if (answer.status !== 200) throw new Error(await answer.text())
   const rounds: { roundId: number }[] = await answer.json()
@@ -65,7 +65,7 @@ export async function offeredTo({ cookie }: BenchPlayer): Promise<number[]> {
 /** Plays a round to its end. Returns its payout, or undefined if it had already ended. */
 export async function playToEnd(
   round: StoredRound,
-  player: BenchPlayer,
+  player: FundedPlayer,
 ): Promise<number | undefined> {
   if (round.game === 'mines') await openSafeTile(round.state, player)
   const endings = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
@@ -73,20 +73,20 @@ export async function playToEnd(
   return status === 200 ? body.winnings : undefined
 }
 
-export function playerOf(players: BenchPlayer[], { playerId }: StoredRound): BenchPlayer {
+export function playerOf(players: FundedPlayer[], { playerId }: StoredRound): FundedPlayer {
   const player = players.find((candidate) => candidate.playerId === playerId)
   if (player === undefined) throw new Error(`no such player: ${playerId}`)
   return player
 }
 
-async function openSafeTile({ mines, tiles }: MinesState, player: BenchPlayer): Promise<void> {
+async function openSafeTile({ mines, tiles }: MinesState, player: FundedPlayer): Promise<void> {
   const all = Array.from({ length: TILES }, (_, tile) => tile)
   const tileIndex = all.find((tile) => !mines.includes(tile) && !tiles.includes(tile))
   await call(player, 'mines/reveal', { tileIndex })
 }
 
 /** @throws Error unless the call succeeded or the round had already ended */
-async function call({ cookie }: BenchPlayer, path: string, body?: object): Promise<Called> {
+async function call({ cookie }: FundedPlayer, path: string, body?: object): Promise<Called> {
   const answer = await fetch(`${BASE_URL}/api/games/${path}`, {
     method: 'POST',
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },

@@ -13,6 +13,7 @@ const sources = [
   'messages',
   'game-rules',
   'contract',
+  'local-postgres',
   'server',
   'web',
   'scripts',

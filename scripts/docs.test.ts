@@ -168,24 +168,23 @@ it('docs/decisions/README.md lists each decision once, under its title', () => {
   expect(new Set(pages.map((file) => file.slice(0, 2))).size).toBe(pages.length)
 })
 
-describe.each([...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/decisions')])(
-  '%s',
-  (page) => {
-    const text = readDocument(page)
+const documented = ['.', 'docs', 'docs/decisions', 'local-postgres', 'demo-data', 'bench']
 
-    it('has one title, and it comes first', () => {
-      expect(titlesOf(text)).toHaveLength(1)
-      expect(text).toMatch(/^# /)
-    })
+describe.each(documented.flatMap(markdownIn))('%s', (page) => {
+  const text = readDocument(page)
 
-    it('has no broken links', () => {
-      const links = linksOf(text)
-      expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
-    })
+  it('has one title, and it comes first', () => {
+    expect(titlesOf(text)).toHaveLength(1)
+    expect(text).toMatch(/^# /)
+  })
 
-    it('names only existing commands', () => {
-      const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name)
-      expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
-    })
-  },
-)
+  it('has no broken links', () => {
+    const links = linksOf(text)
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+  })
+
+  it('names only existing commands', () => {
+    const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name)
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
+  })
+})

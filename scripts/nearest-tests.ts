@@ -4,13 +4,14 @@ import type { Source } from './sources.ts'
 /** Fast tests that check the whole repository or its documentation. */
 const ALWAYS = /^scripts\/(tidy|([a-z]+-)?docs)\.test\.ts$/
 const TEST = /\.test\.tsx?$/
+const WITH_DATABASE = /^(server|local-postgres)\//
 
 type Limits = { server: number; other: number }
 type NearestTests = { run: string[]; left: string[] }
 
 /**
  * The tests nearest to a change: changed tests, then tests beside changed files, then tests that
- * import one. Tests in `server` need a database and have their own limit.
+ * import one. Tests that need a database have their own limit.
  */
 export function nearestTests(
   changed: string[],
@@ -25,8 +26,8 @@ export function nearestTests(
     ...importersOf(changed, tests),
   ])
   const paths = [...near].map(({ path }) => path)
-  const server = paths.filter((path) => path.startsWith('server/'))
-  const other = paths.filter((path) => !path.startsWith('server/'))
+  const server = paths.filter((path) => WITH_DATABASE.test(path))
+  const other = paths.filter((path) => !WITH_DATABASE.test(path))
   const always = sources.map(({ path }) => path).filter((path) => ALWAYS.test(path))
   return {
     run: [...always, ...other.slice(0, limits.other), ...server.slice(0, limits.server)],

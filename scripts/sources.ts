@@ -6,11 +6,22 @@ const root = join(import.meta.dirname, '..')
 /** A TypeScript file, its path, and the repository files it imports, relative to the root. */
 export type Source = { path: string; text: string; imports: string[] }
 
+const folders = [
+  'messages',
+  'game-rules',
+  'contract',
+  'local-postgres',
+  'server',
+  'web',
+  'demo-data',
+  'e2e',
+  'bench',
+  'scripts',
+]
+
 export function readSources(): Source[] {
   return [
-    ...['messages', 'game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(
-      readFolder,
-    ),
+    ...folders.flatMap(readFolder),
     ...['playwright.config.ts', 'vitest.config.ts'].map(readSource),
   ]
 }

@@ -32,10 +32,12 @@ describe('imports', () => {
   it('between workspaces follow the diagram', () => {
     const allowed: Record<string, string[]> = {
       messages: ['messages'],
+      'local-postgres': [],
       'game-rules': [],
       contract: ['game-rules', 'messages'],
-      server: ['game-rules', 'contract', 'messages'],
+      server: ['game-rules', 'contract', 'messages', 'local-postgres'],
       web: ['game-rules', 'contract', 'messages'],
+      'demo-data': ['game-rules', 'contract', 'server'],
     }
     const crossing = sources.flatMap(({ path, text }) => {
       const workspace = path.split('/')[0] ?? ''
@@ -55,7 +57,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|database-faults|payout-faults|frames|measure|bench-server|sockets|admin-area|isolation|attacker)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|database-faults|payout-faults|frames|measure|bench-server|sockets|admin-area|isolation|attacker)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })
@@ -99,7 +101,7 @@ describe('texts', () => {
   })
 
   function clockless(): RegExp {
-    return /^(web|e2e|bench|scripts)\/|server\/src\/(clock|db\/embedded)|\.test\.ts$/
+    return /^(web|e2e|bench|demo-data|local-postgres|scripts)\/|server\/src\/clock|\.test\.ts$/
   }
 
   function ledger(): RegExp {

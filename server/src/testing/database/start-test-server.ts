@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { memoryFolder } from '@tallyhouse/local-postgres/memory-folder'
+import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/connect.ts'
-import { startEmbeddedDatabase } from '#db/embedded/start-embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
-import { memoryFolder } from './memory-folder.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from '../e2e/product.ts'
 import { type Bettor, betUntilCut, differences, newBettor, retryUnanswered } from './betting.ts'
+import type { Product } from './product.ts'
 
 export type KillRun = {
   /** Bets with a response, before the kill or after a retry. */

@@ -1,12 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises'
-import { type ConnectionGate, createConnectionGate } from '../connection-gate.ts'
 import { clusterLink } from './cluster-folder.ts'
 import { connectionString } from './connection.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { shutDown } from './postmaster.ts'
 import { databaseName, isLast, productUser } from './presence.ts'
 import { reachServer, tryEnter } from './reach-server.ts'
-import { restart } from './restart.ts'
+import { type Gate, restart } from './restart.ts'
 
 export type EmbeddedDatabase = {
   /** For `pg`, including the password. The role is the server's superuser and owns the tables. */
@@ -20,8 +19,7 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   dataDir: string
   log: (line: string) => void
-  /** Closed while the server is down. */
-  gate?: ConnectionGate
+  gate?: Gate
   /** Called when the server is gone and cannot be restarted. */
   onGone?: (error: unknown) => void
 }
@@ -42,7 +40,7 @@ export async function startOn(
   {
     dataDir: givenDataDir,
     log,
-    gate = createConnectionGate(),
+    gate = { close() {}, open() {} },
     onGone = () => undefined,
   }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { AppError } from '@tallyhouse/server/http/app-error'
 import { expect, it } from 'vitest'
-import type { DemoWorld } from './seed/demo-world.ts'
-import { games } from './seed/games.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { games } from './games.ts'
 
 it('continues if a running product has ended the open round', async () => {
   for (const play of games) {

@@ -6,7 +6,7 @@ import { openBooks } from '@tallyhouse/server/ledger/books'
 import { createSecretBox } from '@tallyhouse/server/secret-box'
 
 /** A player with enough points to bet, and their session cookie. */
-export type BenchPlayer = { playerId: number; cookie: string }
+export type FundedPlayer = { playerId: number; cookie: string }
 
 /** The cipher that bench servers encrypt server seeds with. */
 export const APP_SECRET = 'a secret of the bench'
@@ -15,15 +15,15 @@ export const seedBox = createSecretBox(APP_SECRET, 'server seeds')
 const POINTS = points(1_000_000_000)
 
 /** Creates players with points and sessions. */
-export async function createPlayers(db: Db, count: number): Promise<BenchPlayer[]> {
-  const players: BenchPlayer[] = []
+export async function createFundedPlayers(db: Db, count: number): Promise<FundedPlayer[]> {
+  const players: FundedPlayer[] = []
   for (let index = 0; index < count; index++) {
     players.push(await makePlayer(db, `bench_${randomUUID().slice(0, 8)}`))
   }
   return players
 }
 
-function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
+function makePlayer(db: Db, name: string): Promise<FundedPlayer> {
   const now = new Date()
   const token = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {

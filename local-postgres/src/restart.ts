@@ -1,14 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectionGate } from '../connection-gate.ts'
 import type { Machine } from './machine.ts'
 import { reachServer, type Server, tryEnter } from './reach-server.ts'
+
+/** Closed while the server is down, with a sentence for callers. */
+export type Gate = { close(explanation: string): void; open(): void }
 
 export type RestartOptions = {
   machine: Machine
   log: (line: string) => void
-  /** Closed while the server is down. */
-  gate: ConnectionGate
+  gate: Gate
   /** Cancels before the next attempt. */
   signal: AbortSignal
   giveUpAfterMs?: number

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#testing/eventually.ts'
-import { createConnectionGate } from '../connection-gate.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { restart } from './restart.ts'
 import { isRunning } from './server-processes.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
@@ -18,6 +16,7 @@ beforeAll(async () => {
 })
 
 const log = () => undefined
+const HANG_MS = 30_000
 /** How many processes hold the lock that marks them as users of the server. */
 const USERS = `select count(*)::int as users from pg_locks where objid = 7145001 and granted`
 
@@ -87,10 +86,7 @@ test('is restarted even if a child of the dead server is stuck', async () => {
 test('fails when it cannot be restarted', async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
   const closed: string[] = []
-  const gate = {
-    ...createConnectionGate(),
-    close: (explanation: string) => void closed.push(explanation),
-  }
+  const gate = { close: (explanation: string) => void closed.push(explanation), open() {} }
   const machine = { nativeFolder: '/nowhere', systemFolder: '/nowhere', namespaces: false }
   const { signal } = new AbortController()
   const options = { machine, log, gate, signal, giveUpAfterMs: 0 }
@@ -169,6 +165,11 @@ function startInChild(dataDir: string): ChildProcess {
     console.log(database.connectionString)`
   const args = ['--import', 'tsx', '--input-type=module', '-e', code, dataDir]
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** Repeats a check until it passes. */
+function eventually<Result>(check: () => Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, { timeout: HANG_MS, interval: 10 })
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
