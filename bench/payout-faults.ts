@@ -3,7 +3,7 @@ import { audit } from '@tallyhouse/server/audit'
 import { systemClock as clock } from '@tallyhouse/server/clock'
 import { readConfig } from '@tallyhouse/server/config'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { createSecretBox } from '@tallyhouse/server/secret-box'
+import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
 import {
   badConduct,
   FULFILLMENT_SECRET,

@@ -8,7 +8,7 @@ import { createPasswords, type Passwords } from '@tallyhouse/server/identity/pas
 import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
 import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
-import { createSecretBox, type SecretBox } from '@tallyhouse/server/secret-box'
+import { createSecretBox, type SecretBox } from '@tallyhouse/server/secrets/secret-box'
 import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
 import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
 import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'

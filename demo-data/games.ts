@@ -9,10 +9,10 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers, type RouletteBetType, roulette } from '@tallyhouse/game-rules/roulette'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { wheel } from '@tallyhouse/game-rules/wheel'
+import { AppError } from '@tallyhouse/server/errors/app-error'
 import { instantCommand } from '@tallyhouse/server/games/instant-command'
 import { multiStepBlackjack, multiStepMines } from '@tallyhouse/server/games/multi-step-games'
 import { playMove, type RoundAfter, startRound } from '@tallyhouse/server/games/round-commands'
-import { AppError } from '@tallyhouse/server/http/app-error'
 import type { DemoWorld } from './demo-world.ts'
 
 type Bet = { playerId: number; stake: Points }

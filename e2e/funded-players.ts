@@ -3,7 +3,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { createPlayer } from '@tallyhouse/server/identity/create-player'
 import { openBooks } from '@tallyhouse/server/ledger/books'
-import { createSecretBox } from '@tallyhouse/server/secret-box'
+import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
 
 /** A player with enough points to bet, and their session cookie. */
 export type FundedPlayer = { playerId: number; cookie: string }

@@ -1,7 +1,7 @@
 import { audit } from '@tallyhouse/server/audit'
 import { readConfig } from '@tallyhouse/server/config'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { createSecretBox } from '@tallyhouse/server/secret-box'
+import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config, { connections: 1, log: () => {} })

@@ -15,7 +15,21 @@ describe('imports', () => {
   it('between server modules match the table', () => {
     const allowed = readTable('module')
     expect(forbidden('server/src', allowed, ['testing'])).toEqual([])
+    expect(unused('server/src', allowed)).toEqual([])
     expect([...allowed.keys()].sort()).toEqual(foldersOf('server/src'))
+  })
+
+  it('between server modules run in no circle', () => {
+    expect(circlesOf(readTable('module'))).toEqual([])
+  })
+
+  it('of server modules reach no file that wires them', () => {
+    const wiring = /^server\/src\/(?!clock\.ts)[a-z-]+\.ts$/
+    const upward = sources
+      .filter(({ path }) => /^server\/src\/(?!testing\/).+\//.test(path) && !isTest(path))
+      .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })))
+      .filter(({ target }) => wiring.test(target))
+    expect(upward.map(({ path, target }) => `${path} -> ${target}`)).toEqual([])
   })
 
   it('between layers of the web match the table', () => {
@@ -126,11 +140,40 @@ function forbidden(folder: string, allowed: Map<string, string[]>, testsOnly: st
   return edges(folder)
     .filter(({ file, from, to }) => {
       const may = allowed.get(from) ?? []
-      const isTest = /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(file)
-      if (from === to || may.includes('any') || isTest) return false
+      if (from === to || may.includes('any') || isTest(file)) return false
       return testsOnly.includes(to) || !may.includes(to)
     })
     .map(({ file, to }) => `${file} -> ${to}`)
+}
+
+/** The entries of the table that no import needs. */
+function unused(folder: string, allowed: Map<string, string[]>): string[] {
+  const used = new Set(
+    edges(folder)
+      .filter(({ file }) => !isTest(file))
+      .map(({ from, to }) => `${from} -> ${to}`),
+  )
+  return [...allowed].flatMap(([from, may]) =>
+    may.map((to) => `${from} -> ${to}`).filter((edge) => !edge.endsWith(' any') && !used.has(edge)),
+  )
+}
+
+function isTest(path: string): boolean {
+  return /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path)
+}
+
+/** The nodes of a graph that can be reached from themselves, each with its targets that can. */
+function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
+  const rest = new Map(graph)
+  for (let size = -1; size !== rest.size; ) {
+    size = rest.size
+    for (const [node, targets] of rest) {
+      if (!targets.some((target) => rest.has(target))) rest.delete(node)
+    }
+  }
+  return [...rest].map(
+    ([from, to]) => `${from} -> ${to.filter((target) => rest.has(target)).join(', ')}`,
+  )
 }
 
 /**

@@ -44,6 +44,11 @@ export const email = z
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** A Roblox username. */
+export const robloxUsername = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9_]{3,20}$/, { error: m.robloxUsername }))
+
 /** The maximum length of a code as typed. */
 export const CODE_MAX = 64
 

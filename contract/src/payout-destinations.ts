@@ -1,12 +1,8 @@
 import type { Message } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
+import { robloxUsername } from './identity.ts'
 import type { withdrawalMethod } from './withdrawals.ts'
-
-/** A Roblox username. */
-export const robloxUsername = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9_]{3,20}$/, { error: m.robloxUsername }))
 
 function emailOr(error: Message) {
   return z.string().check(z.trim(), z.maxLength(254, { error }), z.email({ error }))

@@ -1,8 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { code, password } from './identity.ts'
-import { robloxUsername } from './payout-destinations.ts'
+import { code, password, robloxUsername } from './identity.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES, points, text, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([

@@ -9,7 +9,7 @@ import { protectionChecks } from './protection/audit.ts'
 import { referralsChecks } from './referrals/audit.ts'
 import { rewardsChecks } from './rewards/audit.ts'
 import { safetyChecks } from './safety/audit.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 import { withdrawalsChecks } from './withdrawals/audit.ts'
 
 /** Every invariant of the product. `seedBox` decrypts the server seeds in use. */

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { levelOf } from '#ledger/level.ts'
 import { type Mute, muteText } from './mute.ts'
 

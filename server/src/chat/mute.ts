@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 export type Mute = { reason: string; expiresAt: Date }
 

@@ -1,6 +1,5 @@
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
-import type { Config } from '#config.ts'
 import { connect, type Db } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +18,14 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+type DatabaseSettings = {
+  databaseUrl: string | undefined
+  /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
+  databaseOwnerUrl?: string | undefined
+  /** Folder of the embedded database. */
+  dataDir: string
+}
+
 type OpenOptions = {
   connections: number
   log: (line: string) => void
@@ -32,7 +39,7 @@ type OpenOptions = {
  * responding, calls to it fail at once.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>,
+  config: DatabaseSettings,
   { connections, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   const gate = createConnectionGate()

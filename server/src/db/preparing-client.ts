@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Tx } from './connect.ts'
 import { failureOfStatement } from './failure.ts'
+import type { Schema } from './schema.ts'
 
 /** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
 const UNBOUNDED = 'set local statement_timeout = 0'
 
 /** Removes the time limit of the statements in a transaction. */
-export async function allowLongStatements(tx: Tx): Promise<void> {
+export async function allowLongStatements(tx: Transaction<Schema>): Promise<void> {
   await sql.raw(UNBOUNDED).execute(tx)
 }
 

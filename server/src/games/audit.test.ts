@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { audit, checkAll } from '#audit.ts'
-import { createSecretBox } from '#secret-box.ts'
+import { createSecretBox } from '#secrets/secret-box.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
 import { givenPlayer } from '#testing/given.ts'

@@ -7,7 +7,7 @@ import {
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 type RouletteBody = z.output<typeof roulette.body>
 

@@ -7,7 +7,7 @@ import {
 } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/errors'
 import { type Message, text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { PlayerKey } from '#ledger/idempotency.ts'
 import type { BetContext } from './bet-context.ts'
 import type { GameCommand } from './game-command.ts'

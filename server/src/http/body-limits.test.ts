@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { processLimits } from '#process-limits.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { calls } from '#testing/all-calls.ts'
 
 /** The parts of a JSON schema that limit the size of a value. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { processLimits } from '#process-limits.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { boundConnections, connectionTimes } from './bound-connections.ts'
 
 async function boundServer(trustedProxies: number) {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { processLimits } from '#process-limits.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { callerAddress } from './caller-address.ts'
 
 const CHECK_EVERY_MS = 5000

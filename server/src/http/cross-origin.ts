@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /**
  * Rejects state-changing requests from pages of other sites. Browsers identify the source in

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { processLimits } from '#process-limits.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { contentSecurityPolicy } from './secure-headers.ts'
 
 const PATH = '/api/docs'

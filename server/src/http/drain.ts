@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /** How long a connection may stay open once the server is closing. */
 const GRACE_MS = 8000

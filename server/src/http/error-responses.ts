@@ -4,9 +4,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#db/failure.ts'
-import { formatText } from '#format-text.ts'
-import { AppError } from './app-error.ts'
-import { databaseRefusal } from './database-refusal.ts'
+import { AppError } from '#errors/app-error.ts'
+import { databaseRefusal } from '#errors/database-refusal.ts'
+import { formatText } from '#locale/format-text.ts'
 import { issueText } from './issue-text.ts'
 
 const codesOfStatus: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { formatText } from '#format-text.ts'
+import { formatText } from '#locale/format-text.ts'
 import { describeIssue, issueText } from './issue-text.ts'
 
 const body = z.strictObject({

@@ -7,7 +7,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { AppError } from './app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /** The session of the caller. */
 export type Session = { sid: string; playerId: number; isAdmin: boolean }

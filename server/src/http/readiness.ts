@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { ConnectionError, isContended, isDiskFull } from '#db/failure.ts'
 import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /**
  * How long a result is reused: short enough to notice a change within a second, and limits the load

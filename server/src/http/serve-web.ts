@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { currentUser, SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import { pages } from '@tallyhouse/contract/pages'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { deleteSessionsOf } from './sessions/session-rows.ts'

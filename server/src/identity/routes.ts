@@ -1,7 +1,7 @@
 import * as calls from '@tallyhouse/contract/identity'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Handler, mount, type RateLimit } from '#http/mount.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'

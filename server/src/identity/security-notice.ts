@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/emails'
 import type { Tx } from '#db/connect.ts'
-import { formatTime } from '#format-time.ts'
+import { formatTime } from '#locale/format-time.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
 import { isWithinEmailQuota } from './email/email-quota.ts'

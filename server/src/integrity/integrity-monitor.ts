@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isLost } from '#db/failure.ts'
 import type { AuditCheck } from '#ledger/audit.ts'
-import { createPoller } from '#poller.ts'
+import { createPoller } from '#scheduler/poller.ts'
 import { clearBreach, type Log, reportBreach } from './breach.ts'
 
 export type IntegrityMonitor = {

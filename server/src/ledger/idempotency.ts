@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { IdempotencyKey } from '#http/mount.ts'
 
 /** A player's key for one call. */

@@ -5,7 +5,7 @@ import * as m from '@tallyhouse/messages/statement'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { formatText } from '#format-text.ts'
+import { formatText } from '#locale/format-text.ts'
 import type { Reason } from './chart.ts'
 
 type Line = z.output<typeof transaction>

@@ -1,5 +1,5 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Account, postingOf, type Reason } from './chart.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { mailListPage, mailPage, noMailPage } from './dev-mail-page.ts'
 import type { Mailbox } from './local-mailbox.ts'
 

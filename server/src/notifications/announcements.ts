@@ -5,7 +5,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 type Announcement = z.output<typeof announcement>
 

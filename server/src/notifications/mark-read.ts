@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /**
  * Marks a player's notification or an announcement as read. A repeat does not change the time.

@@ -2,7 +2,7 @@ import type { NotificationType } from '@tallyhouse/contract/notifications'
 import type { Text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { formatText } from '#format-text.ts'
+import { formatText } from '#locale/format-text.ts'
 
 /** `amount` is in points; `gameName` is the display name. */
 export type NewNotification = {

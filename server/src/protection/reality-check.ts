@@ -2,7 +2,7 @@ import type { realityCheck } from '@tallyhouse/contract/protection'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Protection, readRealityCheckMinutes } from './read-protection.ts'
 
 /** Sets the interval of a player's reality check; null turns it off. */

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
-import { formatEnd } from '#format-time.ts'
 import { guardWallet, openBooks } from '#ledger/books.ts'
+import { formatEnd } from '#locale/format-time.ts'
 import { notify } from '#notifications/notify.ts'
 
 const titles = { time_out: m.timeOutTitle, self_exclusion: m.selfExclusionTitle }

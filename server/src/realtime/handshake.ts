@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { isCrossOrigin } from '#http/cross-origin.ts'
 import type { Session } from '#http/mount.ts'
 import type { Hub } from './hub.ts'

@@ -28,7 +28,7 @@ export type Encoded = { message: ServerMessage; json: Buffer }
  * message may arrive over the bus and also be read from the database, so the hub sends each one
  * only once.
  */
-export type Hub = Inbox & {
+export type Hub = Inbox<Connection> & {
   /** Sends to all players, on all processes. */
   publish(message: ServerMessage): void
   /** Sends to one player, on all processes. */
@@ -130,7 +130,7 @@ export function createHub(bus: Bus): Hub {
   bus.subscribe(toPlayer, ({ playerId, message }) => sendHere(playerId, message))
 
   return {
-    ...createInbox(),
+    ...createInbox<Connection>(),
     publish: (message) => bus.publish(toAllPlayers, message),
     publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
     sendHere,

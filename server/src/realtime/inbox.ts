@@ -1,28 +1,32 @@
-import { closings } from '@tallyhouse/contract/realtime'
+import { type Closing, closings } from '@tallyhouse/contract/realtime'
 import * as z from 'zod/mini'
-import type { Connection } from './hub.ts'
 
-type Handler<Message> = (message: Message, from: Connection) => void | Promise<void>
+type Handler<Message, From> = (message: Message, from: From) => void | Promise<void>
 
-export type Inbox = {
+/** Receives the messages of clients over connections of type `From`. */
+export type Inbox<From> = {
   /** Registers the handler and the shape of a message type. */
-  handle<Message>(type: string, shape: z.ZodMiniType<Message>, handler: Handler<Message>): void
+  handle<Message>(
+    type: string,
+    shape: z.ZodMiniType<Message>,
+    handler: Handler<Message, From>,
+  ): void
   /**
    * Passes a client's message to its handler. Ignores unknown types. Closes the connection if the
    * text is not a message or does not have the shape of its type. Rejects if the handler rejects.
    */
-  receive(text: string, from: Connection): Promise<void>
+  receive(text: string, from: From): Promise<void>
 }
 
 const anyMessage = z.looseObject({ type: z.string() })
 
-export function createInbox(): Inbox {
-  const handlers = new Map<string, Handler<unknown>>()
+export function createInbox<From extends { close(closing: Closing): void }>(): Inbox<From> {
+  const handlers = new Map<string, Handler<unknown, From>>()
 
   function handle<Message>(
     type: string,
     shape: z.ZodMiniType<Message>,
-    handler: Handler<Message>,
+    handler: Handler<Message, From>,
   ): void {
     handlers.set(type, (sent, from) => {
       const { success, data } = shape.safeParse(sent)
@@ -30,7 +34,7 @@ export function createInbox(): Inbox {
     })
   }
 
-  async function receive(text: string, from: Connection): Promise<void> {
+  async function receive(text: string, from: From): Promise<void> {
     const { success, data } = anyMessage.safeParse(parse(text))
     if (!success) return from.close(closings.notAMessage)
     await handlers.get(data.type)?.(data, from)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { answerMalformed } from '#http/error-responses.ts'
 
 type Upgrade = { socket: Socket; head: Buffer; response: ServerResponse }

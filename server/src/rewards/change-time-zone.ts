@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
-import { validTimeZone } from '#valid-time-zone.ts'
+import { validTimeZone } from '#locale/valid-time-zone.ts'
 import { changeableAt, type PlayerZone, readPlayerZone } from './player-zone.ts'
 import { dayOf } from './zone-day.ts'
 

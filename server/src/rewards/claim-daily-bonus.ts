@@ -1,6 +1,6 @@
 import { points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'

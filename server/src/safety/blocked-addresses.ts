@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
 
 type BlockedAddress = z.output<typeof blockedAddress>

@@ -2,7 +2,7 @@ import { legalPage } from '@tallyhouse/contract/legal'
 import { health, ready } from '@tallyhouse/contract/operation'
 import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { BlockList } from './block-list.ts'
 
 const REFRESH_MS = 2000

@@ -3,7 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 type SignalRow = Selectable<Schema['abuse_signal']>
 

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 type SignalLine = z.output<typeof abuseSignal>
 type Page = {

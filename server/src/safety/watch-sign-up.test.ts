@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purgeExpired } from '#retention.ts'
+import { purgeExpired } from '#retention/retention.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { levelOf } from '#ledger/level.ts'
-import { cachedFor } from '#ttl-cache.ts'
+import { cachedFor } from '#load/ttl-cache.ts'
 
 type Leaderboard = Omit<z.output<typeof leaderboard.answer>, 'ownRank'>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { cachedFor } from '#ttl-cache.ts'
+import { cachedFor } from '#load/ttl-cache.ts'
 
 type PublicStats = z.output<typeof publicStats.answer>
 

@@ -3,9 +3,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { formatText } from '#format-text.ts'
-import { formatEnd } from '#format-time.ts'
 import { isTwoFactorOn } from '#identity/two-factor/two-factor.ts'
+import { formatText } from '#locale/format-text.ts'
+import { formatEnd } from '#locale/format-time.ts'
 import { readSettings, type Settings } from '#settings/read-settings.ts'
 import {
   type EligibilityFacts,

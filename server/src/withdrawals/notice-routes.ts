@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { PAYPAL } from './providers/paypal.ts'
 import { isFromPaypal, subjectOfNotice } from './providers/paypal-notice.ts'
 import type { Payouts } from './providers/providers-of.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { Passwords } from '#identity/passwords/passwords.ts'
-import type { SecretBox } from '#secret-box.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 
 export type WithdrawalsDeps = {

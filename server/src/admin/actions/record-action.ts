@@ -2,7 +2,7 @@ import type { adminActionKind } from '@tallyhouse/contract/admin/actions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { shownAddress } from '#identity/sessions/sessions.ts'
 
 type ActionKind = z.output<typeof adminActionKind>

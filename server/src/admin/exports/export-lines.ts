@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { type ExportKind, exportRows, type Period } from './export-rows.ts'
+import { type ExportKind, exportRows } from './export-rows.ts'
+import type { Period } from './transfer-pages.ts'
 
 /** Checks access again after this many pages. */
 const PAGES_PER_CHECK = 10

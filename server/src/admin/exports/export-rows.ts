@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { Cell } from './csv.ts'
-import { transferPages } from './transfer-pages.ts'
+import { type Period, transferPages } from './transfer-pages.ts'
 
 export type ExportKind = z.output<typeof exportKind>
 
 /** Includes `since` and excludes `until`. */
-export type Period = { since: Date; until: Date }
 
 /** A file's columns, and its rows in pages, so that memory use is independent of the file's size. */
 export type ExportRows = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cell } from './csv.ts'
-import type { Period } from './export-rows.ts'
+
+export type Period = { since: Date; until: Date }
 
 /** How many ids one page scans, whether or not they belong to the period. */
 const PAGE_IDS = 5000

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { createPoller } from '#poller.ts'
+import { createPoller } from '#scheduler/poller.ts'
 import { addUpDays, type Ceiling, isReached, takeCeiling } from './add-up-days.ts'
 
 export type StatisticsJob = {

@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { resolvableFrom } from '#withdrawals/manual-resolution.ts'
 import {
   type WithdrawalRow,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /**
  * Deletes a message. Returns its text and its author.

@@ -1,5 +1,5 @@
-import { createBatchQueue } from '#batch-queue.ts'
-import { createPlayerQueues } from '#player-queue.ts'
+import { createBatchQueue } from '#load/batch-queue.ts'
+import { createPlayerQueues } from '#load/player-queue.ts'
 
 /** How many players' messages a process handles concurrently, so that the chat leaves capacity for bets. */
 const IN_FLIGHT_MAX = 4

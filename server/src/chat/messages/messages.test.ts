@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeExpired } from '#retention.ts'
+import { purgeExpired } from '#retention/retention.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'

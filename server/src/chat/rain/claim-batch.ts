@@ -1,15 +1,10 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { databaseRefusal } from '#http/database-refusal.ts'
+import { databaseRefusal } from '#errors/database-refusal.ts'
 import { retryIfStored } from '#ledger/idempotency.ts'
-import {
-  type ClaimedBatch,
-  type ClaimedRain,
-  claimRain,
-  type RainClaim,
-  rejectClaims,
-} from './claim-rain.ts'
+import { type ClaimedBatch, claimRain, type RainClaim, rejectClaims } from './claim-rain.ts'
 import { readRain } from './rain.ts'
+import type { ClaimedRain } from './rain-payout.ts'
 
 type Deps = {
   db: Db

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
 import type { Clock } from '#clock.ts'
 import type { Hub } from '#realtime/hub.ts'
-import type { ClaimedRain } from './claim-rain.ts'
+import type { ClaimedRain } from './rain-payout.ts'
 
 /** How many claims per second are broadcast to everyone: about as many as a person can follow. */
 const BROADCASTS_PER_SECOND = 10

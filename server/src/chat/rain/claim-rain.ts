@@ -2,14 +2,14 @@ import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import { notify } from '#notifications/notify.ts'
 import { lockRain, type Rain } from './rain.ts'
 import { flagSuspects, readAddressClaims, writeAddressClaims } from './rain-addresses.ts'
 import { readClaimants } from './rain-claimants.ts'
-import { beginPayout, type Payout } from './rain-payout.ts'
+import { beginPayout, type ClaimedRain, type Payout } from './rain-payout.ts'
 
 /** `remoteAddress` as normalized by `callerAddress`. */
 export type RainClaim = {
@@ -18,8 +18,6 @@ export type RainClaim = {
   key: PlayerKey | undefined
   submittedAt: Date
 }
-
-export type ClaimedRain = { username: string; amount: number }
 
 /** `results` has one entry per claim, in order. `isSpent`: the batch used up the budget. */
 export type ClaimedBatch = {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { RAIN_BUDGET_MAX, rainSecondsBounds } from '#settings/setting-definitions.ts'
 import type { RainOrder } from './start-rain.ts'
 

@@ -1,14 +1,15 @@
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Books } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { requireVerified } from '../chat-author.ts'
-import type { ClaimedRain } from './claim-rain.ts'
 import type { Rain } from './rain.ts'
 import { RAIN_CLAIMS_PER_ADDRESS, type Suspect } from './rain-addresses.ts'
 import type { Claimant } from './rain-claimants.ts'
+
+export type ClaimedRain = { username: string; amount: number }
 
 /** Decides claims of a rain one after the other, in memory. */
 export type Payout = {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
 import { creditOf, partialReversalOf, reversalOf } from './reports.ts'
 import { checkSignature, hmacOf } from './signature.ts'

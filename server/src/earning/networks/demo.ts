@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import * as z from 'zod/mini'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Network, Postback } from './network.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, textOf } from './values.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Network, NetworkSettings, Postback } from './network.ts'
 import { checkSecret } from './signature.ts'
 import { offerNameOf, textOf, usdMicrosOf } from './values.ts'

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Postback, ReportedReversal } from './network.ts'
 
 type Report = { transactionId: string; user: string; points: number; offerName: string | null }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /*
  * Some networks sign with MD5 or SHA-1; we never do. The weakness of both is collisions: an attacker

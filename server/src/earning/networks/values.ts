@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /** Far above any offer and far below the capacity of a wallet. */
 const POINTS_MAX = 9_999_999

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { boostPercentOf } from '#rewards/boost.ts'
 import { type ReviewReason, recordReview } from '../reviews/offer-review.ts'
 import { bookCredit } from './book-offer.ts'

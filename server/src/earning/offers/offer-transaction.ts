@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
 import { referrerOf } from '#referrals/referral-money.ts'
 

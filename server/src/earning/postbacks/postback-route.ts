@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
 import { isRepeat } from '../offers/credit-offer.ts'
 import { valuesIn } from './call-values.ts'

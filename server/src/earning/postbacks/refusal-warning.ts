@@ -1,5 +1,5 @@
 import type { Clock } from '#clock.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { withHashedSignature } from './hashed-signature.ts'
 import type { ReceivedPostback } from './receive-postback.ts'
 

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { type TicketLine, ticketLine } from './ticket-line.ts'
 

@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { ticketLine } from './ticket-line.ts'
 
 type AdminTicket = z.output<typeof adminTickets.answer>[number]

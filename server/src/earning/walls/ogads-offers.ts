@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readResponseText } from '#read-response-text.ts'
+import { readResponseText } from '#http/read-response-text.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
 /** The OGAds offer API of one publisher. */

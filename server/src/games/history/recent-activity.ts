@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { cachedFor } from '#ttl-cache.ts'
+import { cachedFor } from '#load/ttl-cache.ts'
 import { type ActivityItem, activityOf, groupActivity, type NamedRound } from './activity.ts'
 
 /** How many recent rounds are read, and how many items are returned at most. */

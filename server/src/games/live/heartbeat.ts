@@ -1,6 +1,6 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { createPoller } from '#poller.ts'
+import { createPoller } from '#scheduler/poller.ts'
 import { isUninterrupted, recordHeartbeat } from './epoch.ts'
 
 export type Heartbeat = {

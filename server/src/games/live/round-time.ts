@@ -1,4 +1,4 @@
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { OpenRound } from '../open-round.ts'
 import type { Epochs } from './epoch.ts'
 

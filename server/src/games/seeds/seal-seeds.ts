@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { SecretBox } from '#secret-box.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 
 const CHUNK_ROWS = 1000
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import type { SecretBox } from '#secret-box.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 
 /** A player's active seeds. The server seed stays secret until the pair ends. */
 export type SeedPair = {

@@ -1,20 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import { emailChangedNotice, emailChangePendingNotice } from './email-changed-notice.ts'
 import { enqueueVerification } from './verification-job.ts'
-import { emailVerifiedAt, findOwner } from './verified-email.ts'
-
-/**
- * A player with their email addresses. `new_email` is pending: once verified, it replaces `email`,
- * which is verified.
- */
-export type PlayerEmails = {
-  id: number
-  username: string
-  email: string
-  new_email: string | null
-  email_verified_at: Date | null
-  email_proven_at: Date | null
-}
+import { emailVerifiedAt, findOwner, type PlayerEmails } from './verified-email.ts'
 
 /**
  * Changes the email of a locked player to an unverified one. A verified email remains in use until the

@@ -1,11 +1,10 @@
 import * as m from '@tallyhouse/messages/emails'
 import type { Tx } from '#db/connect.ts'
-import { formatTime } from '#format-time.ts'
+import { formatTime } from '#locale/format-time.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
-import type { PlayerEmails } from './claim-email.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
-import { emailVerifiedAt, findOwner } from './verified-email.ts'
+import { emailVerifiedAt, findOwner, type PlayerEmails } from './verified-email.ts'
 
 /** `email` is the address being replaced. */
 type Recipient = { username: string; email: string; now: Date }

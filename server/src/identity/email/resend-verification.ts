@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { isSameAddress } from './claim-email.ts'
 import { enqueueVerification } from './verification-job.ts'
 

@@ -2,6 +2,19 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 
 /**
+ * A player with their email addresses. `new_email` is pending: once verified, it replaces `email`,
+ * which is verified.
+ */
+export type PlayerEmails = {
+  id: number
+  username: string
+  email: string
+  new_email: string | null
+  email_verified_at: Date | null
+  email_proven_at: Date | null
+}
+
+/**
  * Whether a player has verified their `email`. Any number of accounts may have the same unverified email;
  * a verified one belongs to exactly one account. `email_proven_at` is set while a new email is pending.
  */

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
 import { payReferrer, referrerOf } from '#referrals/referral-money.ts'
 import { hashOfToken } from '../secret-token.ts'
-import { applyVerification, type PlayerEmails } from './claim-email.ts'
+import { applyVerification } from './claim-email.ts'
+import type { PlayerEmails } from './verified-email.ts'
 
 /**
  * Verifies an email with an emailed single-use token, and pays the referral reward if that makes it due.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { type AttemptKey, withAttemptLimit } from './attempt-limit.ts'

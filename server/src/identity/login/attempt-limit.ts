@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /** A counter of attempts. `freeAttempts` is how many it allows before it imposes a wait. */
 export type AttemptKey = {

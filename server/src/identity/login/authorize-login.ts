@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
-import type { SecretBox } from '#secret-box.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 import { requireSecondFactor } from '../two-factor/require-second-factor.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { isEmailVerified } from '../email/verified-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 

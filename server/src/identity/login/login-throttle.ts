@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
 import type { RateLimit } from '#http/mount.ts'
 import { hashOfToken } from '../secret-token.ts'

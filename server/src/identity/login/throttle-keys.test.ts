@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { withAttemptLimit } from './attempt-limit.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { cancelEmailChange } from '../email/claim-email.ts'
 import { lockProven, type PasswordProof } from '../login/find-by-credentials.ts'
 import { recordSecurityChange } from '../record-security-change.ts'

@@ -1,7 +1,7 @@
 import * as calls from '@tallyhouse/contract/account'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
 import { recordSighting } from '#safety/sightings.ts'
 import type { IdentityDeps } from '../identity-deps.ts'

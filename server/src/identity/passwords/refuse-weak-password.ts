@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import type { SessionFacts } from '#db/schema/people.ts'
 import type { Schema } from '#db/schema.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { Session } from '#http/mount.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
-import type { SecretBox } from '#secret-box.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 import { clearFailedAttempts } from '../login/attempt-limit.ts'
 import { codeKeys, loginCodeKey } from '../login/throttle-keys.ts'
 import { recordSecurityChange } from '../record-security-change.ts'

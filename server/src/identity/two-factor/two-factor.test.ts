@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { createSecretBox } from '#secret-box.ts'
+import { createSecretBox } from '#secrets/secret-box.ts'
 import { PASSWORD, testIdentity } from '../test-identity.ts'
 import { beginTwoFactor } from './two-factor.ts'
 

@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { createSecretBox } from '#secret-box.ts'
+import { createSecretBox } from '#secrets/secret-box.ts'
 import { sandboxProvider } from '#withdrawals/providers/sandbox.ts'
 import { requestWithdrawal } from '#withdrawals/request-withdrawal.ts'
 import { barePlayer } from './bare-player.ts'

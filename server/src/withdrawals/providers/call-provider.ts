@@ -1,4 +1,4 @@
-import { readResponseText } from '#read-response-text.ts'
+import { readResponseText } from '#http/read-response-text.ts'
 
 export type ProviderAnswer = {
   status: number

@@ -1,5 +1,11 @@
-import type { Withdrawal } from './history-query.ts'
+import type { withdrawal } from '@tallyhouse/contract/withdrawals'
+import type * as z from 'zod/mini'
 import { isOnItsWay } from './withdrawal-status.ts'
+
+type Withdrawal = Pick<
+  z.output<typeof withdrawal>,
+  'status' | 'createdAt' | 'approvedAt' | 'sentAt'
+>
 
 const ACTIVE_MS = 120_000
 const FAST_MS = 3000

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { sealClearSeeds } from './games/seeds/seal-seeds.ts'
-import { seedChecks } from './games/seeds/seed-audit.ts'
-import { createPairs } from './games/seeds/seed-pair.ts'
+import { sealClearSeeds } from '#games/seeds/seal-seeds.ts'
+import { seedChecks } from '#games/seeds/seed-audit.ts'
+import { createPairs } from '#games/seeds/seed-pair.ts'
+import { breachesOf } from '#testing/breaches-of.ts'
+import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { requireAppSecret } from './require-app-secret.ts'
 import { createSecretBox } from './secret-box.ts'
-import { breachesOf } from './testing/breaches-of.ts'
-import { APP_SECRET, seedBox } from './testing/database/seed-box.ts'
-import { testDatabase } from './testing/database/test-database.ts'
-import { barePlayer } from './testing/players/bare-player.ts'
 
 const OTHER_SECRET = 'another secret of them'
 
@@ -43,7 +43,7 @@ it('starts only with the key that encrypted the server seeds in use', async () =
 })
 
 it('starts with another key after the lost seeds are replaced as in operations.md', async () => {
-  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const [, recovery = ''] = operations.match(/```sql\n(begin;[^`]+)```/) ?? []
   await sql.raw(recovery).execute(db)
   await requireAppSecret(db, OTHER_SECRET)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeClock } from './testing/fakes/fake-clock.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { cachedFor } from './ttl-cache.ts'
 
 const clock = fakeClock()

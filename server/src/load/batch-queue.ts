@@ -1,4 +1,4 @@
-import { AppError } from './http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 export type BatchQueueOptions<Item, Result> = {
   /** Processes a batch of items. Results are in the order of the items. */

@@ -1,4 +1,4 @@
-import { AppError } from './http/app-error.ts'
+import { AppError } from '#errors/app-error.ts'
 
 /** A player's queue: how many tasks are unfinished, and when the last one finishes. */
 type Queue = { length: number; done: Promise<unknown> | undefined }

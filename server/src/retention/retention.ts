@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Db } from './db/connect.ts'
-import { unconvertedClicks } from './earning/clicks/clicks.ts'
-import { createPoller } from './poller.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { unconvertedClicks } from '#earning/clicks/clicks.ts'
+import { createPoller } from '#scheduler/poller.ts'
 
 type RetentionPolicy = { table: string; column: string; days: number; only?: RawBuilder<unknown> }
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/errors'
 import { type Message, type Text, text } from '@tallyhouse/messages/runtime'
-import { formatText } from '#format-text.ts'
+import { formatText } from '#locale/format-text.ts'
 
 const defaultMessages: Record<ErrorCode, Message> = m
 

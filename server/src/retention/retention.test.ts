@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { notify } from './notifications/notify.ts'
+import { notify } from '#notifications/notify.ts'
+import { eventually } from '#testing/eventually.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { plainText } from '#testing/plain-text.ts'
+import { testApp } from '#testing/test-app.ts'
 import { createRetention, purgeExpired } from './retention.ts'
-import { eventually } from './testing/eventually.ts'
-import { givenPlayer } from './testing/given.ts'
-import { plainText } from './testing/plain-text.ts'
-import { testApp } from './testing/test-app.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000

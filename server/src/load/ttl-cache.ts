@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '#clock.ts'
 
 /**
  * Caches the result of `read` for `ttlMs`, including while it is being read. A failed read is not

@@ -1,8 +1,8 @@
 import * as errors from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { expect, it } from 'vitest'
+import { AppError } from '#errors/app-error.ts'
 import { formatText } from './format-text.ts'
-import { AppError } from './http/app-error.ts'
 
 it.each([
   [1, 'Earn 1 more point from offers to unlock withdrawals.'],
