@@ -71,9 +71,9 @@ function batchOfOne({
         current = walletAfter(current, transfer)
         transfers.push(transfer)
       },
-      write: async () => {},
+      writes: () => [],
     },
-    guards: { refuse() {}, count() {}, write: async () => {} },
+    guards: { refuse() {}, count() {}, writes: () => [] },
     epochs: undefined,
     openRounds: {
       find: () => undefined,
@@ -81,10 +81,16 @@ function batchOfOne({
       put: refuse,
       remove: refuse,
       changed: () => [],
-      write: async () => {},
+      writes: () => [],
     },
-    pairs: new Map([[wallet.playerId, pair]]),
-    advanced: new Set(),
+    pairs: {
+      find: () => pair,
+      create: refuse,
+      advance(active) {
+        active.nonce += 1
+      },
+      writes: () => [],
+    },
     settled: [],
     ended: [],
     roundId: () => pair.roundId,

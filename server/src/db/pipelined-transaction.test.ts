@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import type { PoolClient } from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '#testing/database/test-database.ts'
-import type { Tx } from './connect.ts'
 import { poolOf } from './connect.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
+import { PreparingClient } from './preparing-client.ts'
+import { type Statement, statement } from './statement.ts'
 
 const db = await testDatabase({ connections: 1 })
 await sql`create table note (id int primary key, text text not null)`.execute(db)
 
-function write(tx: Tx, id: number, text: string | null) {
-  return sql`insert into note values (${id}, ${text})`.execute(tx)
+const insert = (id: number, text: string | null) =>
+  statement`insert into note values (${id}, ${text})`
+const count = () => statement<{ n: number }>`select count(*)::int as n from note`
+
+function write(...writes: Statement[]): Promise<void> {
+  return pipelinedTransaction(db, { reads: {}, apply: () => ({ writes, result: undefined }) })
 }
 
 async function notes(): Promise<number[]> {
@@ -18,55 +24,102 @@ async function notes(): Promise<number[]> {
 }
 
 describe('a pipelined transaction', () => {
-  it('runs concurrent statements in the order they were started', async () => {
-    const counts = await pipelinedTransaction(db, async (tx) => {
-      const count = () => sql<{ n: number }>`select count(*)::int as n from note`.execute(tx)
-      const [, one, , two] = await Promise.all([
-        write(tx, 1, 'a'),
-        count(),
-        write(tx, 2, 'b'),
-        count(),
-      ])
-      return [one.rows[0]?.n, two.rows[0]?.n]
+  it('runs its reads in order, each seeing what was committed when it began', async () => {
+    const counts = await pipelinedTransaction(db, {
+      reads: { one: count(), none: undefined, added: insert(1, 'a'), two: count() },
+      apply: ({ one, none, added, two }) => ({
+        writes: [insert(2, 'b')],
+        result: [one, none, added, two],
+      }),
     })
-    expect(counts).toEqual([1, 2])
+    expect(counts).toEqual([[{ n: 0 }], [], [], [{ n: 1 }]])
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('rolls back when a statement fails, and leaves the connection usable', async () => {
-    const failing = pipelinedTransaction(db, (tx) =>
-      Promise.all([write(tx, 3, 'c'), write(tx, 4, null), write(tx, 5, 'e')]),
-    )
+  it('rolls back when a write fails, and leaves the connection usable', async () => {
+    const failing = write(insert(3, 'c'), insert(4, null), insert(5, 'e'))
     await expect(failing).rejects.toMatchObject({ code: '23502' })
     expect(await notes()).toEqual([1, 2])
+    await write(insert(3, 'c'))
+    expect(await notes()).toEqual([1, 2, 3])
   })
 
-  it('rejects with the first failure, even when later ones are noticed earlier', async () => {
-    const failing = pipelinedTransaction(db, (tx) => {
-      const late = write(tx, 4, null).then((done) => done)
-      return Promise.all([late.then((done) => done), write(tx, 5, 'e')])
+  it('applies nothing when a read fails', async () => {
+    const failing = pipelinedTransaction(db, {
+      reads: { added: insert(4, 'd'), bad: statement`select 1 / ${0}::int`, late: insert(5, 'e') },
+      apply: () => {
+        throw new Error('applied')
+      },
     })
-    await expect(failing).rejects.toMatchObject({ code: '23502' })
-    expect(await notes()).toEqual([1, 2])
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await notes()).toEqual([1, 2, 3])
   })
 
-  it('rolls back when the callback throws', async () => {
-    const failing = pipelinedTransaction(db, async (tx) => {
-      await write(tx, 6, 'f')
-      throw new Error('changed my mind')
+  it('rolls back when apply throws', async () => {
+    const failing = pipelinedTransaction(db, {
+      reads: { added: insert(4, 'd') },
+      apply: () => {
+        throw new Error('changed my mind')
+      },
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await notes()).toEqual([1, 2])
+    expect(await notes()).toEqual([1, 2, 3])
   })
 
-  it('runs no statement when BEGIN fails', async () => {
-    const client = await poolOf(db).connect()
-    const query = client.query.bind(client)
-    client.query = ((text: unknown, ...rest: never[]) =>
-      text === 'begin' ? Promise.reject(new Error('no')) : query(text as string, ...rest)) as never
+  it('does not acknowledge a COMMIT that fails', async () => {
+    await sql`
+      alter table note add constraint one_text unique (text) deferrable initially deferred`.execute(
+      db,
+    )
+    await expect(write(insert(4, 'c'))).rejects.toMatchObject({ code: '23505' })
+    expect(await notes()).toEqual([1, 2, 3])
+  })
+
+  it('does not acknowledge a COMMIT that was answered with ROLLBACK', async () => {
+    const spy = vi.spyOn(PreparingClient.prototype, 'roundTrip')
+    onTestFinished(() => spy.mockRestore())
+    spy.mockResolvedValue([{ rows: [], command: 'ROLLBACK' }])
+    await expect(write(insert(4, 'd'))).rejects.toThrow('the transaction was rolled back')
+  })
+
+  it('runs no statement after a failed BEGIN', async () => {
+    const client = (await poolOf(db).connect()) as PoolClient & PreparingClient
+    const failed = client.roundTrip([
+      statement`begin isolation level nonsense`,
+      insert(4, 'd'),
+      statement`commit`,
+    ])
+    await expect(failed).rejects.toMatchObject({ code: '42601' })
     client.release()
-    await expect(pipelinedTransaction(db, (tx) => write(tx, 7, 'g'))).rejects.toThrow('no')
-    client.query = query as never
-    expect(await notes()).toEqual([1, 2])
+    expect(await notes()).toEqual([1, 2, 3])
+  })
+
+  it('stores what it is given, also in arrays', async () => {
+    const texts = ['{"a": "\\\\ , \\""}', '', 'NULL', null, "it's", '{}', '🎲\n']
+    const instant = new Date('2026-03-02T12:30:00.123Z')
+    const bytes = Buffer.from([0, 255, 92, 34])
+    const { rows } = await pipelinedTransaction(db, {
+      reads: {
+        rows: statement`select ${texts}::text[] as texts, ${[1, -2, 9007199254740991]}::bigint[] as numbers,
+          ${[true, false]}::boolean[] as flags, ${[instant]}::timestamptz[] as instants,
+          ${[bytes]}::bytea[] as bytes, ${bytes}::bytea as byte, ${instant}::timestamptz as instant,
+          ${null}::text as nothing, ${[]}::bigint[] as empty, ${1.5}::float8 as number`,
+      },
+      apply: (result) => ({ writes: [], result }),
+    })
+    expect(rows).toEqual([
+      {
+        texts,
+        numbers: [1, -2, 9007199254740991].map(String),
+        flags: [true, false],
+        instants: [instant],
+        bytes: [bytes],
+        byte: bytes,
+        instant,
+        nothing: null,
+        empty: [],
+        number: 1.5,
+      },
+    ])
   })
 })

@@ -1,86 +1,48 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
 import type { PoolClient } from 'pg'
-import { type Db, poolOf, type Tx } from './connect.ts'
-import type { Schema } from './schema.ts'
+import { type Db, poolOf } from './connect.ts'
+import type { PreparingClient } from './preparing-client.ts'
+import { type Statement, statement } from './statement.ts'
+
+type Reads = Record<string, Statement | undefined>
+
+/** The rows of each statement; none for a missing one. */
+export type RowsOf<R extends Reads> = {
+  [Name in keyof R]: R[Name] extends Statement<infer Row> | undefined ? Row[] : never
+}
 
 /**
- * Runs a transaction whose statements are sent without waiting for earlier responses: statements
- * that `work` starts together share one round trip. The server runs them in the order they were
- * started, each seeing what was committed when it began.
+ * Runs a transaction in two round trips: BEGIN with all reads, then all writes with COMMIT. Each
+ * statement sees what was committed when it began, so put a lock before the reads that it protects.
+ * `apply` computes the writes from the rows; if it throws, the transaction is rolled back.
+ *
+ * No statement runs after a failed one, so nothing is committed unless everything is. When the
+ * connection is lost during the second round trip, the result is unknown.
  */
-export async function pipelinedTransaction<Result>(
+export async function pipelinedTransaction<R extends Reads, Result>(
   db: Db,
-  work: (tx: Tx) => Promise<Result>,
+  { reads, apply }: { reads: R; apply(rows: RowsOf<R>): { writes: Statement[]; result: Result } },
 ): Promise<Result> {
-  const client = await poolOf(db).connect()
-  let lost = false
+  const client = (await poolOf(db).connect()) as PoolClient & PreparingClient
+  let isLost = false
   try {
-    // Await this: after a failed BEGIN, every statement would commit on its own.
-    await client.query('begin')
-    const result = await work(transactionOver(client))
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    const { writes, result } = apply(await readRows(client, reads))
+    const results = await client.roundTrip([...writes, statement`commit`])
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
-      lost = true
+      isLost = true
     })
     throw error
   } finally {
-    client.release(lost)
+    client.release(isLost)
   }
 }
 
-const transactions = new WeakMap<PoolClient, Tx>()
-
-/** A query builder on one connection. Kysely's own transactions would queue each statement. */
-function transactionOver(client: PoolClient): Tx {
-  const cached = transactions.get(client)
-  if (cached !== undefined) return cached
-  const connection = connectionOver(client)
-  const created = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(connection),
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }) as Tx
-  transactions.set(client, created)
-  return created
-}
-
-function connectionOver(client: PoolClient): DatabaseConnection {
-  return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      const { rows, rowCount } = await client.query(sql, [...parameters])
-      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-    streamQuery: unsupported,
-  }
-}
-
-function driverOf(connection: DatabaseConnection): Driver {
-  const nothing = async () => {}
-  return {
-    init: nothing,
-    acquireConnection: async () => connection,
-    beginTransaction: unsupported,
-    commitTransaction: unsupported,
-    rollbackTransaction: unsupported,
-    releaseConnection: nothing,
-    destroy: nothing,
-  }
-}
-
-function unsupported(): never {
-  throw new Error('a pipelined transaction can only run statements')
+async function readRows<R extends Reads>(client: PreparingClient, reads: R): Promise<RowsOf<R>> {
+  const sent = Object.entries(reads).flatMap(([name, read]) => (read ? [{ name, read }] : []))
+  const [, ...results] = await client.roundTrip([statement`begin`, ...sent.map(({ read }) => read)])
+  const rows = Object.fromEntries(Object.keys(reads).map((name) => [name, [] as unknown[]]))
+  for (const [index, { name }] of sent.entries()) rows[name] = results[index]?.rows ?? []
+  return rows as RowsOf<R>
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { failureOfStatement } from './failure.ts'
+import { RoundTrip } from './round-trip.ts'
 import type { Schema } from './schema.ts'
+import type { Statement } from './statement.ts'
 
 /** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
@@ -13,6 +15,9 @@ export async function allowLongStatements(tx: Transaction<Schema>): Promise<void
   await sql.raw(UNBOUNDED).execute(tx)
 }
 
+/** The rows of a statement, and its command tag, such as `COMMIT`. */
+export type StatementResult = { rows: unknown[]; command: string }
+
 /**
  * Names each statement after its text, so that PostgreSQL parses and plans it once. Destroys the
  * connection when a response times out. In an aborted transaction, further statements fail with the
@@ -22,6 +27,7 @@ export class PreparingClient extends pg.Client {
   readonly #responseMsMax: number
   #isUnbounded = false
   #lastFailure: unknown
+  readonly #prepared = new Set<string>()
 
   constructor(config: pg.ClientConfig) {
     super(config)
@@ -40,6 +46,23 @@ export class PreparingClient extends pg.Client {
       if (!isAborted(error)) this.#lastFailure = failureOfStatement(error)
       throw this.#lastFailure
     })
+  }
+
+  /** Runs statements in one round trip. After a failure, none of the later ones runs. */
+  async roundTrip(statements: Statement[]): Promise<StatementResult[]> {
+    const prepared = this.#prepared
+    const trip = new RoundTrip(statements, { prepared, responseMsMax: this.#responseMsMax })
+    try {
+      const results = await new Promise<StatementResult[]>((resolve, reject) => {
+        const callback = (error: unknown, result: StatementResult | StatementResult[]) =>
+          error ? reject(error) : resolve([result].flat())
+        void super.query(trip as never, callback as never)
+      })
+      for (const { name } of statements) prepared.add(name)
+      return results
+    } catch (error) {
+      throw failureOfStatement(error)
+    }
   }
 }
 

@@ -3,14 +3,14 @@ import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-s
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
-import type { Books } from '#ledger/books.ts'
+import type { BatchBooks } from '#ledger/books.ts'
 import type { Guards } from '#protection/guards.ts'
 import type { GameCommand } from './game-command.ts'
 import { type Epochs, isUninterrupted } from './live/epoch.ts'
 import { type RoundTime, timeOf } from './live/round-time.ts'
 import type { OpenRound, OpenRounds } from './open-round.ts'
 import type { Play, Round } from './round.ts'
-import { type Commitment, commitmentOf, type SeedPair } from './seeds/seed-pair.ts'
+import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
 
 /** A settled round, with the player's available points after it and its commitment. */
 export type SettledRound = Round & { balance: number; fairness: Commitment }
@@ -52,14 +52,12 @@ export type BetContext = {
 /** What the bet contexts of a batch share. */
 export type Batch = {
   now: Date
-  books: Books
+  books: BatchBooks
   guards: Guards
   openRounds: OpenRounds
   /** For live rounds; undefined if no command concerns one. */
   epochs: Epochs | undefined
-  pairs: Map<number, SeedPair>
-  /** Seed pairs to write because their nonce grew. */
-  advanced: Set<SeedPair>
+  pairs: Pairs
   /** Settled rounds to write. */
   settled: SettledRound[]
   /** Multi-step rounds that a player's move ended. */
@@ -76,7 +74,7 @@ export function openBetContext(
   const balance = () => books.wallet(playerId).available
 
   function activePair(): SeedPair {
-    const pair = batch.pairs.get(playerId)
+    const pair = batch.pairs.find(playerId)
     if (pair === undefined) throw new Error(`player ${playerId} has no active seed pair`)
     return pair
   }
@@ -107,8 +105,7 @@ export function openBetContext(
     const pair = activePair()
     const { id: seedPairId, nonce } = pair
     const random = randomStream(pair)
-    pair.nonce += 1
-    batch.advanced.add(pair)
+    batch.pairs.advance(pair)
     return { random, placed: { id: batch.roundId(), playerId, game, seedPairId, nonce, stake } }
   }
 

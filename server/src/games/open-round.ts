@@ -1,6 +1,7 @@
 import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
+import { rowsOf, type Statement, statement } from '#db/statement.ts'
 
 /** A round that is not over. `state` is game-specific plain data, most of it secret. */
 export type OpenRound = {
@@ -31,13 +32,11 @@ export type OpenRounds = {
   remove(round: RoundKey): void
   /** The rounds that were opened or moved and are still open. */
   changed(): OpenRound[]
-  /** Writes all changes in two statements. */
-  write(): Promise<void>
+  /** Writes all changes in at most two statements. */
+  writes(): Statement[]
 }
 
-/** Reads the open rounds of players. Lock their wallets first. */
-export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenRounds> {
-  const found = playerIds.length === 0 ? [] : await readOpenRounds(tx, playerIds)
+export function openRoundsOf(found: OpenRound[]): OpenRounds {
   const rounds = new Map(found.map((round) => [keyOf(round), round]))
   const removed = new Map<string, RoundKey>()
   const put = new Map<string, OpenRound>()
@@ -61,17 +60,20 @@ export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenR
       removed.set(key, round)
     },
     changed: () => [...put.values()],
-    async write() {
-      await Promise.all([remove(tx, [...removed.values()]), upsert(tx, [...put.values()])])
-    },
+    writes: () => [...deleteRounds([...removed.values()]), ...upsertRounds([...put.values()])],
   }
 }
 
 export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenRound[]> {
-  const { rows } = await sql<OpenRound>`
-    select ${columns} from open_round
-    where player_id = any(${playerIds}::bigint[])`.execute(db)
-  return rows
+  return rowsOf(db, openRoundsWith(playerIds))
+}
+
+/** Reads the open rounds of players. To change them, lock the wallets first. */
+export function openRoundsWith(playerIds: number[]): Statement<OpenRound> {
+  return statement`
+    select id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake, state,
+      started_at as "startedAt", due_at as "dueAt", epoch
+    from open_round where player_id = any(${playerIds}::bigint[])`
 }
 
 /**
@@ -108,10 +110,10 @@ export async function hasOpenRound(tx: Tx, seedPairId: number): Promise<boolean>
 const columns = sql`id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake,
   state, started_at as "startedAt", due_at as "dueAt", epoch`
 
-async function upsert(tx: Tx, rounds: OpenRound[]): Promise<void> {
-  if (rounds.length === 0) return
+function upsertRounds(rounds: OpenRound[]): Statement[] {
+  if (rounds.length === 0) return []
   const column = <Name extends keyof OpenRound>(key: Name) => rounds.map((round) => round[key])
-  await sql`
+  const upsert = statement`
     insert into open_round
       (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch)
     select * from unnest(
@@ -124,17 +126,19 @@ async function upsert(tx: Tx, rounds: OpenRound[]): Promise<void> {
     on conflict (player_id, game) do update set
       id = excluded.id, seed_pair_id = excluded.seed_pair_id, nonce = excluded.nonce,
       stake = excluded.stake, state = excluded.state, started_at = excluded.started_at,
-      due_at = excluded.due_at, epoch = excluded.epoch`.execute(tx)
+      due_at = excluded.due_at, epoch = excluded.epoch`
+  return [upsert]
 }
 
-async function remove(tx: Tx, rounds: RoundKey[]): Promise<void> {
-  if (rounds.length === 0) return
-  await sql`
+function deleteRounds(rounds: RoundKey[]): Statement[] {
+  if (rounds.length === 0) return []
+  const remove = statement`
     delete from open_round using unnest(
       ${rounds.map(({ playerId }) => playerId)}::bigint[],
       ${rounds.map(({ game }) => game)}::text[]
     ) as gone (player_id, game)
-    where open_round.player_id = gone.player_id and open_round.game = gone.game`.execute(tx)
+    where open_round.player_id = gone.player_id and open_round.game = gone.game`
+  return [remove]
 }
 
 function keyOf({ playerId, game }: RoundKey): string {

@@ -1,6 +1,5 @@
 import type { Points } from '@tallyhouse/game-rules/points'
-import { sql } from 'kysely'
-import type { Tx } from '#db/connect.ts'
+import { type Statement, statement } from '#db/statement.ts'
 
 /** The result of a bet by the game's rules. Choice and outcome are game-specific plain data. */
 export type Play = {
@@ -25,19 +24,16 @@ export type Round = Play & {
 }
 
 /** Reserves ids for new rounds, in ascending order. */
-export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select nextval('round_id') as id from generate_series(1, ${count}::int)`.execute(tx)
-  return rows.map(({ id }) => id)
+export function reserveRoundIds(count: number): Statement<{ id: number }> {
+  return statement`select nextval('round_id') as id from generate_series(1, ${count}::int)`
 }
 
 /** Writes rounds in one statement. */
-export async function writeRounds(tx: Tx, rounds: Round[], now: Date): Promise<void> {
-  if (rounds.length === 0) return
+export function insertRounds(rounds: Round[], now: Date): Statement[] {
+  if (rounds.length === 0) return []
   const column = <Name extends keyof Round>(name: Name) => rounds.map((round) => round[name])
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
-  await sql`
+  const insert = statement`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, is_refund, epoch, created_at)
     select entry.*, ${now}::timestamptz
@@ -47,5 +43,6 @@ export async function writeRounds(tx: Tx, rounds: Round[], now: Date): Promise<v
       ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
       ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[],
       ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[]
-    ) as entry`.execute(tx)
+    ) as entry`
+  return [insert]
 }

@@ -1,23 +1,24 @@
 import type { Clock } from '#clock.ts'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
+import type { Statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
-import { openBooks } from '#ledger/books.ts'
-import { type Answers, openAnswers } from '#ledger/idempotency.ts'
+import { booksOf, lockWallets } from '#ledger/books.ts'
+import { type Answers, answersOf, answersUnder } from '#ledger/idempotency.ts'
 import { createBatchQueue } from '#load/batch-queue.ts'
-import { notify } from '#notifications/notify.ts'
-import { openGuards } from '#protection/guards.ts'
+import { notifications } from '#notifications/notify.ts'
+import { guardedAmong, guardsOf } from '#protection/guards.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
-import { type Batch, type EndedRound, openBetContext, type SettledRound } from './bet-context.ts'
+import { type Batch, openBetContext, type SettledRound } from './bet-context.ts'
 import { bigWinOf } from './big-win.ts'
 import type { GameCommand } from './game-command.ts'
 import { type MovedRounds, movedRoundsOf } from './history/round-publisher.ts'
-import { type Epochs, openEpochs } from './live/epoch.ts'
+import { epochsFor, epochsOf } from './live/epoch.ts'
 import { interruptionOf } from './live/interruption-notice.ts'
-import { openOpenRounds } from './open-round.ts'
-import { takeRoundIds, writeRounds } from './round.ts'
-import { activePairs, createPairs, type SeedPair, writeNonces } from './seeds/seed-pair.ts'
+import { openRoundsOf, openRoundsWith } from './open-round.ts'
+import { insertRounds, reserveRoundIds } from './round.ts'
+import { pairsOf, pairsOrIds } from './seeds/seed-pair.ts'
 
 /**
  * Applies a command and resolves with its response after the commit.
@@ -71,7 +72,7 @@ type Deps = Parameters<typeof createSettlement>[0]
 async function settleTogether(deps: Deps, commands: GameCommand<unknown>[]): Promise<Verdict[]> {
   let done: Awaited<ReturnType<typeof settleBatch>>
   try {
-    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, commands, deps))
+    done = await settleBatch(deps, commands)
   } catch (cause) {
     const refusal = databaseRefusal(cause)
     if (refusal !== undefined) throw refusal
@@ -98,95 +99,65 @@ function rejected(reason: unknown): Verdict {
   return { status: 'rejected', reason }
 }
 
-async function settleBatch(tx: Tx, commands: GameCommand<unknown>[], { clock, seedBox }: Deps) {
+/** Locks the wallets first, so that the other reads see what earlier batches committed. */
+function settleBatch({ db, clock, seedBox }: Deps, commands: GameCommand<unknown>[]) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
-  const books = await openBooks(tx, playerIds)
-  const guarded = playerIds.filter((playerId) => books.wallet(playerId).isGuarded)
-  const [answers, pairs, openRounds, epochs, guards, roundIds] = await Promise.all([
-    openAnswers(
-      tx,
-      commands.flatMap(({ key }) => key ?? []),
-    ),
-    activePairs(tx, seedBox, playerIds),
-    openOpenRounds(tx, [...new Set([...playersOf(commands, 'usesOpenRounds'), ...guarded])]),
-    epochsOf(tx, playersOf(commands, 'usesEpochs')),
-    openGuards(tx, guardedStakesOf(commands, guarded), clock.now()),
-    takeRoundIds(tx, commands.filter(({ stake }) => stake > 0).length),
-  ])
-  const now = clock.now()
-  await createMissingPairs(tx, commands, { pairs, books, seedBox, now })
-  const ids = roundIds.values()
-  const roundId = () => idFrom(ids)
-  const advanced = new Set<SeedPair>()
-  const settled: SettledRound[] = []
-  const ended: EndedRound[] = []
-  const batch: Batch = {
-    now,
-    books,
-    guards,
-    openRounds,
-    epochs,
-    pairs,
-    advanced,
-    settled,
-    ended,
-    roundId,
-  }
-
-  const verdicts = commands.map((command): Verdict => {
-    try {
-      return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
-    } catch (reason) {
-      if (!(reason instanceof AppError)) throw reason
-      return rejected(reason)
-    }
+  const live = commands.filter(({ usesEpochs }) => usesEpochs).map(({ playerId }) => playerId)
+  return pipelinedTransaction(db, {
+    reads: {
+      wallets: lockWallets(playerIds),
+      answers: answersUnder(commands.flatMap(({ key }) => key ?? [])),
+      pairs: pairsOrIds(playerIds),
+      openRounds: openRoundsWith(playerIds),
+      epochs: epochsFor(live),
+      guarded: guardedAmong(playerIds, clock.now()),
+      roundIds: reserveRoundIds(commands.filter(({ stake }) => stake > 0).length),
+    },
+    apply(rows) {
+      const ids = rows.roundIds.values()
+      const batch: Batch = {
+        now: clock.now(),
+        books: booksOf(rows.wallets),
+        guards: guardsOf(rows.guarded),
+        openRounds: openRoundsOf(rows.openRounds),
+        epochs: epochsOf(rows.epochs),
+        pairs: pairsOf(rows.pairs, seedBox),
+        settled: [],
+        ended: [],
+        roundId: () => idFrom(ids),
+      }
+      const answers = answersOf(rows.answers)
+      createMissingPairs(commands, batch)
+      const verdicts = commands.map((command) => verdictOn(command, batch, answers))
+      const { now, settled } = batch
+      return {
+        writes: writesOf(batch, answers),
+        result: { verdicts, settled, moved: movedRoundsOf(batch), now },
+      }
+    },
   })
-
-  await writeAll(tx, batch, answers)
-  return { verdicts, settled, moved: movedRoundsOf(batch), now }
 }
 
-/** The players whose commands set the flag. */
-function playersOf(
-  commands: GameCommand<unknown>[],
-  used: 'usesOpenRounds' | 'usesEpochs',
-): number[] {
-  return commands.filter((command) => command[used]).map(({ playerId }) => playerId)
-}
-
-async function epochsOf(tx: Tx, playerIds: number[]): Promise<Epochs | undefined> {
-  return playerIds.length === 0 ? undefined : openEpochs(tx, playerIds)
-}
-
-/** Guarded players, and the total stake of their commands. */
-function guardedStakesOf(commands: GameCommand<unknown>[], guarded: number[]) {
-  const stakes = new Map(guarded.map((playerId) => [playerId, 0]))
-  for (const { playerId, stake } of commands) {
-    const sum = stakes.get(playerId)
-    if (sum !== undefined) stakes.set(playerId, sum + stake)
-  }
-  return [...stakes].map(([playerId, stake]) => ({ playerId, stake }))
-}
-
-function idFrom(ids: Iterator<number>): number {
+function idFrom(ids: Iterator<{ id: number }>): number {
   const { value } = ids.next()
   if (value === undefined) throw new Error('more rounds started than commands with a stake')
-  return value
+  return value.id
 }
 
-/** Creates seed pairs for first-time players. */
-async function createMissingPairs(
-  tx: Tx,
-  commands: GameCommand<unknown>[],
-  { pairs, books, seedBox, now }: Pick<Batch, 'pairs' | 'books' | 'now'> & Pick<Deps, 'seedBox'>,
-): Promise<void> {
-  const missing = commands.filter(
-    ({ playerId, stake }) =>
-      !pairs.has(playerId) && stake > 0 && stake <= books.wallet(playerId).available,
-  )
-  const playerIds = [...new Set(missing.map(({ playerId }) => playerId))]
-  for (const pair of await createPairs(tx, seedBox, { playerIds, now })) {
-    pairs.set(pair.playerId, pair)
+/** Creates seed pairs for first-time players whose stake is covered. */
+function createMissingPairs(commands: GameCommand<unknown>[], { pairs, books }: Batch): void {
+  for (const { playerId, stake } of commands) {
+    const isCovered = stake > 0 && stake <= books.wallet(playerId).available
+    if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId)
+  }
+}
+
+function verdictOn(command: GameCommand<unknown>, batch: Batch, answers: Answers): Verdict {
+  try {
+    return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
+  } catch (reason) {
+    if (!(reason instanceof AppError)) throw reason
+    return rejected(reason)
   }
 }
 
@@ -199,19 +170,17 @@ function applyOnce(command: GameCommand<unknown>, batch: Batch, answers: Answers
   return answer
 }
 
-async function writeAll(tx: Tx, batch: Batch, answers: Answers): Promise<void> {
-  const { now, books, guards, openRounds, settled, advanced } = batch
-  await Promise.all([
-    books.write(now),
-    writeRounds(tx, settled, now),
-    openRounds.write(),
-    guards.write(),
-    notify(
-      tx,
-      settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)]),
-      now,
-    ),
-    writeNonces(tx, [...advanced]),
-    answers.write(now),
-  ])
+/** Seed pairs first, because rounds refer to them. */
+function writesOf(batch: Batch, answers: Answers): Statement[] {
+  const { now, books, guards, openRounds, pairs, settled } = batch
+  const news = settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)])
+  return [
+    ...pairs.writes(now),
+    ...books.writes(now),
+    ...insertRounds(settled, now),
+    ...openRounds.writes(),
+    ...guards.writes(),
+    ...notifications(news, now),
+    ...answers.writes(now),
+  ]
 }

@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
-import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { ConnectionError, isContended, isDiskFull } from '#db/failure.ts'
 import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
+import { statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
 
 /**
@@ -44,15 +44,14 @@ export function createReadiness({ db, clock }: { db: Db; clock: Clock }): () => 
  */
 async function check(db: Db, clock: Clock): Promise<void> {
   try {
-    await pipelinedTransaction(db, (tx) =>
-      Promise.all([
-        sql`set local work_mem = '64kB'`.execute(tx),
-        sql`select count(*) from generate_series(1, ${sql.lit(SPILLED_ROWS)})`.execute(tx),
-        sql`
-          insert into readiness_check (id, checked_at) values (1, ${clock.now()})
-          on conflict (id) do update set checked_at = excluded.checked_at`.execute(tx),
-      ]),
-    )
+    const writes = [
+      statement`set local work_mem = '64kB'`,
+      statement`select count(*) from generate_series(1, ${SPILLED_ROWS}::int)`,
+      statement`
+        insert into readiness_check (id, checked_at) values (1, ${clock.now()})
+        on conflict (id) do update set checked_at = excluded.checked_at`,
+    ]
+    await pipelinedTransaction(db, { reads: {}, apply: () => ({ writes, result: undefined }) })
   } catch (cause) {
     throw new AppError('unavailable', reasonOf(cause), { cause })
   }

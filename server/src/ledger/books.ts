@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { notify } from '#notifications/notify.ts'
+import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
+import { notifications } from '#notifications/notify.ts'
 import { postingOf } from './chart.ts'
 import { hasLeveledUp, leveledUp, levelUpOf } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
@@ -10,7 +10,7 @@ import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
  * The locked wallets of some players in one transaction. Transfers are checked and applied in
  * memory, in order, and written together. All points move through here.
  */
-export type Books = {
+export type BatchBooks = {
   /** @throws Error if the player's wallet was not locked */
   wallet(playerId: number): Wallet
   /**
@@ -19,17 +19,23 @@ export type Books = {
    */
   transfer(transfer: Transfer): void
   /**
-   * Writes wallets and transfers in two statements, and notifies players who reached a new level.
+   * The statements that write wallets and transfers and notify players who reached a new level.
+   * Call it once.
    */
-  write(now: Date): Promise<void>
+  writes(now: Date): Statement[]
 }
 
-/**
- * Locks the wallets of these players, in ascending order to prevent deadlocks. Call it once per
- * transaction, with all players that the transaction needs.
- */
+/** Books of an ordinary transaction, which they write themselves. */
+export type Books = BatchBooks & { write(now: Date): Promise<void> }
+
+/** Runs {@link lockWallets} in an ordinary transaction. */
 export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
-  const wallets = await lockWallets(tx, playerIds)
+  const books = booksOf(await rowsOf(tx, lockWallets(playerIds)))
+  return { ...books, write: (now) => runAll(tx, books.writes(now)) }
+}
+
+export function booksOf(lockedWallets: Wallet[]): BatchBooks {
+  const wallets = new Map(lockedWallets.map((wallet) => [wallet.playerId, wallet]))
   const changed = new Set<number>()
   let transfers: Transfer[] = []
 
@@ -45,21 +51,21 @@ export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
     transfers.push(entry)
   }
 
-  async function write(now: Date): Promise<void> {
-    if (transfers.length === 0) return
+  function writes(now: Date): Statement[] {
+    if (transfers.length === 0) return []
     const leveled = [...changed].map(wallet).filter(hasLeveledUp)
     for (const before of leveled) wallets.set(before.playerId, leveledUp(before))
-    const writes = [
-      writeTransfers(tx, transfers, now),
-      writeWallets(tx, [...changed].map(wallet)),
-      notify(tx, leveled.map(levelUpOf), now),
+    const statements = [
+      insertTransfers(transfers, now),
+      updateWallets([...changed].map(wallet)),
+      ...notifications(leveled.map(levelUpOf), now),
     ]
     transfers = []
     changed.clear()
-    await Promise.all(writes)
+    return statements
   }
 
-  return { wallet, transfer, write }
+  return { wallet, transfer, writes }
 }
 
 /** Creates a player's empty wallet. Call it in the transaction that creates the player. */
@@ -80,18 +86,21 @@ export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
     .execute()
 }
 
-async function lockWallets(tx: Tx, playerIds: number[]): Promise<Map<number, Wallet>> {
-  const { rows } = await sql<Wallet>`
+/**
+ * Locks the wallets of these players, in ascending order to prevent deadlocks. Run it once per
+ * transaction, with all players that the transaction needs.
+ */
+export function lockWallets(playerIds: number[]): Statement<Wallet> {
+  return statement`
     select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds,
       level_notified as "levelNotified", is_guarded as "isGuarded"
     from wallet where player_id = any(${playerIds}::bigint[])
-    order by player_id for update`.execute(tx)
-  return new Map(rows.map((row) => [row.playerId, row]))
+    order by player_id for update`
 }
 
-async function writeTransfers(tx: Tx, transfers: Transfer[], now: Date): Promise<void> {
+function insertTransfers(transfers: Transfer[], now: Date): Statement {
   const postings = transfers.map(({ reason }) => postingOf(reason))
-  await sql`
+  return statement`
     insert into transfer
       (player_id, reason, source_id, from_account, to_account, amount, created_at)
     select player_id, reason, source_id, from_account, to_account, amount, ${now}::timestamptz
@@ -102,12 +111,12 @@ async function writeTransfers(tx: Tx, transfers: Transfer[], now: Date): Promise
       ${postings.map(({ from }) => from)}::ledger_account[],
       ${postings.map(({ to }) => to)}::ledger_account[],
       ${transfers.map(({ amount }) => points(amount))}::bigint[]
-    ) as entry (player_id, reason, source_id, from_account, to_account, amount)`.execute(tx)
+    ) as entry (player_id, reason, source_id, from_account, to_account, amount)`
 }
 
-async function writeWallets(tx: Tx, wallets: Wallet[]): Promise<void> {
+function updateWallets(wallets: Wallet[]): Statement {
   const column = (name: keyof Wallet) => wallets.map((wallet) => wallet[name])
-  await sql`
+  return statement`
     update wallet set
       available = entry.available, held = entry.held, debt = entry.debt, earned = entry.earned,
       wagered = entry.wagered, won = entry.won, withdrawn = entry.withdrawn, rounds = entry.rounds,
@@ -120,5 +129,5 @@ async function writeWallets(tx: Tx, wallets: Wallet[]): Promise<void> {
       ${column('levelNotified')}::smallint[]
     ) as entry
       (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds, level_notified)
-    where wallet.player_id = entry.player_id`.execute(tx)
+    where wallet.player_id = entry.player_id`
 }

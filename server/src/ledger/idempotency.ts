@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
+import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { IdempotencyKey } from '#http/mount.ts'
 
 /** A player's key for one call. */
 export type PlayerKey = IdempotencyKey & { playerId: number }
 
-/** The stored responses of some keys, within one transaction. */
+/** The stored responses of some keys, within one transaction that has locked the players' wallets. */
 export type Answers = {
   /**
    * The response of the first execution, or undefined if there was none.
@@ -15,17 +15,25 @@ export type Answers = {
   find(key: PlayerKey): unknown
   /** Saves a response. Write it in the transaction that writes the transfers it reports. */
   save(key: PlayerKey, answer: unknown): void
-  write(now: Date): Promise<void>
+  writes(now: Date): Statement[]
 }
 
+type OpenAnswers = Answers & { write(now: Date): Promise<void> }
+type AnswerRow = PlayerKey & { answer: string }
 type StoredAnswer = { key: PlayerKey; answer: string }
 
 /**
  * Reads the responses of many keys. Lock the wallets first, or a concurrent call's response is
  * missed.
  */
-export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<Answers> {
-  const byKey = new Map((await readAnswers(tx, keys)).map((stored) => [idOf(stored.key), stored]))
+export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<OpenAnswers> {
+  const read = answersUnder(keys)
+  const answers = answersOf(read ? await rowsOf(tx, read) : [])
+  return { ...answers, write: (now) => runAll(tx, answers.writes(now)) }
+}
+
+export function answersOf(rows: AnswerRow[]): Answers {
+  const byKey = new Map(rows.map(({ answer, ...key }) => [idOf(key), { key, answer }]))
   const added: StoredAnswer[] = []
 
   function find(key: PlayerKey): unknown {
@@ -41,7 +49,7 @@ export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<Answers> {
     added.push(stored)
   }
 
-  return { find, save, write: (now) => writeAnswers(tx, added, now) }
+  return { find, save, writes: (now) => insertAnswers(added, now) }
 }
 
 /**
@@ -58,9 +66,10 @@ export async function retryIfStored<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-async function readAnswers(tx: Tx, keys: PlayerKey[]): Promise<StoredAnswer[]> {
-  if (keys.length === 0) return []
-  const { rows } = await sql<PlayerKey & { answer: string }>`
+/** Reads the responses under these keys, if there are any keys. Lock the wallets first. */
+export function answersUnder(keys: PlayerKey[]): Statement<AnswerRow> | undefined {
+  if (keys.length === 0) return undefined
+  return statement`
     select stored.player_id as "playerId", stored.route, stored.key, stored.body_hash as "bodyHash",
       stored.answer
     from unnest(
@@ -68,13 +77,12 @@ async function readAnswers(tx: Tx, keys: PlayerKey[]): Promise<StoredAnswer[]> {
       ${keys.map(({ route }) => route)}::text[],
       ${keys.map(({ key }) => key)}::text[]
     ) as requested (player_id, route, key)
-    join idempotency_key stored using (player_id, route, key)`.execute(tx)
-  return rows.map(({ answer, ...key }) => ({ key, answer }))
+    join idempotency_key stored using (player_id, route, key)`
 }
 
-async function writeAnswers(tx: Tx, entries: StoredAnswer[], now: Date): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
+function insertAnswers(entries: StoredAnswer[], now: Date): Statement[] {
+  if (entries.length === 0) return []
+  const insert = statement`
     insert into idempotency_key (player_id, route, key, body_hash, answer, created_at)
     select player_id, route, key, body_hash, answer, ${now}::timestamptz
     from unnest(
@@ -83,7 +91,8 @@ async function writeAnswers(tx: Tx, entries: StoredAnswer[], now: Date): Promise
       ${entries.map(({ key }) => key.key)}::text[],
       ${entries.map(({ key }) => key.bodyHash)}::bytea[],
       ${entries.map(({ answer }) => answer)}::text[]
-    ) as entry (player_id, route, key, body_hash, answer)`.execute(tx)
+    ) as entry (player_id, route, key, body_hash, answer)`
+  return [insert]
 }
 
 function idOf({ playerId, route, key }: PlayerKey): string {

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@tallyhouse/contract/notifications'
 import type { Text } from '@tallyhouse/messages/runtime'
-import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
+import { runAll, type Statement, statement } from '#db/statement.ts'
 import { formatText } from '#locale/format-text.ts'
 
 /** `amount` is in points; `gameName` is the display name. */
@@ -18,19 +18,25 @@ export type NewNotification = {
  * Notifies any number of players in one statement. Stores the texts both as data and in English, which
  * remains readable when a message is later renamed. Live sockets receive it once the transaction commits.
  */
-export async function notify(tx: Tx, notifications: NewNotification[], now: Date): Promise<void> {
-  if (notifications.length === 0) return
-  await sql`
+export async function notify(tx: Tx, sent: NewNotification[], now: Date): Promise<void> {
+  await runAll(tx, notifications(sent, now))
+}
+
+/** The statement of {@link notify}, if there is anything to send. */
+export function notifications(sent: NewNotification[], now: Date): Statement[] {
+  if (sent.length === 0) return []
+  const insert = statement`
     insert into notification
       (player_id, type, title, message, texts, amount, game_name, created_at)
     select player_id, type, title, message, texts, amount, game_name, ${now}::timestamptz
     from unnest(
-      ${notifications.map(({ playerId }) => playerId)}::bigint[],
-      ${notifications.map(({ type }) => type)}::text[],
-      ${notifications.map(({ title }) => formatText(title))}::text[],
-      ${notifications.map(({ message }) => formatText(message))}::text[],
-      ${notifications.map(({ title, message }) => JSON.stringify({ title, message }))}::jsonb[],
-      ${notifications.map(({ amount }) => amount ?? null)}::bigint[],
-      ${notifications.map(({ gameName }) => gameName ?? null)}::text[]
-    ) as entry (player_id, type, title, message, texts, amount, game_name)`.execute(tx)
+      ${sent.map(({ playerId }) => playerId)}::bigint[],
+      ${sent.map(({ type }) => type)}::text[],
+      ${sent.map(({ title }) => formatText(title))}::text[],
+      ${sent.map(({ message }) => formatText(message))}::text[],
+      ${sent.map(({ title, message }) => JSON.stringify({ title, message }))}::jsonb[],
+      ${sent.map(({ amount }) => amount ?? null)}::bigint[],
+      ${sent.map(({ gameName }) => gameName ?? null)}::text[]
+    ) as entry (player_id, type, title, message, texts, amount, game_name)`
+  return [insert]
 }

@@ -1,6 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/statement.ts'
 import { createSettlement } from '#games/settle.ts'
 import { formatTime } from '#locale/format-time.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
@@ -9,7 +10,7 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { protectionChecks } from './audit.ts'
-import { openGuards } from './guards.ts'
+import { guardedAmong, guardsOf } from './guards.ts'
 import { inDays, takeBreak } from './take-break.ts'
 import { betOf, commandOf, countOf, limitTo, playOf } from './test-bets.ts'
 
@@ -171,26 +172,23 @@ describe('a loss limit', () => {
   })
 })
 
-it('reads no hours for players whose bets fit', async () => {
-  const [far, near] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
-  for (const playerId of [far, near]) {
-    await limitTo(db, { playerId, kind: 'wager', days: 30, points: 100, now: clock.now() })
-    await settle(betOf(playerId, 50))
+it('reads nothing of unguarded players, and no hours before the longest limit', async () => {
+  const [unguarded, daily] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
+  await settle(betOf(daily, 10))
+  const before = clock.now()
+  clock.advance(26 * HOUR_MS)
+  await settle(betOf(daily, 20))
+  await limitTo(db, { playerId: daily, kind: 'wager', days: 1, points: 100, now: clock.now() })
+  const hoursWith = async (days: 1 | 7) => {
+    await limitTo(db, { playerId: daily, kind: 'wager', days, points: 100, now: clock.now() })
+    const rows = await rowsOf(db, guardedAmong([unguarded, daily], clock.now()))
+    expect(rows.map(({ playerId }) => playerId)).toEqual([daily])
+    return rows[0]?.hours
   }
-  const statements: string[] = []
-  const recorded = db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements.push(JSON.stringify(node))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const open = (playerId: number, stake: number) =>
-    recorded.transaction().execute((tx) => openGuards(tx, [{ playerId, stake }], clock.now()))
-  await open(far, 50)
-  expect(statements).toHaveLength(1)
-  await open(near, 51)
-  expect(statements).toHaveLength(3)
+  const hourOf = (instant: Date) => Math.floor(instant.getTime() / HOUR_MS)
+  const lastHour = { hour: hourOf(clock.now()), staked: 20, paid: 0 }
+  expect(await hoursWith(1)).toEqual([lastHour])
+  expect(await hoursWith(7)).toEqual([{ hour: hourOf(before), staked: 10, paid: 0 }, lastHour])
 })
 
 describe('a break', () => {
@@ -270,12 +268,11 @@ describe('a break', () => {
   })
 })
 
-it('does not query the database for unguarded players', async () => {
-  const noTransaction = undefined as never
-  const guards = await openGuards(noTransaction, [], clock.now())
+it('neither rejects nor counts bets of unguarded players', () => {
+  const guards = guardsOf([])
   guards.refuse({ playerId: 1, stake: 1_000_000, openStake: () => 0 }, clock.now())
   guards.count({ playerId: 1, stake: 5, payout: 0 }, clock.now())
-  await expect(guards.write()).resolves.toBeUndefined()
+  expect(guards.writes()).toEqual([])
 })
 
 it('stores hours that match the rounds of all these players', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
+import { runAll, type Statement, statement } from '#db/statement.ts'
 
 /**
  * What a player staked and was paid in rounds that ended within an hour, numbered in hours since 1970.
@@ -31,23 +31,15 @@ export function firstHour(now: Date): number {
   return firstHourOf(LONGEST_DAYS, now)
 }
 
-/** Reads the hours of players that may count for any limit, oldest first. */
-export async function readHours(
-  db: Db,
-  playerIds: number[],
-  now: Date,
-): Promise<(PlayHour & { playerId: number })[]> {
-  const { rows } = await sql<PlayHour & { playerId: number }>`
-    select player_id as "playerId", hour, staked, paid from play_hour
-    where player_id = any(${playerIds}::bigint[]) and hour >= ${firstHour(now)}
-    order by player_id, hour`.execute(db)
-  return rows
-}
-
 /** Adds to the stored hours of players, in one statement. */
 export async function addHours(tx: Tx, hours: (PlayHour & { playerId: number })[]): Promise<void> {
-  if (hours.length === 0) return
-  await sql`
+  await runAll(tx, addedHours(hours))
+}
+
+/** The statement of {@link addHours}, if there are any hours. */
+export function addedHours(hours: (PlayHour & { playerId: number })[]): Statement[] {
+  if (hours.length === 0) return []
+  const upsert = statement`
     insert into play_hour as stored (player_id, hour, staked, paid)
     select player_id, hour, sum(staked), sum(paid)
     from unnest(
@@ -58,5 +50,6 @@ export async function addHours(tx: Tx, hours: (PlayHour & { playerId: number })[
     ) as entry (player_id, hour, staked, paid)
     group by player_id, hour
     on conflict (player_id, hour) do update set
-      staked = stored.staked + excluded.staked, paid = stored.paid + excluded.paid`.execute(tx)
+      staked = stored.staked + excluded.staked, paid = stored.paid + excluded.paid`
+  return [upsert]
 }

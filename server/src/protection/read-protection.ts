@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { type Limit, limitAt, readLimits } from './limit.ts'
-import { firstHour } from './play-hours.ts'
-import { type SumRow, sumColumns, sumsOf } from './play-sums.ts'
-import { type Played, usedOf } from './usage.ts'
+import { firstHour, type PlayHour } from './play-hours.ts'
+import { type Played, sumsOf, usedOf } from './usage.ts'
 
 export type Protection = z.output<typeof protection.answer>
 
@@ -58,14 +57,15 @@ function limitView(limit: Limit, played: Played): Protection['limits'][number] {
 }
 
 async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> {
-  const { rows } = await sql<SumRow & { openStake: number }>`
-    select ${sumColumns(now)}, (
-      select coalesce(sum(stake), 0)::bigint from open_round where player_id = ${playerId}
-    ) as "openStake"
+  const { rows } = await sql<{ hours: PlayHour[]; openStake: number }>`
+    select coalesce(json_agg(json_build_object('hour', hour, 'staked', staked, 'paid', paid)), '[]')
+      as hours,
+      (select coalesce(sum(stake), 0)::bigint from open_round where player_id = ${playerId})
+        as "openStake"
     from play_hour where player_id = ${playerId} and hour >= ${firstHour(now)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('the query for sums returned no row')
-  return { sums: sumsOf(row), openStake: row.openStake }
+  if (row === undefined) throw new Error('an aggregate returned no row')
+  return { sums: sumsOf(row.hours, now), openStake: row.openStake }
 }
 
 async function readBreaks(db: Db, playerId: number, now: Date) {

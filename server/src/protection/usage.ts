@@ -7,6 +7,21 @@ export type PlaySums = Record<LimitName['days'], { staked: number; paid: number 
 /** What counts toward a player's limits: their totals, and the stakes of open rounds. */
 export type Played = { sums: PlaySums; openStake: number }
 
+/** Sums the hours that count for each limit. */
+export function sumsOf(hours: PlayHour[], now: Date): PlaySums {
+  const sumOf = (days: LimitName['days']) => {
+    const sum = { staked: 0, paid: 0 }
+    const first = firstHourOf(days, now)
+    for (const { hour, staked, paid } of hours) {
+      if (hour < first) continue
+      sum.staked += staked
+      sum.paid += paid
+    }
+    return sum
+  }
+  return { 1: sumOf(1), 7: sumOf(7), 30: sumOf(30) }
+}
+
 /** The used part of a limit. A stake counts as lost until its round ends. */
 export function usedOf({ kind, days }: LimitName, { sums, openStake }: Played): number {
   return openStake + partOf(kind, sums[days])

@@ -17,7 +17,7 @@ export type MovedRounds = {
 
 export function movedRoundsOf({ openRounds, books, pairs, ended }: Batch): MovedRounds {
   const open = openRounds.changed().flatMap(({ id: roundId, ...round }) => {
-    const pair = pairs.get(round.playerId)
+    const pair = pairs.find(round.playerId)
     if (pair === undefined) return []
     const { playerId, stake, state, startedAt, nonce } = round
     const { available: balance } = books.wallet(playerId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
+import { type Statement, statement } from '#db/statement.ts'
 
 /** A longer gap between two heartbeats is an interruption. */
 export const SILENCE_MS_MAX = 3000
@@ -28,15 +29,22 @@ export async function recordHeartbeat(db: Db, now: Date): Promise<Date> {
   return (await extendEpoch(db, now)) ?? db.transaction().execute((tx) => beginEpoch(tx, now))
 }
 
-/** Reads the epochs that commands on these players' live rounds need. */
-export async function openEpochs(tx: Tx, playerIds: number[]): Promise<Epochs> {
-  const { rows } = await sql<{ epoch: number; lastHeartbeatAt: Date; isCurrent: boolean }>`
+type EpochRow = { epoch: number; lastHeartbeatAt: Date; isCurrent: boolean }
+
+/** Reads the epochs that commands on these players' live rounds need, if there are any players. */
+export function epochsFor(playerIds: number[]): Statement<EpochRow> | undefined {
+  if (playerIds.length === 0) return undefined
+  return statement`
     select epoch, coalesce(recorded_at, 'epoch') as "lastHeartbeatAt", true as "isCurrent"
     from heartbeat
     union all
     select epoch, last_heartbeat_at, false from interruption where epoch in (
       select epoch from open_round where player_id = any(${playerIds}::bigint[])
-    )`.execute(tx)
+    )`
+}
+
+export function epochsOf(rows: EpochRow[]): Epochs | undefined {
+  if (rows.length === 0) return undefined
   const current = rows.find(({ isCurrent }) => isCurrent)
   if (current === undefined) throw new Error('the heartbeat table has no row')
   const ended = new Map(rows.filter(({ isCurrent }) => !isCurrent).map((row) => [row.epoch, row]))

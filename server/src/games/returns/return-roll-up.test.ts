@@ -5,9 +5,10 @@ import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { runAll } from '#db/statement.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
-import { type Round, writeRounds } from '../round.ts'
+import { insertRounds, type Round } from '../round.ts'
 import { readReturns } from './return-figures.ts'
 import { pageQuery, recountReturns, rollUpReturns } from './return-roll-up.ts'
 
@@ -19,7 +20,7 @@ let written = 0
 
 const later = (ms: number) => new Date(noon.getTime() + ms)
 const write = (rounds: Round[], at: Date) =>
-  db.transaction().execute((tx) => writeRounds(tx, rounds, at))
+  db.transaction().execute((tx) => runAll(tx, insertRounds(rounds, at)))
 
 /** Rounds drawn from fixed seeds, the same in every run. */
 function honest(

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { Statement } from './statement.ts'
+
+/** What a query uses of pg's connection. */
+type Connection = {
+  stream: { cork(): void; uncork(): void }
+  close(statement: { type: 'S'; name: string }): void
+  parse(statement: { name: string; text: string }): void
+  bind(portal: { statement: string; values: Statement['values'] }): void
+  describe(portal: { type: 'P' }): void
+  execute(portal: object): void
+  sync(): void
+}
+
+/**
+ * Several statements as one query of pg. They are sent together, followed by a single Sync, so
+ * PostgreSQL skips all statements after a failed one.
+ */
+export class RoundTrip extends pg.Query {
+  /** Read by pg. */
+  readonly query_timeout: number
+  readonly #statements: Statement[]
+  readonly #prepared: ReadonlySet<string>
+
+  /** `prepared` has the names of the statements that the connection has certainly prepared. */
+  constructor(
+    statements: Statement[],
+    { prepared, responseMsMax }: { prepared: ReadonlySet<string>; responseMsMax: number },
+  ) {
+    super('')
+    this.#statements = statements
+    this.#prepared = prepared
+    this.query_timeout = responseMsMax
+  }
+
+  override submit = (pgConnection: pg.Connection): void => {
+    const connection = pgConnection as unknown as Connection
+    connection.stream.cork()
+    for (const { name, text, values } of this.#statements) {
+      if (!this.#prepared.has(name)) {
+        // A round trip that failed may have prepared it. Closing a missing statement is no error.
+        connection.close({ type: 'S', name })
+        connection.parse({ name, text })
+      }
+      connection.bind({ statement: name, values })
+      connection.describe({ type: 'P' })
+      connection.execute({})
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+}
