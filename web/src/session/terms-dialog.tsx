@@ -53,12 +53,7 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
   })
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={m.adultsOnly()}
-      description={m.adultsOnlyReason()}
-    >
+    <Dialog open={open} onClose={onClose} title={m.adultsOnly()} description={m.adultsOnlyReason()}>
       <div className="space-y-5">
         <Checkbox checked={ticked} onChange={setTicked}>
           <RichText

@@ -5,7 +5,8 @@ import { useFocusReturn } from '#lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
-  open: boolean
+  /** By default, a dialog is open while it is mounted. */
+  open?: boolean
   onClose: () => void
   title: string
   description: ReactNode
@@ -15,10 +16,10 @@ type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDialogProps) {
+export function ConfirmDialog({ open = true, onClose, onConfirm, ...text }: ConfirmDialogProps) {
   const focus = useFocusReturn()
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <AlertDialog.Content

@@ -7,7 +7,7 @@ async function open(content: ReactNode) {
   const root = createTestRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <Dialog open onOpenChange={() => {}} title="Set a limit">
+      <Dialog open onClose={() => {}} title="Set a limit">
         {content}
       </Dialog>,
     ),

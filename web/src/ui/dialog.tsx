@@ -5,8 +5,9 @@ import type { ReactNode, RefObject } from 'react'
 import { useFocusReturn } from '#lib/use-focus-return.ts'
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** By default, a dialog is open while it is mounted. */
+  open?: boolean
+  onClose: () => void
   /** Called after the dialog has closed and focus has returned. */
   onClosed?: () => void
   title: ReactNode
@@ -28,8 +29,8 @@ const shapes = {
 
 /** A modal dialog. Focus moves into it and returns when it closes. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   onClosed,
   shape = 'window',
   wide,
@@ -38,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useFocusReturn()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Radix.Content

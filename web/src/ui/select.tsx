@@ -3,17 +3,24 @@ import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { inputStyle } from './field.tsx'
 
-type SelectProps = {
+/** `isData` marks a label that must not be translated, such as a name. */
+export type SelectOption<Value extends string = string> = {
+  value: Value
+  label: string
+  isData?: boolean
+}
+
+type SelectProps<Value extends string> = {
   label: string
   name?: string
-  value: string
-  /** `isData` marks a label that must not be translated, such as a name. */
-  options: { value: string; label: string; isData?: boolean }[]
-  onChange: (value: string) => void
+  value: Value
+  options: SelectOption<Value>[]
+  onChange: (value: Value) => void
 }
 
 /** A styled native select with its label above. */
-export function Select({ label, options, onChange, ...select }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, onChange, ...select } = props
   const id = useId()
   return (
     <div className="space-y-1.5">
@@ -24,7 +31,7 @@ export function Select({ label, options, onChange, ...select }: SelectProps) {
         <select
           id={id}
           {...select}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value as Value)}
           className={cn(inputStyle, 'h-11 appearance-none pr-8.5')}
         >
           {options.map((option) => (

@@ -4,15 +4,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { ActionsTab } from './actions/actions-tab.tsx'
-import type { AddressFilters } from './address-filters.ts'
-import { adminStatsQuery } from './admin-stats.ts'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { BlockedTab } from './blocked-tab.tsx'
+import { offerReviewPages, signalPages, ticketPages } from './cases.ts'
 import { ChallengesTab } from './challenges-tab.tsx'
-import { offerReviewPages, signalPages, ticketPages } from './list-pages.ts'
-import { type OpenCount, OpenCountBadge } from './open-count-badge.tsx'
+import type { AddressFilters } from './list-panel.tsx'
+import { adminStatsQuery } from './overview-cards.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
-import { SignalsTab } from './signals-tab.tsx'
+import { SignalsTab } from './signals.tsx'
 import { TicketsTab } from './tickets-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
@@ -91,4 +90,19 @@ function useOpenCounts(): Partial<Record<TabName, OpenCount>> {
 
 function countOf({ data }: { data: { pages: unknown[][] } | undefined }): number {
   return data?.pages.flat().length ?? 0
+}
+
+/** `hasMore` is true if only the first page has been counted and there are more. */
+type OpenCount = { count: number; hasMore: boolean }
+
+/** The number of open items on a tab. Renders nothing if there are none. */
+function OpenCountBadge({ openCount }: { openCount: OpenCount | undefined }) {
+  if (!openCount || openCount.count === 0) return null
+  const { count, hasMore } = openCount
+  return (
+    <span className="tabular rounded-chip bg-ink-3 px-1.5 py-0.5 text-12 leading-none text-bone">
+      <span aria-hidden="true">{hasMore ? m.countOrMore({ count }) : count}</span>
+      <span className="sr-only">{m.openItems({ count, more: String(hasMore) })}</span>
+    </span>
+  )
 }

@@ -1,48 +1,162 @@
+import {
+  ipAddress as address,
+  BLOCK_REASON_MAX,
+  blockAddress,
+  blockedAddresses,
+  unblockAddress,
+} from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type CallAnswer, call } from '#lib/call.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { Button } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/call-form.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { useAddressUnblock } from './block-address.ts'
-import { BlockForm } from './block-form.tsx'
-import { type BlockedAddress, blockedQuery } from './blocked-query.ts'
-import { BlockedTable } from './blocked-table.tsx'
-import { dataTags } from './data-tags.tsx'
 import { ListPanel } from './list-panel.tsx'
+import { useAdminAction, useAdminForm } from './use-admin-action.ts'
 
+type BlockedAddress = CallAnswer<typeof blockedAddresses>[number]
+
+const blockedQuery = { ...queryOf(blockedAddresses, {}), staleTime: 0 }
+
+/** The blocked network addresses, and a form to block another one. */
 export function BlockedTab() {
   const list = useQuery(blockedQuery)
   const [selected, setSelected] = useState<BlockedAddress | null>(null)
-  const unblock = useAddressUnblock()
+  const unblock = useAdminAction({
+    send: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
+    successToast: (_answer, { ipAddress }) => ({
+      title: m.unblockedTitle(),
+      description: m.unblockedDescription({ address: ipAddress }),
+    }),
+    changes: [blockedAddresses],
+  })
+  const columns: Column<BlockedAddress>[] = [
+    {
+      label: m.addressColumn,
+      isData: true,
+      className: 'font-mono text-13 wrap-anywhere',
+      cell: ({ ipAddress }) => ipAddress,
+    },
+    {
+      label: m.reasonColumn,
+      isData: true,
+      className: 'max-w-96 wrap-anywhere',
+      cell: ({ reason }) => reason,
+    },
+    {
+      label: m.sinceColumn,
+      className: 'whitespace-nowrap text-mid',
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      label: m.unblockColumn,
+      card: 'button',
+      cell: (blocked) => (
+        <Button
+          size="sm"
+          className="max-lg:h-11"
+          aria-disabled={unblock.isPending}
+          aria-label={m.unblockAddress({ address: blocked.ipAddress })}
+          onClick={() => unblock.isPending || setSelected(blocked)}
+        >
+          {m.unblockButton()}
+        </Button>
+      ),
+    },
+  ]
   return (
     <div className="space-y-4">
       <BlockForm />
-      <ListPanel
-        title={m.blockedTab()}
-        list={list}
-        isEmpty={list.data?.length === 0}
-        empty={m.emptyBlockedAddresses()}
-      >
-        <BlockedTable
-          addresses={list.data ?? []}
-          isDisabled={unblock.isPending}
-          onUnblock={setSelected}
-        />
-      </ListPanel>
-      <ConfirmDialog
-        open={selected !== null}
-        onClose={() => setSelected(null)}
-        onConfirm={() => selected && unblock.run(selected)}
-        title={m.unblockTitle()}
-        description={
-          <RichText
-            text={m.unblockDescription({ address: selected?.ipAddress ?? '' })}
-            tags={dataTags}
+      <ListPanel title={m.blockedTab()} list={list} empty={m.emptyBlockedAddresses()}>
+        {(addresses) => (
+          <DataTable
+            caption={m.blockedAddressesCaption()}
+            columns={columns}
+            rows={addresses}
+            keyOf={({ id }) => id}
           />
-        }
-        confirm={m.unblockButton()}
-        tone="primary"
-      />
+        )}
+      </ListPanel>
+      {selected && (
+        <ConfirmDialog
+          onClose={() => setSelected(null)}
+          onConfirm={() => unblock.run(selected)}
+          title={m.unblockTitle()}
+          description={<RichText text={m.unblockDescription({ address: selected.ipAddress })} />}
+          confirm={m.unblockButton()}
+          tone="primary"
+        />
+      )}
     </div>
+  )
+}
+
+/** Blocks an address after a confirmation. */
+function BlockForm() {
+  const [confirmed, setConfirmed] = useState<{ run: () => void } | null>(null)
+  const form = useAdminForm({
+    initial: { ipAddress: '', reason: '' },
+    check: ({ ipAddress, reason }) => ({
+      ipAddress: !address.safeParse(ipAddress.trim()).success && m.addressInvalid(),
+      reason: reason.trim() === '' && m.reasonMissing(),
+    }),
+    gate: (run) => setConfirmed({ run }),
+    send: ({ ipAddress, reason }) =>
+      call(blockAddress, { body: { ipAddress: ipAddress.trim(), reason: reason.trim() } }),
+    successToast: ({ ipAddress }) => ({
+      title: m.blockedTitle(),
+      description: m.blockedDescription({ address: ipAddress }),
+    }),
+    changes: [blockedAddresses],
+    onDone: () => form.reset(),
+  })
+  return (
+    <Panel className="p-4 sm:p-5">
+      <PanelHead title={m.blockAddressTitle()} />
+      <form {...form.props} className="mt-3 grid gap-4 md:grid-cols-[280px_1fr_auto] md:gap-3">
+        <Field
+          label={m.addressField()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={m.addressHint()}
+          {...form.field('ipAddress')}
+        />
+        <Field
+          label={m.reasonField()}
+          autoComplete="off"
+          maxLength={BLOCK_REASON_MAX}
+          hint={m.reasonHint()}
+          {...form.field('reason')}
+        />
+        <SubmitButton
+          form={form}
+          label={m.blockAddressButton()}
+          variant="quiet"
+          className="md:mt-6.5"
+        />
+        <FormError message={form.error} />
+      </form>
+      {confirmed && (
+        <ConfirmDialog
+          onClose={() => setConfirmed(null)}
+          onConfirm={confirmed.run}
+          title={m.blockTitle()}
+          description={
+            <RichText text={m.blockDescription({ address: form.values.ipAddress.trim() })} />
+          }
+          confirm={m.blockConfirm()}
+          tone="danger"
+        />
+      )}
+    </Panel>
   )
 }

@@ -1,107 +1,127 @@
+import {
+  adminChallenges,
+  type challengeSetting,
+  dailyChallenges,
+  updateChallenge,
+} from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/admin'
-import * as common from '@tallyhouse/messages/common'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { refusalOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { notify } from '#ui/toast.tsx'
-import { type ChallengeDraft, challengeValuesOf, draftOf } from './challenge-draft.ts'
-import type { ChallengeSetting } from './challenges-query.ts'
-import { dataTags } from './data-tags.tsx'
-import { useChallengeUpdate } from './update-challenge.ts'
+import { useAdminForm } from './use-admin-action.ts'
 
-type ChallengeDialogProps = { challenge: ChallengeSetting | null; onClose: () => void }
+export type ChallengeSetting = z.output<typeof challengeSetting>
 
-/** Edits a challenge. Closed while `challenge` is null. */
+type ChallengeDialogProps = { challenge: ChallengeSetting; onClose: () => void }
+
+/** Edits a challenge. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
-  return (
-    <Dialog
-      open={challenge !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={m.editChallengeTitle()}
-      description={m.editChallengeDescription()}
-    >
-      {challenge && <ChallengeForm key={challenge.id} challenge={challenge} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-type ChallengeFormProps = { challenge: ChallengeSetting; onDone: () => void }
-
-function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
   const { challengeId, updatedAt } = challenge
   const [openedAt] = useState(updatedAt)
-  const [draft, setDraft] = useState<ChallengeDraft>(draftOf(challenge))
-  const update = useChallengeUpdate()
-  const fill = (values: Partial<ChallengeDraft>) => setDraft({ ...draft, ...values })
-  const save = () => {
-    const values = challengeValuesOf(draft)
-    if (typeof values === 'string') {
-      notify({ title: m.errorTitle(), description: values, tone: 'destructive' })
-    } else {
-      update.run({ challengeId, values: { ...values, updatedAt } }, onDone)
-    }
-  }
+  const form = useAdminForm({
+    initial: draftOf(challenge),
+    check: (draft) => ({ form: challengeFault(draft) }),
+    send: (draft) =>
+      call(updateChallenge, {
+        params: { challengeId },
+        body: { ...challengeValuesOf(draft), updatedAt },
+      }),
+    successToast: ({ title }) => ({
+      title: m.challengeUpdatedTitle(),
+      description: m.challengeSaved({ title }),
+    }),
+    changes: [adminChallenges, dailyChallenges],
+    describe: (error) =>
+      error instanceof SyntaxError
+        ? m.unreadableResponse()
+        : (refusalOf(error) ?? m.updateChallengeFailed()),
+    onDone: onClose,
+  })
+  const { isActive } = form.values
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={m.editChallengeTitle()}
+      description={m.editChallengeDescription()}
+      submit={m.save()}
+      pending={m.saving()}
     >
       {updatedAt !== openedAt && (
         <p role="alert" className="text-14 wrap-anywhere text-warn">
-          <RichText text={changedText(challenge)} tags={dataTags} />
+          <RichText text={changedText(challenge)} />
         </p>
       )}
-      <Field
-        label={m.challengeTitleField()}
-        required
-        maxLength={80}
-        value={draft.title}
-        onChange={(event) => fill({ title: event.target.value })}
-      />
+      <Field label={m.challengeTitleField()} required maxLength={80} {...form.field('title')} />
       <TextAreaField
         label={m.challengeDescriptionField()}
         required
         maxLength={200}
-        value={draft.description}
-        onChange={(event) => fill({ description: event.target.value })}
+        {...form.field('description')}
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
           label={m.challengeTargetField()}
           required
           inputMode="numeric"
-          value={draft.target}
-          onChange={(event) => fill({ target: event.target.value })}
+          {...form.field('target')}
         />
         <Field
           label={m.challengeRewardField()}
           required
           inputMode="numeric"
-          value={draft.reward}
-          onChange={(event) => fill({ reward: event.target.value })}
+          {...form.field('reward')}
         />
       </div>
       <div className="py-1">
-        <Checkbox checked={draft.isActive} onChange={(isActive) => fill({ isActive })}>
+        <Checkbox checked={isActive} onChange={(next) => form.fill({ isActive: next })}>
           {m.activeField()}
         </Checkbox>
       </div>
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{common.cancel()}</Button>
-        <Button type="submit" variant="primary" aria-disabled={update.isPending}>
-          {update.isPending ? m.saving() : m.save()}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   )
+}
+
+/** The values of the form fields, as typed. */
+export type ChallengeDraft = ReturnType<typeof draftOf>
+
+function draftOf({ title, description, target, reward, isActive }: ChallengeSetting) {
+  return { title, description, target: String(target), reward: String(reward), isActive }
+}
+
+const WHOLE = /^\s*[0-9]{1,9}\s*$/
+
+/** Why a draft is invalid; undefined if it can be saved. */
+export function challengeFault(draft: ChallengeDraft): string | undefined {
+  const { title, description, target, reward } = draft
+  if ([title, description, target, reward].some((text) => text.trim() === '')) {
+    return m.requiredFieldsMissing()
+  }
+  const areNumbers = [target, reward].every((text) => WHOLE.test(text) && Number(text) >= 1)
+  return areNumbers ? undefined : m.targetRewardInvalid()
+}
+
+/** The values of a valid draft. */
+export function challengeValuesOf({
+  title,
+  description,
+  target,
+  reward,
+  isActive,
+}: ChallengeDraft) {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    target: Number(target),
+    reward: Number(reward),
+    isActive,
+  }
 }
 
 function changedText({ title, target, reward, isActive }: ChallengeSetting): string {

@@ -3,16 +3,17 @@ import { expect, it } from 'vitest'
 import { ListPanel } from './list-panel.tsx'
 
 const list = {
-  data: ['a row'] as unknown,
+  data: ['a row'] as string[] | undefined,
   error: null as unknown,
   isFetching: false,
+  isPlaceholderData: false,
   isRefetchError: false,
   refetch() {},
 }
 const shown = (state: Partial<typeof list>) =>
   renderToStaticMarkup(
-    <ListPanel title="Users" list={{ ...list, ...state }} isEmpty={false} empty="None.">
-      a row
+    <ListPanel title="Users" list={{ ...list, ...state }} empty="None.">
+      {(rows) => rows.join()}
     </ListPanel>,
   )
 

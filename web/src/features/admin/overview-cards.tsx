@@ -1,8 +1,11 @@
+import { adminStats } from '@tallyhouse/contract/admin/figures'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { formatPoints } from '#lib/format-points.ts'
+import { queryOf } from '#lib/query-of.ts'
 import { StubCard } from '#ui/stub-card.tsx'
-import { adminStatsQuery } from './admin-stats.ts'
+
+export const adminStatsQuery = { ...queryOf(adminStats, {}), refetchInterval: 30_000, staleTime: 0 }
 
 export function OverviewCards() {
   const { data, isError } = useQuery(adminStatsQuery)

@@ -1,12 +1,27 @@
+import { pages } from '@tallyhouse/contract/pages'
 import { Link } from 'wouter'
-import { playerPath } from './player-path.ts'
+import { cn } from '#lib/class-names.ts'
 
-export function PlayerLink({ id, children }: { id: number; children: string }) {
+export function playerPath(id: number): string {
+  return pages.adminUser.replace(':id', String(id))
+}
+
+/** The path that opens the details of a withdrawal. */
+export function withdrawalPath(id: number): string {
+  return `${pages.admin}?tab=withdrawals&withdrawal=${id}`
+}
+
+type PlayerLinkProps = { id: number; className?: string; children: string }
+
+export function PlayerLink({ id, className, children }: PlayerLinkProps) {
   return (
     <Link
       href={playerPath(id)}
       translate="no"
-      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl"
+      className={cn(
+        'font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl',
+        className,
+      )}
     >
       {children}
     </Link>

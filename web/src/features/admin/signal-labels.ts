@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-signals'
 import { formatPoints } from '#lib/format-points.ts'
-import type { AbuseSignal } from './list-pages.ts'
+import type { AbuseSignal } from './cases.ts'
 import { optionName } from './settings/setting-labels.ts'
 
 type Kind = AbuseSignal['kind']

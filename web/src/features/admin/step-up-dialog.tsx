@@ -1,17 +1,17 @@
 import { confirmIdentity } from '@tallyhouse/contract/account'
 import * as m from '@tallyhouse/messages/admin'
-import { useMutation } from '@tanstack/react-query'
-import { type RefObject, type SubmitEvent, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { sentenceOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { useStore } from '#lib/store.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { isSignedOut, sendToLogin } from './send-to-login.ts'
 import { stepUpPrompt } from './step-up.ts'
+import { isSignedOut, sendToLogin } from './use-admin-action.ts'
 
 /** Asks an admin to confirm their identity before a sensitive action. */
 export function StepUpDialog() {
@@ -20,7 +20,7 @@ export function StepUpDialog() {
   return (
     <Dialog
       open={prompt !== null}
-      onOpenChange={(next) => !next && prompt?.answer(false)}
+      onClose={() => prompt?.answer(false)}
       initialFocus={entry}
       title={m.confirmIdentityTitle()}
       description={m.confirmIdentityDescription()}
@@ -44,49 +44,38 @@ type StepUpFormProps = {
 
 function StepUpForm({ requiresCode, entry, onConfirmed }: StepUpFormProps) {
   const { username } = usePlayer()
-  const confirm = useMutation({
-    mutationFn: (entered: string) =>
-      call(confirmIdentity, {
-        body: requiresCode ? { code: entered } : { currentPassword: entered },
-      }),
+  const form = useCallForm({
+    initial: { proof: '' },
+    send: ({ proof }) =>
+      call(confirmIdentity, { body: requiresCode ? { code: proof } : { currentPassword: proof } }),
+    refusals: (error) => ({ proof: sentenceOf(error) }),
     onSuccess: onConfirmed,
     onError: (error) => isSignedOut(error) && sendToLogin(),
   })
-  const error = confirm.error === null ? undefined : sentenceOf(confirm.error)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget).get('entered')
-    if (!confirm.isPending && typeof entered === 'string') confirm.mutate(entered)
-  }
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <CallForm form={form} submit={m.confirmIdentity()} pending={m.confirmingIdentity()}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {requiresCode ? (
         <Field
           label={m.codeField()}
-          name="entered"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
           ref={entry}
           hint={m.codeHint()}
-          error={error}
           className="tabular"
+          {...form.field('proof')}
         />
       ) : (
         <PasswordField
           label={m.passwordField()}
-          name="entered"
           autoComplete="current-password"
           required
           ref={entry}
-          error={error}
+          {...form.field('proof')}
         />
       )}
-      <Button type="submit" variant="primary" className="w-full" aria-disabled={confirm.isPending}>
-        {confirm.isPending ? m.confirmingIdentity() : m.confirmIdentity()}
-      </Button>
-    </form>
+    </CallForm>
   )
 }

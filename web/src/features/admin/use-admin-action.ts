@@ -1,52 +1,109 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as m from '@tallyhouse/messages/admin'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { sentenceOf } from '#lib/api-error.ts'
+import { ApiError, sentenceOf } from '#lib/api-error.ts'
+import { type Faults, useCallForm } from '#lib/use-call-form.ts'
+import { leaveToLogIn } from '#session/current-user.ts'
+import { sessionEnd } from '#session/session-end.ts'
 import { notify } from '#ui/toast.tsx'
-import { isSignedOut, sendToLogin } from './send-to-login.ts'
 import { withStepUp } from './step-up.ts'
 
 type AdminAction<Input, Answer> = {
-  act: (input: Input) => Promise<Answer>
+  send: (input: Input) => Promise<Answer>
   successToast: (answer: Answer, input: Input) => { title: string; description?: string }
-  /** Queries to refetch afterward, even if the action failed. */
-  lists: QueryKey[]
-  errorText?: (error: unknown) => string
+  /** Calls whose data to refetch afterward, even if the action failed. */
+  changes: Endpoint[]
+  describe?: (error: unknown) => string
 }
 
 /**
  * An admin action. Runs once at a time, prompts for a password or code if required, shows a toast
  * with the result, and redirects to the login page if the session ended.
  */
-export function useAdminAction<Input, Answer>({
-  act,
-  successToast,
-  lists,
-  errorText = sentenceOf,
-}: AdminAction<Input, Answer>) {
+export function useAdminAction<Input, Answer>(action: AdminAction<Input, Answer>) {
   const client = useQueryClient()
   const mutationKey = [useId()]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (input: Input) => withStepUp(() => act(input)),
-    onSuccess: (answer, input) => notify(successToast(answer, input)),
-    onError: (error) => {
-      if (isSignedOut(error)) sendToLogin()
-      else notify({ title: m.errorTitle(), description: errorText(error), tone: 'destructive' })
-    },
-    onSettled: () => {
-      for (const queryKey of lists) void client.invalidateQueries({ queryKey })
-    },
+    mutationFn: (input: Input) => withStepUp(() => action.send(input)),
+    ...useOutcome(action),
   })
   return {
     isPending,
-    run: (
-      input: Input,
-      onDone: () => void = () => {},
-      onFail: (error: unknown) => void = () => {},
-    ) => {
-      if (client.isMutating({ mutationKey }) > 0) return
-      mutate(input, { onSuccess: onDone, onError: onFail })
+    run: (input: Input) => {
+      if (client.isMutating({ mutationKey }) === 0) mutate(input)
     },
   }
+}
+
+type AdminForm<Values, Answer> = AdminAction<Values, Answer> & {
+  initial: Values
+  check?: (values: Values) => Faults<Values>
+  refusals?: (error: unknown, values: Values) => Faults<Values>
+  gate?: (go: () => void) => void
+  onDone: () => void
+  /** Called in addition to showing the error in the form. */
+  onFail?: (error: unknown) => void
+}
+
+/** A form for an admin action, which runs like {@link useAdminAction}. */
+export function useAdminForm<Values extends object, Answer>(form: AdminForm<Values, Answer>) {
+  const { send, onDone, onFail, ...options } = form
+  const outcome = useOutcome({ ...form, isShown: true })
+  return useCallForm({
+    ...options,
+    send: (values: Values) => withStepUp(() => send(values)),
+    onSuccess: (answer, values) => {
+      outcome.onSuccess(answer, values)
+      onDone()
+    },
+    onError: (error) => {
+      outcome.onError(error)
+      onFail?.(error)
+    },
+  })
+}
+
+type Outcome<Input, Answer> = Omit<AdminAction<Input, Answer>, 'send'> & {
+  /** Whether a form shows the error, too. */
+  isShown?: boolean
+}
+
+function useOutcome<Input, Answer>(action: Outcome<Input, Answer>) {
+  const { successToast, changes, describe = sentenceOf, isShown = false } = action
+  const client = useQueryClient()
+  const refetch = () => {
+    for (const { path } of changes) void client.invalidateQueries({ queryKey: [path] })
+  }
+  return {
+    onSuccess: (answer: Answer, input: Input) => {
+      refetch()
+      notify(successToast(answer, input))
+    },
+    onError: (error: unknown) => {
+      refetch()
+      if (isSignedOut(error)) return sendToLogin()
+      const description = describe(error)
+      notify({ title: m.errorTitle(), description, tone: 'destructive', silent: isShown })
+    },
+  }
+}
+
+const REDIRECT_DELAY_MS = 500
+
+/** Whether an admin action failed because the session ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** Shows a toast and redirects to the login page, unless the page already noticed that the session ended. */
+export function sendToLogin(): void {
+  if (sessionEnd.read() || !leaveToLogIn()) return
+  notify({
+    title: m.unauthorizedTitle(),
+    description: m.loggedOutDescription(),
+    tone: 'destructive',
+  })
+  setTimeout(() => location.assign('/auth'), REDIRECT_DELAY_MS)
 }

@@ -120,7 +120,7 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
           </button>
         </aside>
       )}
-      <Dialog shape="sheet" title={m.title()} open={isOpen} onOpenChange={chatOpen.write}>
+      <Dialog shape="sheet" title={m.title()} open={isOpen} onClose={() => chatOpen.write(false)}>
         <div className="-mx-5 -mt-4 -mb-5 flex h-[min(72dvh,640px)] flex-col sm:-mx-6 sm:-mb-6">
           <ChatRoom rain={rain} verify={verify} takesFocus={false} />
         </div>

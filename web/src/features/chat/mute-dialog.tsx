@@ -26,7 +26,7 @@ export function MuteDialog({ open, onClose, player }: MuteDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.mutePlayer({ username: player.username })}
       description={m.muteDescription()}
     >

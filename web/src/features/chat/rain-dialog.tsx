@@ -24,7 +24,7 @@ export default function RainDialog({ isRaining }: { isRaining: boolean }) {
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={m.startRain()}
         description={m.startRainDescription()}
       >

@@ -62,7 +62,7 @@ function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
         aria-expanded={isOpen}
         onClick={() => onOpenChange(true)}
       />
-      <Dialog shape="sheet" title={m.title()} open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog shape="sheet" title={m.title()} open={isOpen} onClose={() => onOpenChange(false)}>
         <div className="-mx-3 -mt-2">
           <NotificationList />
         </div>

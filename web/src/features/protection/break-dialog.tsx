@@ -22,7 +22,7 @@ export function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={dialogTitle({ length: formatLength(length) })}
       description={m.breakWarning()}
     >

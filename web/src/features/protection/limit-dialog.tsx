@@ -19,7 +19,7 @@ export function LimitDialog({ limit, open, onClose }: LimitDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.limitTitle({ kind, period: formatDays(days) })}
       description={limitKinds[kind].about()}
     >

@@ -15,12 +15,7 @@ type ZoneDialogProps = { status: DailyBonusStatus; open: boolean; onClose: () =>
 /** Changes the time zone in which the player's days begin. */
 export default function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={m.zoneTitle()}
-      description={m.zoneDescription()}
-    >
+    <Dialog open={open} onClose={onClose} title={m.zoneTitle()} description={m.zoneDescription()}>
       {status.timeZoneChangeableAt === null ? (
         <ZoneForm current={status.timeZone} onDone={onClose} />
       ) : (

@@ -23,7 +23,7 @@ export function AddAddressDialog({ open, onClose, terms }: AddAddressDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.addAddressTitle()}
       description={m.addAddressDescription()}
     >

@@ -18,7 +18,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
   return (
     <Dialog
       open={withdrawal !== undefined}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.withdrawalTitle({ id: withdrawal?.id ?? '' })}
     >
       {withdrawal && <WithdrawalDetails withdrawal={withdrawal} />}

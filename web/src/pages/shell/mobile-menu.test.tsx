@@ -16,7 +16,7 @@ afterEach(() => chatOpen.write(false))
 
 function Chat() {
   return (
-    <Dialog title="Live chat" open={useStore(chatOpen)} onOpenChange={chatOpen.write}>
+    <Dialog title="Live chat" open={useStore(chatOpen)} onClose={() => chatOpen.write(false)}>
       Hello
     </Dialog>
   )

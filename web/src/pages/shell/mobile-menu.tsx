@@ -49,7 +49,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
     <Dialog
       shape="sheet"
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={close}
       // The chat opens only now, so that it returns focus to the menu button.
       onClosed={() => {
         if (wantsChat.current) chatOpen.write(true)

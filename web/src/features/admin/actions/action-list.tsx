@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { cn } from '#lib/class-names.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
 import { playerTag } from '../player-link.tsx'
 import type { AdminAction } from './action-labels.ts'
 import { describeAction } from './describe-action.ts'
@@ -18,7 +17,7 @@ const adminTag = {
 
 export function ActionList({ actions }: { actions: AdminAction[] }) {
   return (
-    <ul className="divide-y divide-line/60 border-t border-line">
+    <ul className="divide-y divide-line/60">
       {actions.map((action) => (
         <ActionLine key={action.id} action={action} />
       ))}
@@ -35,7 +34,7 @@ function ActionLine({ action }: { action: AdminAction }) {
         <p className="wrap-anywhere">
           <RichText
             text={sentence}
-            tags={{ ...dataTags, ...adminTag, ...(targetUserId && playerTag(targetUserId)) }}
+            tags={{ ...adminTag, ...(targetUserId && playerTag(targetUserId)) }}
           />
         </p>
         {change && <Change {...change} />}
@@ -69,7 +68,7 @@ function Change({ before, after }: { before: string; after: string }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-13">
       <span className="sr-only">
-        <RichText text={m.change({ before, after })} tags={dataTags} />
+        <RichText text={m.change({ before, after })} />
       </span>
       <ChangeChip className="bg-ink-2 text-mid">{before}</ChangeChip>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />

@@ -1,23 +1,27 @@
+import { adminActionKind, adminActions, adminActors } from '@tallyhouse/contract/admin/actions'
+import { ADMIN_SEARCH_MAX, adminUsers } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-actions'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { cn } from '#lib/class-names.ts'
-import { LoadMore } from '#ui/load-more.tsx'
-import type { AddressFilters } from '../address-filters.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pagesOf } from '#lib/pages-of.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { ListPanel } from '../list-panel.tsx'
-import { ActionFilterBar } from './action-filter-bar.tsx'
-import { actionFiltersOf, actionQueryOf } from './action-filters.ts'
+import { type AddressFilters, ListPanel } from '../list-panel.tsx'
+import { type ActionFilters, actionFiltersOf, actionQueryOf } from './action-filters.ts'
+import { actionTitles } from './action-labels.ts'
 import { ActionList } from './action-list.tsx'
-import { actionPages, playerNamedQuery } from './action-pages.ts'
 
 /** Recorded admin actions, filtered by the URL. */
 export function ActionsTab({ params, change }: AddressFilters) {
   const filters = actionFiltersOf(params)
   const named = useQuery(playerNamedQuery(filters.player))
-  const isUnknownPlayer = named.data === null
   const query = actionQueryOf(filters, named.data ?? undefined)
-  const list = useInfiniteQuery({ ...actionPages(query), enabled: !named.isLoading })
-  const actions = isUnknownPlayer ? [] : (list.data?.pages.flat() ?? [])
+  const list = useInfiniteQuery({
+    ...pagesOf(adminActions, { query }),
+    placeholderData: keepPreviousData,
+    enabled: !named.isLoading && !named.error,
+  })
+  const isUnknownPlayer = named.data === null
   const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
     <ListPanel
@@ -27,16 +31,87 @@ export function ActionsTab({ params, change }: AddressFilters) {
       filters={
         <ActionFilterBar filters={filters} isUnknownPlayer={isUnknownPlayer} onChange={change} />
       }
-      isEmpty={list.data !== undefined && actions.length === 0}
+      isEmpty={isUnknownPlayer}
       empty={isFiltered ? m.emptyFiltered() : m.empty()}
+      countText={m.shownCount}
     >
-      <p role="status" className="sr-only">
-        {!list.isPlaceholderData && m.shownCount({ count: actions.length })}
-      </p>
-      <div className={cn(list.isPlaceholderData && 'opacity-60')}>
-        <ActionList actions={actions} />
-      </div>
-      <LoadMore pages={list} />
+      {(actions) => <ActionList actions={actions} />}
     </ListPanel>
   )
+}
+
+type ActionFilterBarProps = {
+  filters: ActionFilters
+  isUnknownPlayer: boolean
+  onChange: (name: keyof ActionFilters, value: string) => void
+}
+
+function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBarProps) {
+  const { data: actors = [] } = useQuery({ ...queryOf(adminActors, {}), staleTime: 0 })
+  const admins = actors.map(({ id, username, isAdmin }) => ({
+    value: String(id),
+    label: isAdmin ? username : m.formerAdmin({ username }),
+    isData: isAdmin,
+  }))
+  const kinds = adminActionKind.options
+    .map((value) => ({ value, label: actionTitles[value]() }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return (
+    <FilterBar
+      className="grid gap-3 min-[380px]:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto_auto] min-[380px]:max-lg:*:nth-3:col-span-2"
+      onChange={onChange}
+      fields={[
+        {
+          name: 'admin',
+          label: m.adminField(),
+          value: filters.admin,
+          options: [{ value: '', label: m.allAdmins() }, ...admins],
+        },
+        {
+          name: 'action',
+          label: m.actionField(),
+          value: filters.action,
+          options: [{ value: '', label: m.allActions() }, ...kinds],
+        },
+        {
+          name: 'player',
+          type: 'search',
+          label: m.playerField(),
+          placeholder: m.playerPlaceholder(),
+          maxLength: ADMIN_SEARCH_MAX,
+          value: filters.player,
+          error: isUnknownPlayer ? m.playerNotFound() : undefined,
+        },
+        {
+          name: 'from',
+          type: 'date',
+          label: m.fromField(),
+          value: filters.from,
+          max: filters.to || undefined,
+          hint: m.fromHint(),
+        },
+        {
+          name: 'to',
+          type: 'date',
+          label: m.toField(),
+          value: filters.to,
+          min: filters.from || undefined,
+          hint: m.toHint(),
+        },
+      ]}
+    />
+  )
+}
+
+/** The id of the player with exactly this name or id, or null. */
+function playerNamedQuery(text: string) {
+  const search = text.trim()
+  const isNamed = ({ id, username }: { id: number; username: string }) =>
+    String(id) === search || username.toLowerCase() === search.toLowerCase()
+  return {
+    ...queryOf(adminUsers, { query: { search } }),
+    enabled: search !== '',
+    staleTime: 0,
+    select: (found: { id: number; username: string }[]) => found.find(isNamed)?.id ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-actions'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { type AdminAction, formatMinutes } from './action-labels.ts'
-import { type Change, challengeChange, settingChange, textOf } from './describe-change.ts'
 
 type ActionDescription = {
   /** A sentence for `RichText` with `<admin>`, `<player>`, and `<data>` tags. */
@@ -12,6 +12,7 @@ type ActionDescription = {
 }
 
 type Details = AdminAction['details']
+type Change = { before: string; after: string }
 
 /** Describes a recorded action. */
 export function describeAction(action: AdminAction): ActionDescription {
@@ -180,4 +181,37 @@ function noteOf({ action, details }: AdminAction): string {
 function emailNote({ email, formerEmail }: Details): string {
   if (!formerEmail) return textOf(email)
   return m.emailReplaced({ email: textOf(email), formerEmail: textOf(formerEmail) })
+}
+
+/** A recorded value as text; empty if there is none. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'number' ? formatPoints(value) : String(value)
+}
+
+/** The change to a setting's value, or null if only its description changed. */
+function settingChange({ oldValue, value }: Details): Change | null {
+  if (oldValue === value && value !== undefined) return null
+  return { before: textOf(oldValue) || m.notSet(), after: textOf(value) || m.emptyValue() }
+}
+
+/** The changed parts of a challenge, or null if nothing changed or the former state was not recorded. */
+function challengeChange({ former, ...details }: Details): Change | null {
+  if (typeof former !== 'object' || former === null) return null
+  const before = challengeParts(former as Details)
+  const after = challengeParts(details)
+  const isChanged = after.map((part, index) => part !== before[index])
+  if (!isChanged.includes(true)) return null
+  const changedOf = (parts: string[]) => parts.filter((_, index) => isChanged[index]).join(', ')
+  return { before: changedOf(before), after: changedOf(after) }
+}
+
+function challengeParts({ title, description, target, reward, isActive }: Details): string[] {
+  return [
+    m.challengeTitle({ title: textOf(title) }),
+    textOf(description),
+    m.challengeTarget({ target: textOf(target) }),
+    m.challengeReward({ reward: textOf(reward) }),
+    isActive === false ? m.challengeInactive() : m.challengeActive(),
+  ]
 }

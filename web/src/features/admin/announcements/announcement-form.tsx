@@ -2,98 +2,94 @@ import {
   ANNOUNCEMENT_DAYS_MAX,
   ANNOUNCEMENT_MESSAGE_MAX,
   ANNOUNCEMENT_TITLE_MAX,
+  announcements,
+  sendAnnouncement,
 } from '@tallyhouse/contract/announcements'
 import * as m from '@tallyhouse/messages/admin-announcements'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '#lib/call.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
-import { useAnnouncement } from './announce.ts'
+import { useAdminForm } from '../use-admin-action.ts'
 
 const DAY_MS = 86_400_000
 
-/** `endsAt` is the value of a `datetime-local` field, in the browser's time zone. */
-const empty = { title: '', message: '', endsAt: '', isEndIncomplete: false }
-
 /** Sends a notification to all players after a confirmation. */
 export function AnnouncementForm() {
-  const [draft, setDraft] = useState(empty)
-  const [isChecked, setChecked] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
-  const announcement = useAnnouncement()
+  const [confirmed, setConfirmed] = useState<{ run: () => void } | null>(null)
   const now = useNow()
-  const title = draft.title.trim()
-  const message = draft.message.trim()
-  const error = endError(draft, now)
+  const form = useAdminForm({
+    /** `endsAt` is the value of a `datetime-local` field, in the browser's time zone. */
+    initial: { title: '', message: '', endsAt: '', isEndIncomplete: false },
+    check: ({ title, message, endsAt, isEndIncomplete }) => ({
+      title: title.trim() === '' && m.titleMissing(),
+      endsAt: isEndIncomplete ? m.endIncomplete() : endError(endsAt, now),
+      message: message.trim() === '' && m.messageMissing(),
+    }),
+    gate: (run) => setConfirmed({ run }),
+    send: ({ title, message, endsAt }) =>
+      call(sendAnnouncement, {
+        body: { title: title.trim(), message: message.trim(), expiresAt: instantOf(endsAt) },
+      }),
+    successToast: ({ title }) => ({
+      title: m.sentTitle(),
+      description: m.sentDescription({ title }),
+    }),
+    changes: [announcements],
+    onDone: () => form.reset(),
+  })
+  const { title, endsAt } = form.values
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.submit({ isEndIncomplete: isPartlyTyped(event.currentTarget) })
+  }
   return (
     <Panel className="p-4 sm:p-5">
       <PanelHead title={m.newAnnouncement()} />
-      <form
-        noValidate
-        className="mt-3 space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A partly typed time has an empty value and fires no change event.
-          const end = event.currentTarget.elements.namedItem('endsAt') as HTMLInputElement
-          const checked = { ...draft, isEndIncomplete: end.validity.badInput }
-          setDraft(checked)
-          setChecked(true)
-          setConfirming(title !== '' && message !== '' && endError(checked, now) === undefined)
-        }}
+      <CallForm
+        form={{ ...form, props: { ...form.props, onSubmit } }}
+        submit={m.sendButton()}
+        className="w-auto"
+        layout="mt-3 space-y-4"
       >
         <div className="grid gap-4 md:grid-cols-[1fr_260px]">
           <Field
             label={m.titleField()}
             autoComplete="off"
             maxLength={ANNOUNCEMENT_TITLE_MAX}
-            value={draft.title}
-            error={isChecked && title === '' ? m.titleMissing() : undefined}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+            {...form.field('title')}
           />
           <Field
             label={m.endsField()}
-            name="endsAt"
             type="datetime-local"
             className="tabular"
             max={localTimeOf(now + ANNOUNCEMENT_DAYS_MAX * DAY_MS)}
-            value={draft.endsAt}
-            error={isChecked ? error : undefined}
             hint={m.endsHint()}
-            onChange={({ target }) =>
-              setDraft({ ...draft, endsAt: target.value, isEndIncomplete: false })
-            }
+            {...form.field('endsAt')}
+            onChange={({ target }) => form.fill({ endsAt: target.value, isEndIncomplete: false })}
           />
         </div>
         <TextAreaField
           label={m.messageField()}
           maxLength={ANNOUNCEMENT_MESSAGE_MAX}
-          value={draft.message}
-          error={isChecked && message === '' ? m.messageMissing() : undefined}
-          onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+          {...form.field('message')}
         />
-        <Button type="submit" variant="primary" aria-disabled={announcement.isPending}>
-          {m.sendButton()}
-        </Button>
-      </form>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() =>
-          announcement.run({ title, message, expiresAt: instantOf(draft.endsAt) }, () => {
-            setDraft(empty)
-            setChecked(false)
-          })
-        }
-        title={m.sendTitle()}
-        description={<RichText text={confirmationOf(title, draft.endsAt)} tags={dataTags} />}
-        confirm={m.sendConfirm()}
-        tone="primary"
-      />
+      </CallForm>
+      {confirmed && (
+        <ConfirmDialog
+          onClose={() => setConfirmed(null)}
+          onConfirm={confirmed.run}
+          title={m.sendTitle()}
+          description={<RichText text={confirmationOf(title.trim(), endsAt)} />}
+          confirm={m.sendConfirm()}
+          tone="primary"
+        />
+      )}
     </Panel>
   )
 }
@@ -104,8 +100,13 @@ function confirmationOf(title: string, endsAt: string): string {
     : m.sendDescriptionUntil({ title, time: formatDateTime(endsAt) })
 }
 
-function endError({ endsAt, isEndIncomplete }: typeof empty, now: number): string | undefined {
-  if (isEndIncomplete) return m.endIncomplete()
+/** A partly typed time has an empty value and fires no change event. */
+function isPartlyTyped(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem('endsAt')
+  return field instanceof HTMLInputElement && field.validity.badInput
+}
+
+function endError(endsAt: string, now: number): string | undefined {
   if (endsAt === '') return undefined
   const leftMs = new Date(endsAt).getTime() - now
   if (leftMs > 0 && leftMs <= ANNOUNCEMENT_DAYS_MAX * DAY_MS) return undefined

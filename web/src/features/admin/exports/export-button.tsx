@@ -1,10 +1,17 @@
+import { adminActions } from '@tallyhouse/contract/admin/actions'
+import { adminExport, type exportKind, makeExport } from '@tallyhouse/contract/admin/exports'
 import * as m from '@tallyhouse/messages/admin-exports'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import type { ExportKind } from './download.ts'
-import { ExportForm } from './export-form.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
+import { Field } from '#ui/field.tsx'
+import { useAdminForm } from '../use-admin-action.ts'
+import { lastDays, type Period, periodError } from './period.ts'
+
+type ExportKind = z.output<typeof exportKind>
 
 /** Exports the records of a period as a CSV file. */
 export function ExportButton({ what }: { what: ExportKind }) {
@@ -21,14 +28,72 @@ export function ExportButton({ what }: { what: ExportKind }) {
         <Download aria-hidden="true" className="size-4" />
         {m.exportButton()}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={m.dialogTitle({ what })}
-        description={m.dialogDescription()}
-      >
-        <ExportForm what={what} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <ExportDialog what={what} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+const PRESETS = [7, 30, 90]
+const DEFAULT_DAYS = 30
+
+/** Chooses the period of an export, in UTC days. */
+function ExportDialog({ what, onClose }: { what: ExportKind; onClose: () => void }) {
+  const [initial] = useState(() => lastDays(DEFAULT_DAYS, Date.now()))
+  const form = useAdminForm({
+    initial,
+    send: (period) => download(what, period),
+    successToast: () => ({ title: m.startedTitle(), description: m.startedDescription() }),
+    changes: [adminActions],
+    onDone: onClose,
+  })
+  const error = periodError(form.values)
+  return (
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={m.dialogTitle({ what })}
+      description={m.dialogDescription()}
+      submit={m.downloadButton()}
+      pending={m.preparing()}
+      disabled={error !== undefined}
+    >
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map((days) => (
+          <Button
+            key={days}
+            size="sm"
+            className="h-11 grow md:h-9"
+            onClick={() => form.fill(lastDays(days, Date.now()))}
+          >
+            {m.lastDays({ days })}
+          </Button>
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.fromField()} type="date" max="9999-12-31" {...form.field('from')} />
+        <Field
+          label={m.toField()}
+          type="date"
+          max="9999-12-31"
+          hint={m.toHint()}
+          {...form.field('to')}
+          error={error}
+        />
+      </div>
+    </ActionDialog>
+  )
+}
+
+/**
+ * Downloads an export. Requests it first, so that the browser does not save an error response as the
+ * file.
+ */
+async function download(what: ExportKind, { from, to }: Period): Promise<void> {
+  const { id } = await call(makeExport, { body: { what, from, to } })
+  const link = document.createElement('a')
+  link.href = adminExport.path.replace(':id', String(id))
+  link.download = `${what}-${from}-${to}.csv`
+  document.body.append(link)
+  link.click()
+  link.remove()
 }

@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-exports'
+
 /** UTC days as `2026-11-21`, both inclusive. */
 export type Period = { from: string; to: string }
 

@@ -5,11 +5,9 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { DayTable } from './day-table.tsx'
 import { formatCompact, formatDay, formatRoughPercent } from './format-figure.ts'
 import { Plot } from './plot.tsx'
-import { isBlank, type Series } from './series.ts'
-import { tints } from './tints.ts'
+import { isBlank, type Series, tints } from './series.ts'
 
 type ChartProps = {
   title: string
@@ -125,5 +123,59 @@ function PlotWithValues({ title, days, series, format }: PlotWithValuesProps) {
         />
       </div>
     </>
+  )
+}
+
+type DayTableProps = {
+  title: string
+  days: string[]
+  series: Series[]
+  format: (value: number) => string
+}
+
+/** A chart's values as a table, latest day first. */
+function DayTable({ title, days, series, format }: DayTableProps) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      tabIndex={0}
+      aria-label={m.tableLabel({ chart: title })}
+      className="mt-4 h-69 overflow-auto rounded-control border border-line"
+    >
+      <table className="tabular w-full text-14">
+        <caption className="sr-only">{m.tableCaption({ chart: title })}</caption>
+        <thead className="sticky top-0 bg-ink-2 text-13 text-low">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              {m.dayColumn()}
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="px-4 py-2 text-right font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day} className="border-t border-line/60">
+                <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
+                  {formatDay(day)}
+                </th>
+                {series.map(({ name, values }) => {
+                  const value = values[index]
+                  return (
+                    <td key={name} className="px-4 py-1.5 text-right whitespace-nowrap">
+                      {value === null || value === undefined ? '–' : format(value)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,18 +1,16 @@
 import * as m from '@tallyhouse/messages/admin-figures'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { cn } from '#lib/class-names.ts'
-import { Button } from '#ui/button.tsx'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { AddressFilters } from '../address-filters.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { StaleNote } from '../stale-note.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { type Days, figuresQuery } from './figures-query.ts'
+import { type AddressFilters, RefreshButton, StaleNote } from '../list-panel.tsx'
+import { type Days, type Figures, figuresQuery } from './figures-query.ts'
 import { GameReturns } from './game-returns.tsx'
-import { Liabilities } from './liabilities.tsx'
 import { MoneyCharts } from './money-charts.tsx'
 import { ReturnChart } from './return-chart.tsx'
 
@@ -20,7 +18,7 @@ import { ReturnChart } from './return-chart.tsx'
 export default function DashboardTab({ params, change }: AddressFilters) {
   const days: Days = params.get('days') === '90' ? '90' : '30'
   const figures = useQuery(figuresQuery(days))
-  const { data, error, isFetching, isPlaceholderData, isRefetchError, refetch } = figures
+  const { data, error, isPlaceholderData, isRefetchError, refetch } = figures
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,19 +36,7 @@ export default function DashboardTab({ params, change }: AddressFilters) {
         </div>
         <div className="flex gap-2">
           <ExportButton what="ledger" />
-          <Button
-            size="sm"
-            className="h-11 md:h-10"
-            aria-label={m.refreshDashboard()}
-            aria-disabled={isFetching}
-            onClick={() => isFetching || void refetch()}
-          >
-            <RefreshCw
-              aria-hidden="true"
-              className={cn('size-4', isFetching && 'animate-[spin_0.8s_linear_infinite]')}
-            />
-            {m.refresh()}
-          </Button>
+          <RefreshButton label={m.refreshDashboard()} query={figures} />
         </div>
       </div>
       {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
@@ -71,6 +57,41 @@ export default function DashboardTab({ params, change }: AddressFilters) {
         </div>
       )}
       <p className="text-13 text-low">{m.footnote()}</p>
+    </div>
+  )
+}
+
+/** The points owed to players, and their value in dollars. */
+function Liabilities({ figures: { liabilities } }: { figures: Figures }) {
+  const { available, held, pending, total, totalUsd, debt } = liabilities
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
+      <StubCard label={m.owedToPlayers()} value={formatPoints(total)} unit={m.pointsUnit()} />
+      <StubCard label={m.inDollars()} value={formatUsd(totalUsd)} />
+      <StubCard label={m.available()} value={formatPoints(available)} unit={m.pointsUnit()} />
+      <StubCard label={m.held()} value={formatPoints(held)} unit={m.pointsUnit()} />
+      <StubCard label={m.pendingOffers()} value={formatPoints(pending)} unit={m.pointsUnit()} />
+      <StubCard label={m.owedByPlayers()} value={formatPoints(debt)} unit={m.pointsUnit()} />
+    </dl>
+  )
+}
+
+const cards = ['owed', 'dollars', 'available', 'held', 'waiting', 'debt']
+const charts = ['liabilities', 'players', 'in', 'out', 'payouts', 'chargebacks']
+
+function DashboardSkeleton() {
+  return (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
+        {cards.map((card) => (
+          <Skeleton key={card} className="h-24 w-full" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <Skeleton key={chart} className="h-104 w-full" />
+        ))}
+      </div>
     </div>
   )
 }

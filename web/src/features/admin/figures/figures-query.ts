@@ -1,4 +1,5 @@
 import { adminFigures, adminReturns } from '@tallyhouse/contract/admin/figures'
+
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/call.ts'
 import { queryOf } from '#lib/query-of.ts'

@@ -3,106 +3,113 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Mark } from '#ui/mark.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Cell, ColumnHead, Row, Table, TableRows, TableTop } from '#ui/table.ts'
-import { Mark } from '../mark.tsx'
 import { type ReturnDay, returnsQuery } from './figures-query.ts'
 import { formatPercent } from './format-figure.ts'
-import { ReturnGauge } from './return-gauge.tsx'
-import { returnOf } from './sums.ts'
+import { type Return, returnOf } from './sums.ts'
 
-const columns = [
-  { label: m.gameColumn, align: 'text-left' },
-  { label: m.roundsColumn, align: 'text-right' },
-  { label: m.stakedColumn, align: 'text-right' },
-  { label: m.paidColumn, align: 'text-right' },
-  { label: m.observedColumn, align: 'text-right' },
-  { label: m.exactColumn, align: 'text-right' },
-  { label: m.gaugeColumn, align: 'text-center' },
-  { label: m.differenceColumn, align: 'text-right' },
-]
 const games = Object.keys(gameNames) as GameType[]
+
+type GameReturn = Return & { game: GameType; isAlarm: boolean }
+
+const share = (ratio: number | null) => (ratio === null ? '–' : formatPercent(ratio))
+
+const columns: Column<GameReturn>[] = [
+  {
+    label: m.gameColumn,
+    className: 'font-semibold',
+    cell: ({ game, isAlarm }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {gameNames[game]()}
+        {isAlarm && (
+          <Mark icon={CircleAlert} tone="loss">
+            {m.moreThanLuck()}
+          </Mark>
+        )}
+      </span>
+    ),
+  },
+  { label: m.roundsColumn, align: 'right', cell: ({ rounds }) => formatPoints(rounds) },
+  {
+    label: m.stakedColumn,
+    align: 'right',
+    card: 'hidden',
+    cell: ({ staked }) => formatPoints(staked),
+  },
+  { label: m.paidColumn, align: 'right', card: 'hidden', cell: ({ paid }) => formatPoints(paid) },
+  {
+    label: m.observedColumn,
+    align: 'right',
+    className: 'font-semibold',
+    cell: ({ observed }) => share(observed),
+  },
+  { label: m.exactColumn, align: 'right', cell: ({ exact }) => share(exact) },
+  {
+    label: m.gaugeColumn,
+    align: 'center',
+    isEmpty: ({ observed }) => observed === null,
+    cell: ({ observed, exact }) =>
+      observed !== null && exact !== null && <ReturnGauge observed={observed} exact={exact} />,
+  },
+  {
+    label: m.differenceColumn,
+    align: 'right',
+    cell: ({ observed, paid, expectedPaid }) =>
+      observed === null ? '–' : m.points({ points: formatSigned(Math.round(paid - expectedPaid)) }),
+  },
+]
 
 /** The observed return of each game in the period, next to the exact one. */
 export function GameReturns({ returns }: { returns: ReturnDay[] }) {
   const { data } = useQuery(returnsQuery)
   const alarms = data?.games.filter(({ isAlarm }) => isAlarm).map(({ game }) => game)
+  const rows = games.map((game) => ({
+    ...returnOf(returns.filter((line) => line.game === game)),
+    game,
+    isAlarm: alarms?.includes(game) ?? false,
+  }))
   return (
     <Panel aria-label={m.gameReturnsTitle()}>
       <div className="px-4 py-4 sm:px-5">
         <h2 className="text-18">{m.gameReturnsTitle()}</h2>
         <p className="mt-1 text-14 text-mid">{m.gameReturnsAbout()}</p>
       </div>
-      <Table className="cards-on-phones tabular w-full border-t border-line text-14">
-        <caption className="sr-only">{m.gameReturnsCaption()}</caption>
-        <TableTop>
-          <Row className="border-b border-line text-13 text-low">
-            {columns.map(({ label, align }) => (
-              <ColumnHead
-                key={label()}
-                scope="col"
-                className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${align}`}
-              >
-                {label()}
-              </ColumnHead>
-            ))}
-          </Row>
-        </TableTop>
-        <TableRows>
-          {games.map((game) => (
-            <GameRow
-              key={game}
-              game={game}
-              days={returns.filter((line) => line.game === game)}
-              isAlarm={alarms?.includes(game) ?? false}
-            />
-          ))}
-        </TableRows>
-      </Table>
+      <DataTable
+        caption={m.gameReturnsCaption()}
+        columns={columns}
+        rows={rows}
+        keyOf={({ game }) => game}
+        className="border-t border-line"
+      />
     </Panel>
   )
 }
 
-type GameRowProps = { game: GameType; days: ReturnDay[]; isAlarm: boolean }
+const WIDTH = 132
+const HEIGHT = 16
+const MIDDLE = WIDTH / 2
+/** The difference from the exact return at either end of the gauge. */
+const REACH = 0.2
 
-function GameRow({ game, days, isAlarm }: GameRowProps) {
-  const { rounds, staked, paid, expectedPaid, observed, exact } = returnOf(days)
-  const share = (ratio: number | null) => (ratio === null ? '–' : formatPercent(ratio))
+type ReturnGaugeProps = { observed: number; exact: number }
+
+/** Shows how far the observed return is from the exact one, which is the line in the middle. */
+function ReturnGauge({ observed, exact }: ReturnGaugeProps) {
+  const away = Math.max(-1, Math.min(1, (observed - exact) / REACH))
+  const x = MIDDLE + away * (MIDDLE - 6)
   return (
-    <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5 lg:h-11">
-      <Cell data-label={m.gameColumn()} className="font-semibold">
-        <span className="flex flex-wrap items-center gap-2">
-          {gameNames[game]()}
-          {isAlarm && (
-            <Mark icon={CircleAlert} tone="loss">
-              {m.moreThanLuck()}
-            </Mark>
-          )}
-        </span>
-      </Cell>
-      <Cell data-label={m.roundsColumn()} className="lg:text-right">
-        {formatPoints(rounds)}
-      </Cell>
-      <Cell data-label={m.stakedColumn()} className="max-lg:hidden! lg:text-right">
-        {formatPoints(staked)}
-      </Cell>
-      <Cell data-label={m.paidColumn()} className="max-lg:hidden! lg:text-right">
-        {formatPoints(paid)}
-      </Cell>
-      <Cell data-label={m.observedColumn()} className="font-semibold lg:text-right">
-        {share(observed)}
-      </Cell>
-      <Cell data-label={m.exactColumn()} className="lg:text-right">
-        {share(exact)}
-      </Cell>
-      <Cell data-label={m.gaugeColumn()} data-empty={observed === null}>
-        {observed !== null && exact !== null && <ReturnGauge observed={observed} exact={exact} />}
-      </Cell>
-      <Cell data-label={m.differenceColumn()} className="lg:text-right">
-        {observed === null
-          ? '–'
-          : m.points({ points: formatSigned(Math.round(paid - expectedPaid)) })}
-      </Cell>
-    </Row>
+    <svg
+      aria-hidden="true"
+      width={WIDTH}
+      height={HEIGHT}
+      className="mx-auto block forced-color-adjust-none bg-ink-1 max-lg:mr-0"
+    >
+      <line x1={2} x2={WIDTH - 2} y1={8} y2={8} className="stroke-line" strokeWidth={2} />
+      <line x1={MIDDLE} x2={x} y1={8} y2={8} className="stroke-brand" strokeWidth={3} />
+      <line x1={MIDDLE} x2={MIDDLE} y1={1} y2={15} className="stroke-info" strokeWidth={2} />
+      <circle cx={x} cy={8} r={4.5} className="fill-brand" />
+    </svg>
   )
 }

@@ -5,8 +5,8 @@ import { usePointsPerUsd } from '#session/terms.ts'
 import { Chart } from './chart.tsx'
 import type { FigureDay } from './figures-query.ts'
 import { formatAverage, formatPercent } from './format-figure.ts'
-import { moneySeries } from './money-series.ts'
-import { sumOf } from './sums.ts'
+import type { Series, Tint } from './series.ts'
+import { chargedBackOn, gameRevenue, sumOf } from './sums.ts'
 
 export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
   const days = useMemo(() => figures.map(({ day }) => day), [figures])
@@ -101,4 +101,38 @@ function aboutPayouts(points: string, usd: string | undefined): string {
 
 function withMinus(figure: string): string {
   return figure.replace('-', '−')
+}
+
+function moneySeries(days: FigureDay[]) {
+  const bar = (name: string, tint: Tint, of: (day: FigureDay) => number): Series => {
+    return { name, tint, shape: 'bar', values: days.map(of) }
+  }
+  const line = (name: string, tint: Tint, of: (day: FigureDay) => number): Series => {
+    return { ...bar(name, tint, of), shape: 'line' }
+  }
+  return {
+    inWallets: [line(m.walletsSeries(), 'brand', ({ owed }) => owed)],
+    players: [
+      bar(m.newSeries(), 'brand', ({ newPlayers }) => newPlayers),
+      line(m.activeSeries(), 'info', ({ activePlayers }) => activePlayers),
+    ],
+    pointsIn: [
+      bar(m.offersSeries(), 'brand', ({ earned }) => earned.offers),
+      bar(m.bonusesSeries(), 'info', ({ earned }) => earned.bonuses),
+      bar(m.challengesSeries(), 'win', ({ earned }) => earned.challenges),
+      bar(m.referralsSeries(), 'loss', ({ earned }) => earned.referrals),
+      bar(m.rainSeries(), 'warn', ({ earned }) => earned.rain),
+      bar(m.adjustmentsSeries(), 'mid', ({ adjusted }) => adjusted),
+    ],
+    pointsOut: [
+      bar(m.withdrawnSeries(), 'win', ({ withdrawn }) => withdrawn),
+      bar(m.gameRevenueSeries(), 'brand', gameRevenue),
+      bar(m.chargedBackSeries(), 'loss', chargedBackOn),
+    ],
+    payouts: [bar(m.payoutsTitle(), 'win', ({ payouts }) => payouts)],
+    chargebacks: [
+      bar(m.offersSeries(), 'loss', ({ chargedBack }) => chargedBack.offers),
+      bar(m.referralsSeries(), 'warn', ({ chargedBack }) => chargedBack.referrals),
+    ],
+  }
 }

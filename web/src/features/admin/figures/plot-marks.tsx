@@ -1,8 +1,6 @@
 import { memo } from 'react'
-import type { Frame } from './frame.ts'
-import { PLOT_HEIGHT } from './frame.ts'
-import { type Block, type Series, stackBars } from './series.ts'
-import { tints } from './tints.ts'
+import { type Frame, PLOT_HEIGHT } from './frame.ts'
+import { type Block, type Series, stackBars, tints } from './series.ts'
 
 type PlotMarksProps = {
   frame: Frame

@@ -1,10 +1,15 @@
 import * as m from '@tallyhouse/messages/admin-figures'
-import { type KeyboardEvent, type PointerEvent, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { frameOf, PLOT_HEIGHT } from './frame.ts'
 import { PlotMarks } from './plot-marks.tsx'
-import type { Series } from './series.ts'
-import { tints } from './tints.ts'
-import { useWidth } from './use-width.ts'
+import { type Series, tints } from './series.ts'
 
 type PlotProps = {
   label: string
@@ -107,4 +112,19 @@ function stepOf({ key }: KeyboardEvent, day: number, last: number): number | und
     End: last,
   }
   return steps[key]
+}
+
+/** The current width of an element in pixels; 0 before the first measurement. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

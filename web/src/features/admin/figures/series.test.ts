@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ticksOf } from './frame.ts'
 import { isBlank, rangeOf, type Series, stackBars } from './series.ts'
-import { ticksOf } from './ticks.ts'
 
 const bar = (name: string, values: number[]): Series => ({
   name,

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { submit, testPage, write } from '../test-page.tsx'
-import { AdjustDialog } from './adjust-dialog.tsx'
+import { AdjustDialog, balanceAfter, parseAdjustment } from './adjust-dialog.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
 const player = {
@@ -27,7 +27,7 @@ beforeEach(async () => {
     if (response) return response()
     return Response.json({ actionId: 1, amount: 0, available: 400, debt: 200 })
   })
-  await page.show(<AdjustDialog player={player} open onClose={closed} />)
+  await page.show(<AdjustDialog player={player} onClose={closed} />)
 })
 
 const lost = () => {
@@ -91,4 +91,38 @@ it('warns that the outcome is unknown, and retries under the same key', async ()
   await pass(100)
   expect(closed).toHaveBeenCalledTimes(2)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+it('repays a debt before adding to the available balance', () => {
+  expect(balanceAfter({ available: 40, debt: 100 }, 30)).toEqual({ available: 40, debt: 70 })
+  expect(balanceAfter({ available: 40, debt: 100 }, 250)).toEqual({ available: 190, debt: 0 })
+})
+
+it('takes points from the available balance and leaves a debt unchanged', () => {
+  expect(balanceAfter({ available: 40, debt: 100 }, -30)).toEqual({ available: 10, debt: 100 })
+})
+
+it.each([
+  ['500', false, 500],
+  [' 1,500 ', false, 1500],
+  ['12 500', false, 12_500],
+  ['1,000,000', false, 1_000_000],
+  ['500', true, -500],
+])('reads %j as points', (text, isTaking, amount) => {
+  expect(parseAdjustment(text, { isTaking, available: 500 })).toBe(amount)
+})
+
+it.each(['', '0', '-5', '1.5', '1,5', '10,00', '1500,000', ',500', '1e3', 'many', '1000001'])(
+  'rejects an adjustment of %j',
+  (text) => {
+    expect(parseAdjustment(text, { isTaking: false, available: 500 })).toBe(
+      'Enter a whole number from 1 to 1,000,000.',
+    )
+  },
+)
+
+it('takes no more than is available', () => {
+  expect(parseAdjustment('501', { isTaking: true, available: 500 })).toBe(
+    'Only 500 points are available.',
+  )
 })

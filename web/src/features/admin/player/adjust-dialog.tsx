@@ -1,61 +1,62 @@
-import { ADJUSTMENT_REASON_MAX } from '@tallyhouse/contract/admin/users'
+import {
+  ADJUSTMENT_MAX,
+  ADJUSTMENT_REASON_MAX,
+  adjustPoints,
+} from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-player'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import { draftSentenceOf } from '#lib/call-draft.ts'
-import { isUndecided } from '#lib/call-once.ts'
+import { callDraft, draftSentenceOf } from '#lib/call-draft.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { dataTags } from '../data-tags.tsx'
-import { type Balance, balanceAfter, parseAdjustment } from './balance-after.ts'
-import { useAdjustment } from './decide-player.ts'
-import type { PlayerDetails } from './player-query.ts'
+import { useAdminForm } from '../use-admin-action.ts'
+import { type PlayerDetails, playerCalls } from './player-query.ts'
 
-type AdjustDialogProps = { player: PlayerDetails; open: boolean; onClose: () => void }
+type AdjustDialogProps = { player: PlayerDetails; onClose: () => void }
 
-/** Adds points to a player's balance or takes them, with a reason. */
-export function AdjustDialog({ player, open, onClose }: AdjustDialogProps) {
-  const { username } = player.account
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={m.adjustTitle()}
-      description={<RichText text={m.adjustDescription({ username })} tags={dataTags} />}
-    >
-      <AdjustForm player={player} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-function AdjustForm({ player, onDone }: { player: PlayerDetails; onDone: () => void }) {
+/** Adds points to a player's balance or takes them, with a reason; once per draft. */
+export function AdjustDialog({ player, onClose }: AdjustDialogProps) {
   const { account, wallet } = player
-  const [direction, setDirection] = useState<'add' | 'take'>('add')
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const [warning, setWarning] = useState<string>()
-  const adjusting = useAdjustment(account)
-  const isTaking = direction === 'take'
-  const amount = parseAdjustment(text, { isTaking, available: wallet.available })
-  const isMissingReason = reason.trim() === ''
+  const { id, username } = account
+  const parse = (values: { text: string; direction: 'add' | 'take' }) =>
+    parseAdjustment(values.text, {
+      isTaking: values.direction === 'take',
+      available: wallet.available,
+    })
+  const form = useAdminForm({
+    initial: { direction: 'add' as 'add' | 'take', text: '', reason: '' },
+    check: (values) => {
+      const amount = parse(values)
+      return {
+        text: typeof amount === 'string' && amount,
+        reason: values.reason.trim() === '' && m.reasonMissing(),
+      }
+    },
+    send: (values) =>
+      callDraft(adjustPoints, {
+        params: { id },
+        body: { amount: Number(parse(values)), reason: values.reason.trim() },
+      }),
+    successToast: ({ available }) => ({
+      title: m.adjustedTitle(),
+      description: m.adjustedToast({ username, points: formatPoints(available) }),
+    }),
+    describe: draftSentenceOf,
+    changes: playerCalls,
+    onDone: onClose,
+  })
+  const isTaking = form.values.direction === 'take'
+  const amount = parse(form.values)
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (typeof amount === 'string' || isMissingReason) return
-        setWarning(undefined)
-        adjusting.run({ amount, reason: reason.trim() }, onDone, (error) =>
-          setWarning(isUndecided(error) ? draftSentenceOf(error) : undefined),
-        )
-      }}
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={m.adjustTitle()}
+      description={<RichText text={m.adjustDescription({ username })} />}
+      submit={buttonText(isTaking, amount)}
+      variant={isTaking ? 'danger' : 'primary'}
     >
       <Segmented
         label={m.direction()}
@@ -63,37 +64,23 @@ function AdjustForm({ player, onDone }: { player: PlayerDetails; onDone: () => v
           { value: 'add', label: m.add() },
           { value: 'take', label: m.take() },
         ]}
-        value={direction}
-        locked={adjusting.isPending}
-        onChange={setDirection}
+        locked={form.isPending}
+        {...form.choice('direction')}
       />
       <Field
         label={m.pointsLabel()}
         inputMode="numeric"
         autoComplete="off"
-        value={text}
-        error={isChecked && typeof amount === 'string' ? amount : undefined}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('text')}
       />
       <TextAreaField
         label={m.reason()}
         maxLength={ADJUSTMENT_REASON_MAX}
-        value={reason}
-        error={isChecked && isMissingReason ? m.reasonMissing() : undefined}
         hint={m.adjustReasonHint()}
-        onChange={(event) => setReason(event.target.value)}
+        {...form.field('reason')}
       />
       <BalanceChange balance={wallet} amount={typeof amount === 'number' ? amount : 0} />
-      {warning && <p className="text-14 text-warn">{warning}</p>}
-      <Button
-        type="submit"
-        variant={isTaking ? 'danger' : 'primary'}
-        className="w-full"
-        aria-disabled={adjusting.isPending}
-      >
-        {buttonText(isTaking, amount)}
-      </Button>
-    </form>
+    </ActionDialog>
   )
 }
 
@@ -103,6 +90,8 @@ function buttonText(isTaking: boolean, amount: number | string): string {
   const values = { count, points: formatPoints(count) }
   return isTaking ? m.takeAmountButton(values) : m.addAmountButton(values)
 }
+
+type Balance = { available: number; debt: number }
 
 function BalanceChange({ balance, amount }: { balance: Balance; amount: number }) {
   const after = balanceAfter(balance, amount)
@@ -142,4 +131,29 @@ function Change({ label, before, after }: { label: string; before: number; after
       </dd>
     </div>
   )
+}
+
+/** The balance after points are added, which repays a debt first, or taken (a negative amount). */
+export function balanceAfter({ available, debt }: Balance, amount: number): Balance {
+  const repaid = Math.min(debt, Math.max(0, amount))
+  return { available: available + amount - repaid, debt: debt - repaid }
+}
+
+/** A whole number, optionally with commas or spaces as thousands separators. */
+const WHOLE = /^(\d{1,9}|\d{1,3}([,\s]\d{3}){1,2})$/
+
+/** Parses the points entered, negative if they are taken; returns an error message if invalid. */
+export function parseAdjustment(
+  text: string,
+  { isTaking, available }: { isTaking: boolean; available: number },
+): number | string {
+  const typed = text.trim()
+  const points = WHOLE.test(typed) ? Number(typed.replaceAll(/[\s,]/g, '')) : 0
+  if (points < 1 || points > ADJUSTMENT_MAX) {
+    return m.adjustmentRange({ max: formatPoints(ADJUSTMENT_MAX) })
+  }
+  if (isTaking && points > available) {
+    return m.availableOnly({ count: available, points: formatPoints(available) })
+  }
+  return isTaking ? -points : points
 }

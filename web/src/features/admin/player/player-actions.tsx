@@ -1,35 +1,27 @@
-import { BAN_REASON_MAX } from '@tallyhouse/contract/bans'
+import { adminVerifyEmail, endUserSessions } from '@tallyhouse/contract/admin/users'
+import { unmuteChatter } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/admin-player'
 import {
   Ban,
   Coins,
   DoorOpen,
   LogOut,
+  type LucideIcon,
   MailCheck,
   MessageSquareOff,
   MessageSquareText,
   ShieldCheck,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { call } from '#lib/call.ts'
 import { useStableFocus } from '#lib/use-stable-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import {
-  useBan,
-  useEmailVerification,
-  useSessionsEnd,
-  useUnban,
-  useUnmute,
-} from './decide-player.ts'
-import { MuteDialog } from './mute-dialog.tsx'
-import type { PlayerDetails } from './player-query.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
-
-type Action = 'adjust' | 'verify' | 'sessions' | 'mute' | 'unmute' | 'role' | 'ban' | 'unban'
+import { type PlayerDetails, playerCalls } from './player-query.ts'
+import { BanDialog, MuteDialog, RoleDialog, UnbanDialog } from './reason-dialogs.tsx'
 
 type PlayerActionsProps = {
   player: PlayerDetails
@@ -39,143 +31,157 @@ type PlayerActionsProps = {
   isForOwner: boolean
 }
 
+type DialogProps = { player: PlayerDetails; onClose: () => void }
+
+type Action = {
+  label: () => string
+  icon: LucideIcon
+  isOffered: (context: PlayerActionsProps) => boolean
+  /** Confirms the action, and takes it. */
+  Dialog: ComponentType<DialogProps>
+  variant?: 'danger'
+}
+
+const actions: Action[] = [
+  {
+    label: m.adjustButton,
+    icon: Coins,
+    isOffered: ({ isSelf }) => !isSelf,
+    Dialog: AdjustDialog,
+  },
+  {
+    label: m.verifyEmailButton,
+    icon: MailCheck,
+    isOffered: ({ isSelf, player }) => !isSelf && !player.account.emailVerified,
+    Dialog: VerifyDialog,
+  },
+  {
+    label: m.endSessionsButton,
+    icon: LogOut,
+    isOffered: ({ player }) => player.counts.sessions > 0,
+    Dialog: EndSessionsDialog,
+  },
+  {
+    label: m.unmuteButton,
+    icon: MessageSquareText,
+    isOffered: ({ player }) => player.mute !== null,
+    Dialog: UnmuteDialog,
+  },
+  {
+    label: m.muteButton,
+    icon: MessageSquareOff,
+    isOffered: ({ player }) => player.mute === null,
+    Dialog: MuteDialog,
+  },
+  {
+    label: m.roleButton,
+    icon: ShieldCheck,
+    isOffered: ({ isSelf, isForOwner }) => isForOwner && !isSelf,
+    Dialog: RoleDialog,
+  },
+  {
+    label: m.unbanButton,
+    icon: DoorOpen,
+    isOffered: ({ isSelf, player }) => !isSelf && player.ban !== null,
+    Dialog: UnbanDialog,
+  },
+  {
+    label: m.banButton,
+    icon: Ban,
+    isOffered: ({ isSelf, player }) => !isSelf && player.ban === null,
+    Dialog: BanDialog,
+    variant: 'danger',
+  },
+]
+
 /** What an admin can do about a player; each action opens a dialog to confirm it. */
-export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps) {
-  const [action, setAction] = useState<Action | null>(null)
-  const { account, ban, mute, counts } = player
-  const button = {
-    size: 'sm' as const,
-    className: 'h-11 md:h-10',
-    'aria-haspopup': 'dialog' as const,
-  }
+export function PlayerActions(props: PlayerActionsProps) {
+  const [open, setOpen] = useState<Action | null>(null)
   return (
     <section
       {...useStableFocus()}
       aria-label={m.actionsLabel()}
       className="flex flex-wrap gap-2 outline-none"
     >
-      {!isSelf && (
-        <Button {...button} onClick={() => setAction('adjust')}>
-          <Coins aria-hidden="true" className="size-4" />
-          {m.adjustButton()}
-        </Button>
-      )}
-      {!isSelf && !account.emailVerified && (
-        <Button {...button} onClick={() => setAction('verify')}>
-          <MailCheck aria-hidden="true" className="size-4" />
-          {m.verifyEmailButton()}
-        </Button>
-      )}
-      {counts.sessions > 0 && (
-        <Button {...button} onClick={() => setAction('sessions')}>
-          <LogOut aria-hidden="true" className="size-4" />
-          {m.endSessionsButton()}
-        </Button>
-      )}
-      {mute ? (
-        <Button {...button} onClick={() => setAction('unmute')}>
-          <MessageSquareText aria-hidden="true" className="size-4" />
-          {m.unmuteButton()}
-        </Button>
-      ) : (
-        <Button {...button} onClick={() => setAction('mute')}>
-          <MessageSquareOff aria-hidden="true" className="size-4" />
-          {m.muteButton()}
-        </Button>
-      )}
-      {isForOwner && !isSelf && (
-        <Button {...button} onClick={() => setAction('role')}>
-          <ShieldCheck aria-hidden="true" className="size-4" />
-          {m.roleButton()}
-        </Button>
-      )}
-      {isSelf ? null : ban ? (
-        <Button {...button} onClick={() => setAction('unban')}>
-          <DoorOpen aria-hidden="true" className="size-4" />
-          {m.unbanButton()}
-        </Button>
-      ) : (
-        <Button {...button} variant="danger" onClick={() => setAction('ban')}>
-          <Ban aria-hidden="true" className="size-4" />
-          {m.banButton()}
-        </Button>
-      )}
-      <ActionDialogs player={player} action={action} onClose={() => setAction(null)} />
+      {actions
+        .filter(({ isOffered }) => isOffered(props))
+        .map((action) => (
+          <Button
+            key={action.label()}
+            size="sm"
+            className="h-11 md:h-10"
+            variant={action.variant}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(action)}
+          >
+            <action.icon aria-hidden="true" className="size-4" />
+            {action.label()}
+          </Button>
+        ))}
+      {open && <open.Dialog player={props.player} onClose={() => setOpen(null)} />}
     </section>
   )
 }
 
-type ActionDialogsProps = { player: PlayerDetails; action: Action | null; onClose: () => void }
-
-function ActionDialogs({ player, action, onClose }: ActionDialogsProps) {
-  const { account, counts } = player
-  const { username, email, newEmail } = account
-  const banning = useBan(account)
-  const unbanning = useUnban(account)
-  const verifying = useEmailVerification(account)
-  const ending = useSessionsEnd(account)
-  const unmuting = useUnmute(account)
+function VerifyDialog({ player, onClose }: DialogProps) {
+  const { id, username, email, newEmail } = player.account
+  // Verifies the address that was shown.
+  const verifying = useAdminAction({
+    send: () => call(adminVerifyEmail, { params: { id }, body: { email: newEmail ?? email } }),
+    successToast: ({ message }) => ({ title: m.emailVerifiedTitle(), description: message }),
+    changes: playerCalls,
+  })
+  const effect =
+    newEmail === null
+      ? m.verifyEmailEffect({ email, username })
+      : m.verifyNewEmailEffect({ newEmail, email, username })
   return (
-    <>
-      <AdjustDialog player={player} open={action === 'adjust'} onClose={onClose} />
-      <RoleDialog player={account} open={action === 'role'} onClose={onClose} />
-      <MuteDialog player={account} open={action === 'mute'} onClose={onClose} />
-      <ReasonDialog
-        open={action === 'ban'}
-        onClose={onClose}
-        title={m.banTitle({ username })}
-        description={m.banEffect()}
-        hint={m.banReasonHint()}
-        maxLength={BAN_REASON_MAX}
-        confirm={m.banPlayerButton()}
-        isPending={banning.isPending}
-        onConfirm={(reason) => banning.run(reason, onClose)}
-      />
-      <ReasonDialog
-        open={action === 'unban'}
-        onClose={onClose}
-        title={m.unbanTitle({ username })}
-        description={m.unbanEffect()}
-        hint={m.unbanReasonHint()}
-        maxLength={BAN_REASON_MAX}
-        confirm={m.unbanButton()}
-        tone="primary"
-        isPending={unbanning.isPending}
-        onConfirm={(reason) => unbanning.run(reason, onClose)}
-      />
-      <ConfirmDialog
-        open={action === 'verify'}
-        onClose={onClose}
-        onConfirm={() => verifying.run(newEmail ?? email)}
-        title={m.verifyEmailTitle()}
-        description={<RichText text={describeVerification(account)} tags={dataTags} />}
-        confirm={m.verifyEmailButton()}
-        tone="primary"
-      />
-      <ConfirmDialog
-        open={action === 'sessions'}
-        onClose={onClose}
-        onConfirm={() => ending.run(undefined)}
-        title={m.endSessionsTitle({ username })}
-        description={m.endSessionsEffect({ count: counts.sessions })}
-        confirm={m.endSessionsButton()}
-        tone="danger"
-      />
-      <ConfirmDialog
-        open={action === 'unmute'}
-        onClose={onClose}
-        onConfirm={() => unmuting.run(undefined)}
-        title={m.unmuteTitle({ username })}
-        description={m.unmuteEffect()}
-        confirm={m.unmuteButton()}
-        tone="primary"
-      />
-    </>
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={() => verifying.run(undefined)}
+      title={m.verifyEmailTitle()}
+      description={<RichText text={effect} />}
+      confirm={m.verifyEmailButton()}
+      tone="primary"
+    />
   )
 }
 
-function describeVerification({ username, email, newEmail }: PlayerDetails['account']): string {
-  return newEmail === null
-    ? m.verifyEmailEffect({ email, username })
-    : m.verifyNewEmailEffect({ newEmail, email, username })
+/** Logs a player out everywhere. */
+function EndSessionsDialog({ player, onClose }: DialogProps) {
+  const { id, username } = player.account
+  const ending = useAdminAction({
+    send: () => call(endUserSessions, { params: { id } }),
+    successToast: ({ message }) => ({ title: m.sessionsEndedTitle(), description: message }),
+    changes: playerCalls,
+  })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={() => ending.run(undefined)}
+      title={m.endSessionsTitle({ username })}
+      description={m.endSessionsEffect({ count: player.counts.sessions })}
+      confirm={m.endSessionsButton()}
+      tone="danger"
+    />
+  )
+}
+
+function UnmuteDialog({ player, onClose }: DialogProps) {
+  const { id, username } = player.account
+  const unmuting = useAdminAction({
+    send: () => call(unmuteChatter, { body: { userId: id } }),
+    successToast: () => ({ title: m.unmutedTitle(), description: m.unmutedToast({ username }) }),
+    changes: playerCalls,
+  })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      onConfirm={() => unmuting.run(undefined)}
+      title={m.unmuteTitle({ username })}
+      description={m.unmuteEffect()}
+      confirm={m.unmuteButton()}
+      tone="primary"
+    />
+  )
 }

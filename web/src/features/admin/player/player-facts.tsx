@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/admin-player'
-import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
+import { RichText, untranslated } from '#ui/rich-text.tsx'
 import { PlayerLink } from '../player-link.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
@@ -11,48 +11,54 @@ import type { PlayerDetails } from './player-query.ts'
 export function PlayerFacts({ player }: { player: PlayerDetails }) {
   const { account, wallet, level, referrals, counts } = player
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ')
+  const progress = m.levelProgress({
+    level: level.level,
+    experience: formatPoints(level.experience),
+    next: formatPoints(level.nextLevelExperience),
+  })
+  const low = (text: string) => <span className="text-low">{text}</span>
+  const { referredBy } = referrals
+  const facts = [
+    { label: m.name(), value: untranslated(name || '–') },
+    { label: m.level(), value: <RichText text={progress} tags={{ progress: low }} /> },
+    { label: m.totalEarned(), value: formatPts(wallet.totalEarned) },
+    { label: m.wagered(), value: formatPts(wallet.totalWagered) },
+    { label: m.won(), value: formatPts(wallet.totalWon) },
+    { label: m.withdrawn(), value: formatPts(wallet.totalWithdrawn) },
+    {
+      label: m.invitedBy(),
+      value: referredBy ? (
+        <PlayerLink id={referredBy.id}>{referredBy.username}</PlayerLink>
+      ) : (
+        m.invitedByNobody()
+      ),
+    },
+    {
+      label: m.friendsInvited(),
+      value: (
+        <>
+          {formatPoints(referrals.referralCount)}{' '}
+          <span className="text-low">
+            <RichText text={describeReferrals(referrals)} />
+          </span>
+        </>
+      ),
+    },
+    { label: m.tickets(), value: formatPoints(counts.tickets) },
+    { label: m.termsAccepted(), value: account.termsAccepted ? m.yes() : m.notYet() },
+    { label: m.timeZone(), value: untranslated(account.timeZone) },
+    { label: m.lastIpAddress(), value: untranslated(account.lastIpAddress ?? '–') },
+  ]
   return (
     <Panel aria-label={m.account()} className="p-4 sm:p-5">
       <PanelHead title={m.account()} />
       <dl className="tabular mt-3 grid grid-cols-2 gap-x-4 gap-y-3 text-14 sm:gap-x-6 xl:grid-cols-3">
-        <Fact label={m.name()}>
-          <span translate="no">{name || '–'}</span>
-        </Fact>
-        <Fact label={m.level()}>
-          <RichText
-            text={m.levelProgress({
-              level: level.level,
-              experience: formatPoints(level.experience),
-              next: formatPoints(level.nextLevelExperience),
-            })}
-            tags={{ progress: (progress) => <span className="text-low">{progress}</span> }}
-          />
-        </Fact>
-        <Fact label={m.totalEarned()}>{formatPts(wallet.totalEarned)}</Fact>
-        <Fact label={m.wagered()}>{formatPts(wallet.totalWagered)}</Fact>
-        <Fact label={m.won()}>{formatPts(wallet.totalWon)}</Fact>
-        <Fact label={m.withdrawn()}>{formatPts(wallet.totalWithdrawn)}</Fact>
-        <Fact label={m.invitedBy()}>
-          {referrals.referredBy ? (
-            <PlayerLink id={referrals.referredBy.id}>{referrals.referredBy.username}</PlayerLink>
-          ) : (
-            m.invitedByNobody()
-          )}
-        </Fact>
-        <Fact label={m.friendsInvited()}>
-          {formatPoints(referrals.referralCount)}{' '}
-          <span className="text-low">
-            <RichText text={describeReferrals(referrals)} tags={dataTags} />
-          </span>
-        </Fact>
-        <Fact label={m.tickets()}>{formatPoints(counts.tickets)}</Fact>
-        <Fact label={m.termsAccepted()}>{account.termsAccepted ? m.yes() : m.notYet()}</Fact>
-        <Fact label={m.timeZone()}>
-          <span translate="no">{account.timeZone}</span>
-        </Fact>
-        <Fact label={m.lastIpAddress()}>
-          <span translate="no">{account.lastIpAddress ?? '–'}</span>
-        </Fact>
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-13 text-low">{label}</dt>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   )
@@ -70,11 +76,58 @@ function describeReferrals(referrals: PlayerDetails['referrals']): string {
     : m.referralDetails({ points, code })
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** The IP addresses and browsers that the player used most recently. */
+export function PlayerSightings({ sightings }: { sightings: PlayerDetails['sightings'] }) {
+  const now = useNow()
   return (
-    <div className="min-w-0">
-      <dt className="text-13 text-low">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
+    <Panel aria-label={m.sightings()} className="flex min-h-0 flex-col p-4 sm:p-5">
+      <PanelHead title={m.sightings()} />
+      {sightings.length === 0 ? (
+        <p className="mt-3 text-14 text-mid">{m.noSightings()}</p>
+      ) : (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
+          tabIndex={0}
+          aria-label={m.sightingsLabel()}
+          className="mt-2 max-h-64 divide-y divide-line/60 overflow-y-auto focus-visible:-outline-offset-2"
+        >
+          {sightings.map(({ ipAddress, browser, firstSeenAt, lastSeenAt }) => (
+            <li key={`${ipAddress} ${browser}`} className="py-2 text-14">
+              <p className="wrap-anywhere">
+                <span translate="no" className="font-mono text-13">
+                  {ipAddress}
+                </span>{' '}
+                <span className="text-mid">
+                  <RichText
+                    text={browser === null ? m.browserUnknown() : m.browser({ id: browser })}
+                  />
+                </span>
+              </p>
+              <p className="tabular text-13 text-low">
+                <RichText
+                  text={describeTimes({ firstSeenAt, lastSeenAt, now })}
+                  tags={{
+                    time: (ago) => (
+                      <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
+                        {ago}
+                      </time>
+                    ),
+                  }}
+                />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
+}
+
+type SightingTimes = { firstSeenAt: string; lastSeenAt: string; now: number }
+
+function describeTimes({ firstSeenAt, lastSeenAt, now }: SightingTimes): string {
+  const ago = formatAgo(lastSeenAt, now)
+  return firstSeenAt === lastSeenAt
+    ? m.seenOnce({ ago })
+    : m.seenSince({ ago, date: formatDateTime(firstSeenAt) })
 }

@@ -9,13 +9,12 @@ import {
   ShieldCheck,
   Smartphone,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Mark } from '#ui/mark.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
-import { Mark } from '../mark.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
 /** The player's identity and account status; `children` are the actions. */
@@ -34,36 +33,34 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
           <p className="mt-2 text-14 wrap-anywhere text-mid">
             <RichText
               text={m.contact({ email: account.email, id: account.id })}
-              tags={{
-                ...dataTags,
-                id: (id) => <span className="tabular text-low">{id}</span>,
-              }}
+              tags={{ id: (id) => <span className="tabular text-low">{id}</span> }}
             />
           </p>
           {account.newEmail !== null && (
             <p className="mt-0.5 text-14 wrap-anywhere text-warn">
-              <RichText text={m.newEmail({ email: account.newEmail })} tags={dataTags} />
+              <RichText text={m.newEmail({ email: account.newEmail })} />
             </p>
           )}
           <p className="tabular mt-0.5 text-14 text-low">
             <JoinedAndSeen account={account} />
           </p>
           <ul aria-label={m.marksLabel()} className="mt-3 flex flex-wrap gap-1.5 *:flex">
-            <Marks player={player} />
+            {marksOf(player).map((mark) => (
+              <li key={String(mark.children)}>
+                <Mark {...mark} />
+              </li>
+            ))}
           </ul>
         </div>
         {children}
       </div>
       {ban && (
         <Note icon={<Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-loss" />}>
-          <RichText
-            text={m.bannedNote({
-              name: ban.bannedBy,
-              date: formatDateTime(ban.createdAt),
-              reason: ban.reason,
-            })}
-            tags={dataTags}
-          />
+          {m.bannedNote({
+            name: ban.bannedBy,
+            date: formatDateTime(ban.createdAt),
+            reason: ban.reason,
+          })}
         </Note>
       )}
       {mute && (
@@ -72,10 +69,7 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
             <MessageSquareOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
           }
         >
-          <RichText
-            text={m.mutedNote({ date: formatDateTime(mute.until), reason: mute.reason })}
-            tags={dataTags}
-          />
+          {m.mutedNote({ date: formatDateTime(mute.until), reason: mute.reason })}
         </Note>
       )}
     </header>
@@ -101,68 +95,37 @@ function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {
   )
 }
 
-function Marks({ player: { account, ban, mute, counts } }: { player: PlayerDetails }) {
-  return (
-    <>
-      <li>
-        {ban ? (
-          <Mark icon={Ban} tone="loss">
-            {m.banned()}
-          </Mark>
-        ) : (
-          <Mark icon={CircleCheck} tone="plain">
-            {m.active()}
-          </Mark>
-        )}
-      </li>
-      <li>
-        {account.emailVerified ? (
-          <Mark icon={BadgeCheck} tone="win">
-            {m.verified()}
-          </Mark>
-        ) : (
-          <Mark icon={MailQuestion} tone="warn">
-            {m.unverified()}
-          </Mark>
-        )}
-      </li>
-      {account.isAdmin && (
-        <li>
-          <Mark icon={ShieldCheck} tone="info">
-            {account.isOwner ? m.owner() : m.admin()}
-          </Mark>
-        </li>
-      )}
-      {account.twoFactorOn && (
-        <li>
-          <Mark icon={Smartphone} tone="win">
-            {m.twoFactor()}
-          </Mark>
-        </li>
-      )}
-      {mute && (
-        <li>
-          <Mark icon={MessageSquareOff} tone="warn">
-            {m.muted()}
-          </Mark>
-        </li>
-      )}
-      {counts.openSignals > 0 && (
-        <li>
-          <Mark icon={Flag} tone="warn">
-            {m.openSignals({ count: counts.openSignals })}
-          </Mark>
-        </li>
-      )}
-    </>
-  )
+function marksOf({ account, ban, mute, counts }: PlayerDetails): ComponentProps<typeof Mark>[] {
+  const marks: (ComponentProps<typeof Mark> | false)[] = [
+    ban
+      ? { icon: Ban, tone: 'loss', children: m.banned() }
+      : { icon: CircleCheck, tone: 'plain', children: m.active() },
+    account.emailVerified
+      ? { icon: BadgeCheck, tone: 'win', children: m.verified() }
+      : { icon: MailQuestion, tone: 'warn', children: m.unverified() },
+    account.isAdmin && {
+      icon: ShieldCheck,
+      tone: 'info',
+      children: account.isOwner ? m.owner() : m.admin(),
+    },
+    account.twoFactorOn && { icon: Smartphone, tone: 'win', children: m.twoFactor() },
+    mute !== null && { icon: MessageSquareOff, tone: 'warn', children: m.muted() },
+    counts.openSignals > 0 && {
+      icon: Flag,
+      tone: 'warn',
+      children: m.openSignals({ count: counts.openSignals }),
+    },
+  ]
+  return marks.filter((mark) => mark !== false)
 }
 
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className="flex gap-2.5 rounded-control border border-line bg-ink-1 px-4 py-3 text-14 wrap-anywhere">
       {icon}
-      <span>{children}</span>
+      <span>
+        <RichText text={children} />
+      </span>
     </p>
   )
 }

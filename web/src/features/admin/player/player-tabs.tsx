@@ -2,14 +2,14 @@ import * as m from '@tallyhouse/messages/admin-player'
 import type { ComponentType } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
-import { ActionsAboutPlayer } from './actions-about-player.tsx'
-import { LedgerList } from './ledger-list.tsx'
-import { OfferList } from './offer-list.tsx'
+import {
+  ActionsAboutPlayer,
+  SessionList,
+  SignalsOfPlayer,
+  WithdrawalList,
+} from './player-lists.tsx'
 import type { PlayerDetails } from './player-query.ts'
-import { RoundList } from './round-list.tsx'
-import { SessionList } from './session-list.tsx'
-import { SignalsOfPlayer } from './signals-of-player.tsx'
-import { WithdrawalList } from './withdrawal-list.tsx'
+import { LedgerList, OfferList, RoundList } from './points-lists.tsx'
 
 type TabSpec = {
   name: string

@@ -1,17 +1,17 @@
 import * as m from '@tallyhouse/messages/admin-player'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StaleNote } from '../stale-note.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
+import { StaleNote } from '../list-panel.tsx'
 import { PlayerActions } from './player-actions.tsx'
-import { PlayerFacts } from './player-facts.tsx'
+import { PlayerFacts, PlayerSightings } from './player-facts.tsx'
 import { PlayerHead } from './player-head.tsx'
-import { PlayerMoney } from './player-money.tsx'
-import { playerQuery } from './player-query.ts'
-import { PlayerSightings } from './player-sightings.tsx'
+import { type PlayerDetails, playerQuery } from './player-query.ts'
 import { PlayerTabs } from './player-tabs.tsx'
 
 type PlayerViewProps = { id: string; tab: string | null; onTab: (tab: string) => void }
@@ -65,5 +65,17 @@ function PlayerSkeleton() {
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </div>
+  )
+}
+
+/** The player's balance, holds, pending offers, and debt. */
+function PlayerMoney({ wallet }: { wallet: PlayerDetails['wallet'] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StubCard label={m.available()} value={formatPoints(wallet.available)} />
+      <StubCard label={m.held()} value={formatPoints(wallet.held)} />
+      <StubCard label={m.pendingOffers()} value={formatPoints(wallet.pending)} />
+      <StubCard label={m.debt()} value={formatPoints(wallet.debt)} />
+    </dl>
   )
 }

@@ -1,9 +1,8 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { Cell, Row, RowHead, Table, TableRows } from '#ui/table.ts'
-import { TableHead } from '#ui/table-head.tsx'
-import { Mark } from '../mark.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Mark } from '#ui/mark.tsx'
 import {
   formatValue,
   type MethodPart,
@@ -23,40 +22,27 @@ const parts: { part: MethodPart; label: () => string }[] = [
 ]
 
 export function MethodTable({ settings, onEdit }: MethodTableProps) {
+  const columns: Column<string>[] = [
+    { label: m.methodColumn, card: 'title', cell: optionName },
+    {
+      label: m.stateColumn,
+      className: 'text-mid',
+      cell: (method) => <MethodState settings={settings} method={method} />,
+    },
+    ...parts.map(({ part, label }) => ({
+      label,
+      cell: (method: string) => (
+        <PartButton setting={settings.find(({ key }) => isOf(key, method, part))} onEdit={onEdit} />
+      ),
+    })),
+  ]
   return (
-    <Table className="cards-on-phones tabular w-full text-14">
-      <caption className="sr-only">{m.methodsCaption()}</caption>
-      <TableHead
-        columns={[m.methodColumn(), m.stateColumn(), ...parts.map(({ label }) => label())]}
-      />
-      <TableRows>
-        {withdrawalMethod.options.map((method) => (
-          <Row
-            key={method}
-            className="border-b border-line/60 last:border-0 *:px-3 *:py-1.5 *:first:pl-5 *:last:pr-5"
-          >
-            <RowHead
-              scope="row"
-              data-label={m.methodColumn()}
-              className="text-left font-semibold max-lg:block max-lg:px-4! max-lg:pt-1!"
-            >
-              {optionName(method)}
-            </RowHead>
-            <Cell data-label={m.stateColumn()} className="text-mid">
-              <MethodState settings={settings} method={method} />
-            </Cell>
-            {parts.map(({ part, label }) => (
-              <Cell key={part} data-label={label()}>
-                <PartButton
-                  setting={settings.find(({ key }) => isOf(key, method, part))}
-                  onEdit={onEdit}
-                />
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </TableRows>
-    </Table>
+    <DataTable
+      caption={m.methodsCaption()}
+      columns={columns}
+      rows={withdrawalMethod.options}
+      keyOf={(method) => method}
+    />
   )
 }
 

@@ -1,32 +1,71 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import * as common from '@tallyhouse/messages/common'
 import { useState } from 'react'
 import { refusalOf, refusedFor } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
-import { useSettingChange } from './change-setting.ts'
+import { useAdminForm } from '../use-admin-action.ts'
 import { valueError } from './setting-draft.ts'
 import { formatValue, titleOf } from './setting-labels.ts'
-import type { Setting } from './settings-query.ts'
+import { type Setting, settingChange } from './settings-query.ts'
 import { ValueField } from './value-field.tsx'
 
-type SettingDialogProps = { setting: Setting | null; onClose: () => void }
+const DESCRIPTION_MAX = 500
 
-/** Edits a setting. Closed while `setting` is null. */
+type SettingDialogProps = { setting: Setting; onClose: () => void }
+
+/** Edits a setting. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
+  const { key, updatedAt, waiting } = setting
+  const [openedAt] = useState(updatedAt)
+  const form = useAdminForm({
+    initial: { value: setting.value, description: setting.description },
+    check: ({ value }) => ({ value: valueError(setting, value) }),
+    refusals: (error) => ({ value: !refusedFor(error, 'edit_conflict') && refusalOf(error) }),
+    send: (values) => settingChange.send({ key, ...values, updatedAt }),
+    successToast: settingChange.successToast,
+    changes: settingChange.changes,
+    onDone: onClose,
+  })
+  const { error } = form.field('value')
   return (
-    <Dialog
-      open={setting !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={setting ? titleOf(setting.key) : m.dialogFallbackTitle()}
-      description={setting ? consequenceOf(setting) : ''}
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={titleOf(key)}
+      description={consequenceOf(setting)}
+      submit={m.save()}
+      pending={m.saving()}
     >
-      {setting && <SettingForm key={setting.key} setting={setting} onDone={onClose} />}
-    </Dialog>
+      {updatedAt !== openedAt && (
+        <p role="alert" className="text-14 text-warn">
+          <RichText text={changedText(formatValue(setting))} />
+        </p>
+      )}
+      {waiting !== null && (
+        <p className="text-14 text-mid">
+          <RichText
+            text={m.pendingInDialog({
+              value: formatValue({ ...setting, value: waiting.value }) || m.emptyValue(),
+              time: formatDateTime(waiting.from),
+            })}
+          />
+        </p>
+      )}
+      <ValueField setting={setting} error={error} {...form.choice('value')} />
+      <Field
+        label={m.descriptionField()}
+        autoComplete="off"
+        maxLength={DESCRIPTION_MAX}
+        hint={
+          <span translate="no" className="font-mono text-12">
+            {key}
+          </span>
+        }
+        {...form.field('description')}
+      />
+    </ActionDialog>
   )
 }
 
@@ -37,79 +76,4 @@ function consequenceOf({ isDefined, isGuarded }: Setting): string {
 
 function changedText(value: string): string {
   return value === '' ? m.changedByOtherToEmpty() : m.changedByOther({ value })
-}
-
-const DESCRIPTION_MAX = 500
-
-type SettingFormProps = { setting: Setting; onDone: () => void }
-
-function SettingForm({ setting, onDone }: SettingFormProps) {
-  const [openedAt] = useState(setting.updatedAt)
-  const [value, setValue] = useState(setting.value)
-  const [description, setDescription] = useState(setting.description)
-  const [error, setError] = useState<string>()
-  const change = useSettingChange()
-  const save = () => {
-    const invalid = valueError(setting, value)
-    setError(invalid)
-    if (invalid !== undefined) return
-    const { key, updatedAt } = setting
-    change.run({ key, value, description, updatedAt }, onDone, (failure) =>
-      setError(refusedFor(failure, 'edit_conflict') ? undefined : refusalOf(failure)),
-    )
-  }
-  return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {setting.updatedAt !== openedAt && (
-        <p role="alert" className="text-14 text-warn">
-          <RichText text={changedText(formatValue(setting))} tags={dataTags} />
-        </p>
-      )}
-      {setting.waiting !== null && (
-        <p className="text-14 text-mid">
-          <RichText
-            text={m.pendingInDialog({
-              value: formatValue({ ...setting, value: setting.waiting.value }) || m.emptyValue(),
-              time: formatDateTime(setting.waiting.from),
-            })}
-            tags={dataTags}
-          />
-        </p>
-      )}
-      <ValueField
-        setting={setting}
-        value={value}
-        error={error}
-        onChange={(next) => {
-          setValue(next)
-          setError(undefined)
-        }}
-      />
-      <Field
-        label={m.descriptionField()}
-        autoComplete="off"
-        maxLength={DESCRIPTION_MAX}
-        value={description}
-        hint={
-          <span translate="no" className="font-mono text-12">
-            {setting.key}
-          </span>
-        }
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{common.cancel()}</Button>
-        <Button type="submit" variant="primary" aria-disabled={change.isPending}>
-          {change.isPending ? m.saving() : m.save()}
-        </Button>
-      </div>
-    </form>
-  )
 }

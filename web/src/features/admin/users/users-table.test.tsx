@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
-import type { AdminUser } from './users-query.ts'
-import { UsersTable } from './users-table.tsx'
+import { type AdminUser, UsersTable } from './users-table.tsx'
 
 const user = {
   id: 7,

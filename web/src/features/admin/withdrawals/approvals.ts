@@ -1,8 +1,9 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import type { Setting } from '../settings/settings-query.ts'
-import type { Verdict } from './decide-withdrawal.ts'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import type { AdminWithdrawal } from './withdrawal-queries.ts'
+
+export type Verdict = 'approved' | 'rejected'
 
 /** The amount in points from which two admins must approve; undefined if one is always enough. */
 export function findTwoAdminThreshold(settings: Setting[] | undefined): number | undefined {

@@ -1,40 +1,27 @@
+import { decideWithdrawal, WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import * as common from '@tallyhouse/messages/common'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { call } from '#lib/call.ts'
 import { isUndecided } from '#lib/call-once.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { dataTags } from '../data-tags.tsx'
-import { integrityQuery } from '../integrity-query.ts'
+import { useBooksBroken } from '../admin-notices.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { describeApproval, describeRefund, findTwoAdminThreshold } from './approvals.ts'
-import { useDecision, type Verdict } from './decide-withdrawal.ts'
-import { Notes } from './notes.tsx'
-import { PayoutCard } from './payout-card.tsx'
-import { PlayerReason } from './player-reason.tsx'
+import { useAdminForm } from '../use-admin-action.ts'
+import {
+  describeApproval,
+  describeRefund,
+  findTwoAdminThreshold,
+  type Verdict,
+} from './approvals.ts'
+import { Notes, PayoutCard } from './payout-card.tsx'
 import { payoutDelays } from './review-notes.ts'
-import { reviewQueries } from './review-queries.ts'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import { type AdminWithdrawal, reviewQueries, withdrawalCalls } from './withdrawal-queries.ts'
 
 export type PendingDecision = { withdrawal: AdminWithdrawal; verdict: Verdict }
 
-type DecisionDialogProps = { decision: PendingDecision | null; onClose: () => void }
-
-/** Approves a withdrawal with a note, or rejects it with a reason. Closed if `decision` is null. */
-export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
-  return (
-    <Dialog
-      open={decision !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={decision?.verdict === 'rejected' ? m.rejectTitle() : m.approveTitle()}
-    >
-      {decision && <DecisionForm {...decision} onDone={onClose} />}
-    </Dialog>
-  )
-}
+type DecisionDialogProps = { decision: PendingDecision; onClose: () => void }
 
 const NOTES_MAX = 1000
 const defaultNotes: Record<Verdict, () => string> = {
@@ -42,79 +29,74 @@ const defaultNotes: Record<Verdict, () => string> = {
   rejected: m.rejectedNote,
 }
 
-function DecisionForm({ withdrawal, verdict, onDone }: PendingDecision & { onDone: () => void }) {
-  const [reason, setReason] = useState('')
-  const [adminNotes, setNotes] = useState(defaultNotes[verdict])
-  const [isChecked, setChecked] = useState(false)
-  const { data: settings } = useQuery(settingsQuery)
-  const { data: integrity } = useQuery(integrityQuery)
-  const { data: player } = useQuery(reviewQueries(withdrawal).player)
-  const isStopped = integrity !== undefined && integrity.broken.length > 0
-  const delays = player ? payoutDelays({ withdrawal, player, settings, isStopped }) : []
-  const deciding = useDecision()
+/** Approves a withdrawal with a note, or rejects it with a reason. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+  const { withdrawal, verdict } = decision
   const { id, status } = withdrawal
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: player } = useQuery(reviewQueries(withdrawal).player)
+  const isStopped = useBooksBroken()
+  const delays = player ? payoutDelays({ withdrawal, player, settings, isStopped }) : []
   const isRejection = verdict === 'rejected'
-  const isReasonMissing = isRejection && reason.trim() === ''
+  const form = useAdminForm({
+    initial: { reason: '', adminNotes: defaultNotes[verdict]() },
+    check: ({ reason }) => ({ reason: isRejection && reason.trim() === '' && m.reasonMissing() }),
+    send: ({ reason, adminNotes }) =>
+      call(decideWithdrawal, {
+        params: { id },
+        body: {
+          status: verdict,
+          ...(status === 'approved' && { seenAs: status }),
+          adminNotes: adminNotes.trim() || defaultNotes[verdict](),
+          ...(isRejection && { reason: reason.trim() }),
+        },
+      }),
+    successToast: (decided) => ({
+      title: m.updatedToast(),
+      description: describeDecision(decided, verdict),
+    }),
+    changes: withdrawalCalls,
+    onDone: onClose,
+    onFail: (error) => isUndecided(error) || onClose(),
+  })
+  const effect = isRejection
+    ? describeRefund(withdrawal)
+    : describeApproval(withdrawal, {
+        threshold: findTwoAdminThreshold(settings),
+        isDelayed: delays.length > 0,
+      })
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (isReasonMissing) return
-        deciding.run(
-          {
-            id,
-            status: verdict,
-            ...(status === 'approved' && { seenAs: status }),
-            adminNotes: adminNotes.trim() || defaultNotes[verdict](),
-            ...(isRejection && { reason: reason.trim() }),
-          },
-          onDone,
-          (error) => isUndecided(error) || onDone(),
-        )
-      }}
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={isRejection ? m.rejectTitle() : m.approveTitle()}
+      submit={isRejection ? m.rejectButton() : m.approveButton()}
+      variant={isRejection ? 'danger' : 'primary'}
     >
       <PayoutCard withdrawal={withdrawal} />
       {!isRejection && delays.length > 0 && <Notes texts={delays} />}
       <p className="text-14 text-mid">
-        <RichText
-          text={
-            isRejection
-              ? describeRefund(withdrawal)
-              : describeApproval(withdrawal, {
-                  threshold: findTwoAdminThreshold(settings),
-                  isDelayed: delays.length > 0,
-                })
-          }
-          tags={dataTags}
-        />
+        <RichText text={effect} />
       </p>
       {isRejection && (
-        <PlayerReason
-          value={reason}
-          isMissing={isChecked && isReasonMissing}
-          onChange={setReason}
+        <TextAreaField
+          label={m.playerReason()}
+          maxLength={WITHDRAWAL_REASON_MAX}
+          hint={m.playerReasonHint()}
+          {...form.field('reason')}
         />
       )}
       <TextAreaField
         label={m.internalNote()}
         maxLength={NOTES_MAX}
-        value={adminNotes}
         hint={m.internalNoteHint()}
-        onChange={(event) => setNotes(event.target.value)}
+        {...form.field('adminNotes')}
       />
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{common.cancel()}</Button>
-        <Button
-          type="submit"
-          variant={isRejection ? 'danger' : 'primary'}
-          aria-disabled={deciding.isPending}
-        >
-          {isRejection ? m.rejectButton() : m.approveButton()}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   )
+}
+
+function describeDecision({ status }: AdminWithdrawal, verdict: Verdict): string {
+  if (verdict === 'rejected') return m.rejectedToast()
+  return status === 'pending' ? m.firstApprovalToast() : m.approvedToast()
 }

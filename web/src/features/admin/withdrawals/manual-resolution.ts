@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatDateTime } from '#lib/format-time.ts'
 import { requiresTwoAdmins } from './approvals.ts'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 export type Outcome = 'paid' | 'not_paid'
 

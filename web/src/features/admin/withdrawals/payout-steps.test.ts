@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payoutSteps } from './payout-steps.ts'
+import { payoutSteps } from './payout-steps.tsx'
 
 const withdrawal = {
   id: 7,

@@ -8,10 +8,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { integrityQuery } from '../integrity-query.ts'
-import { useSettingChange } from '../settings/change-setting.ts'
-import { settingsQuery } from '../settings/settings-query.ts'
-import { StaleNote } from '../stale-note.tsx'
+import { useBooksBroken } from '../admin-notices.tsx'
+import { StaleNote } from '../list-panel.tsx'
+import { settingsQuery, useSettingChange } from '../settings/settings-query.ts'
 
 const KEY = 'payouts_paused'
 
@@ -19,7 +18,7 @@ const KEY = 'payouts_paused'
 export function PayoutsSwitch() {
   const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
   const [isConfirming, setConfirming] = useState(false)
-  const { data: integrity } = useQuery(integrityQuery)
+  const isStopped = useBooksBroken()
   const change = useSettingChange()
   if (error && !data) {
     return (
@@ -29,7 +28,6 @@ export function PayoutsSwitch() {
     )
   }
   const isPaused = data?.find(({ key }) => key === KEY)?.value.trim() === 'true'
-  const isStopped = integrity !== undefined && integrity.broken.length > 0
   const Icon = isPaused || isStopped ? CirclePause : CirclePlay
   return (
     <Panel
@@ -67,24 +65,16 @@ export function PayoutsSwitch() {
       ) : (
         <Skeleton className="h-10 w-full" />
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => change.run({ key: KEY, value: String(!isPaused) })}
-        {...(isPaused
-          ? {
-              title: m.resumeTitle(),
-              description: m.resumeEffect(),
-              confirm: m.resumeButton(),
-              tone: 'primary' as const,
-            }
-          : {
-              title: m.pauseTitle(),
-              description: m.pauseEffect(),
-              confirm: m.pauseButton(),
-              tone: 'danger' as const,
-            })}
-      />
+      {isConfirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(false)}
+          onConfirm={() => change.run({ key: KEY, value: String(!isPaused) })}
+          title={isPaused ? m.resumeTitle() : m.pauseTitle()}
+          description={isPaused ? m.resumeEffect() : m.pauseEffect()}
+          confirm={isPaused ? m.resumeButton() : m.pauseButton()}
+          tone={isPaused ? 'primary' : 'danger'}
+        />
+      )}
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { submit, testPage, write } from '../test-page.tsx'
 import { ResolutionDialog } from './resolution-dialog.tsx'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 const withdrawal = {
   id: 12,

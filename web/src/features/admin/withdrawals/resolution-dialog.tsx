@@ -1,63 +1,67 @@
-import { PAYOUT_REFERENCE_MAX } from '@tallyhouse/contract/admin/withdrawals'
+import {
+  endPayout,
+  PAYOUT_REFERENCE_MAX,
+  WITHDRAWAL_REASON_MAX,
+} from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import * as common from '@tallyhouse/messages/common'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { call } from '#lib/call.ts'
 import { isUndecided } from '#lib/call-once.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { ActionDialog } from '#ui/call-form.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { dataTags } from '../data-tags.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
+import { useAdminForm } from '../use-admin-action.ts'
 import { describeRefund, findTwoAdminThreshold } from './approvals.ts'
-import { useManualResolution } from './decide-withdrawal.ts'
 import { describeResolution, type Outcome } from './manual-resolution.ts'
 import { PayoutCard } from './payout-card.tsx'
-import { PlayerReason } from './player-reason.tsx'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import { type AdminWithdrawal, withdrawalCalls } from './withdrawal-queries.ts'
 
-type ResolutionDialogProps = { withdrawal: AdminWithdrawal | null; onClose: () => void }
+type ResolutionDialogProps = { withdrawal: AdminWithdrawal; onClose: () => void }
 
-/** Records the confirmed outcome of a payout whose provider can't report it. Closed if null. */
+/** Records the confirmed outcome of a payout whose provider can't report it. */
 export function ResolutionDialog({ withdrawal, onClose }: ResolutionDialogProps) {
+  const { id, amount, ending } = withdrawal
+  const { data: settings } = useQuery(settingsQuery)
+  const form = useAdminForm({
+    initial: {
+      outcome: (ending?.outcome ?? 'not_paid') as Outcome,
+      reference: '',
+      reason: ending?.outcome === 'not_paid' ? ending.note : '',
+    },
+    check: (values) =>
+      values.outcome === 'paid'
+        ? { reference: values.reference.trim() === '' && m.referenceMissing() }
+        : { reason: values.reason.trim() === '' && m.reasonMissing() },
+    send: ({ outcome, reference, reason }) =>
+      call(endPayout, {
+        params: { id },
+        body:
+          outcome === 'paid'
+            ? { outcome, reference: reference.trim() }
+            : { outcome, reason: reason.trim() },
+      }),
+    successToast: ({ status }) => ({
+      title: m.updatedToast(),
+      description: describeResolved(status),
+    }),
+    changes: withdrawalCalls,
+    onDone: onClose,
+    onFail: (error) => isUndecided(error) || onClose(),
+  })
+  const { outcome } = form.values
+  const isPaid = outcome === 'paid'
+  const threshold = findTwoAdminThreshold(settings)
   return (
-    <Dialog
-      open={withdrawal !== null}
-      onOpenChange={(next) => !next && onClose()}
+    <ActionDialog
+      form={form}
+      onClose={onClose}
       title={m.resolveTitle()}
       description={m.resolveDescription()}
-    >
-      {withdrawal && <ResolutionForm withdrawal={withdrawal} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-type ResolutionFormProps = { withdrawal: AdminWithdrawal; onDone: () => void }
-
-function ResolutionForm({ withdrawal, onDone }: ResolutionFormProps) {
-  const { id, amount, ending } = withdrawal
-  const [outcome, setOutcome] = useState<Outcome>(ending?.outcome ?? 'not_paid')
-  const [reference, setReference] = useState('')
-  const [reason, setReason] = useState(ending?.outcome === 'not_paid' ? ending.note : '')
-  const [isChecked, setChecked] = useState(false)
-  const { data: settings } = useQuery(settingsQuery)
-  const resolving = useManualResolution()
-  const isPaid = outcome === 'paid'
-  const note = (isPaid ? reference : reason).trim()
-  return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (note === '') return
-        const resolution = isPaid ? { outcome, reference: note } : { outcome, reason: note }
-        resolving.run({ id, resolution }, onDone, (error) => isUndecided(error) || onDone())
-      }}
+      submit={isPaid ? m.markPaidButton() : m.markNotPaidButton()}
+      variant="danger"
     >
       <PayoutCard withdrawal={withdrawal} />
       <Segmented
@@ -67,12 +71,8 @@ function ResolutionForm({ withdrawal, onDone }: ResolutionFormProps) {
           { value: 'paid', label: m.outcomePaid() },
           { value: 'not_paid', label: m.outcomeNotPaid() },
         ]}
-        value={outcome}
-        locked={resolving.isPending}
-        onChange={(next) => {
-          setOutcome(next)
-          setChecked(false)
-        }}
+        locked={form.isPending}
+        {...form.choice('outcome')}
       />
       {isPaid ? (
         <Field
@@ -80,14 +80,17 @@ function ResolutionForm({ withdrawal, onDone }: ResolutionFormProps) {
           maxLength={PAYOUT_REFERENCE_MAX}
           autoComplete="off"
           spellCheck={false}
-          value={reference}
           hint={m.referenceHint()}
-          error={isChecked && note === '' ? m.referenceMissing() : undefined}
           className="font-mono"
-          onChange={(event) => setReference(event.target.value)}
+          {...form.field('reference')}
         />
       ) : (
-        <PlayerReason value={reason} isMissing={isChecked && note === ''} onChange={setReason} />
+        <TextAreaField
+          label={m.playerReason()}
+          maxLength={WITHDRAWAL_REASON_MAX}
+          hint={m.playerReasonHint()}
+          {...form.field('reason')}
+        />
       )}
       <div className="space-y-2 text-14 text-mid">
         <p>
@@ -97,25 +100,18 @@ function ResolutionForm({ withdrawal, onDone }: ResolutionFormProps) {
                 ? m.paidOutcomeEffect({ points: formatPoints(amount) })
                 : describeRefund(withdrawal)
             }
-            tags={dataTags}
           />
         </p>
         <p>
-          <RichText
-            text={describeResolution(withdrawal, {
-              outcome,
-              threshold: findTwoAdminThreshold(settings),
-            })}
-            tags={dataTags}
-          />
+          <RichText text={describeResolution(withdrawal, { outcome, threshold })} />
         </p>
       </div>
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{common.cancel()}</Button>
-        <Button type="submit" variant="danger" aria-disabled={resolving.isPending}>
-          {isPaid ? m.markPaidButton() : m.markNotPaidButton()}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   )
+}
+
+/** A payout that is still processing waits for the second of two admins. */
+function describeResolved(status: AdminWithdrawal['status']): string {
+  if (status === 'processing') return m.firstResolutionToast()
+  return status === 'completed' ? m.markedPaidToast() : m.markedNotPaidToast()
 }

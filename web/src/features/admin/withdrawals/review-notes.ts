@@ -4,7 +4,7 @@ import type { CallAnswer } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { Setting } from '../settings/settings-query.ts'
-import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 export type Player = CallAnswer<typeof adminUserDetails>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { withdrawalPath } from '../player-link.tsx'
 import { openWithdrawalId, withdrawalQueryOf } from './withdrawal-filters.ts'
-import { withdrawalPath } from './withdrawal-path.ts'
 
 const queryOf = (address: string) => withdrawalQueryOf(new URLSearchParams(address))
 

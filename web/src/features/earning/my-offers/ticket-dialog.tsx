@@ -12,7 +12,7 @@ export function TicketDialog({ offer, isOpen, onClose }: TicketDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.missingPoints()}
       {...(offer ? { description: offer.name } : {})}
     >

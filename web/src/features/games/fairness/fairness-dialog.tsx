@@ -10,7 +10,7 @@ type FairnessDialogProps = { game: GameType; onClose: () => void }
 
 export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={m.title()} wide>
+    <Dialog open onClose={onClose} title={m.title()} wide>
       <TabsRoot defaultValue="seeds">
         <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label={m.title()}>
           <Tab value="seeds">{m.seedsTab()}</Tab>

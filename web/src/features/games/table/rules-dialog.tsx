@@ -26,7 +26,7 @@ const EXAMPLE_STAKE = 10
 
 export function RulesDialog({ type, game, stake, open, onClose }: RulesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={m.rules()} wide>
+    <Dialog open={open} onClose={onClose} title={m.rules()} wide>
       <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
         {describeRules(type).map((rule) => (
           <li key={rule}>{rule}</li>

@@ -13,7 +13,7 @@ export function ShortcutsDialog({ shortcuts, open, onClose }: ShortcutsDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={m.keyboardShortcuts()}
       description={m.shortcutsDescription()}
     >

@@ -14,13 +14,12 @@ type PersistentDialogProps = {
 /** A dialog that cannot be closed by accident while it shows codes that are shown only once. */
 export function PersistentDialog({ open, onClose, title, children }: PersistentDialogProps) {
   const [isLocked, setLocked] = useState(false)
-  const change = (next: boolean) => {
-    if (next) return
+  const close = () => {
     if (isLocked) return announce(m.saveCodesFirst(), 'assertive')
     onClose()
   }
   return (
-    <Dialog open={open} onOpenChange={change} title={title}>
+    <Dialog open={open} onClose={close} title={title}>
       {children(setLocked)}
     </Dialog>
   )

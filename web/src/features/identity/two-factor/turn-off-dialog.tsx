@@ -11,7 +11,7 @@ type TurnOffDialogProps = { open: boolean; onClose: () => void }
 
 export function TurnOffDialog({ open, onClose }: TurnOffDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={m.turnOffTitle()}>
+    <Dialog open={open} onClose={onClose} title={m.turnOffTitle()}>
       <TurnOffForm onDone={onClose} />
     </Dialog>
   )

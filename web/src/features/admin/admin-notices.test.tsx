@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { until } from '#lib/test-root.ts'
+import { IntegrityAlert, LegalNotice } from './admin-notices.tsx'
+import { testPage } from './test-page.tsx'
+
+const page = testPage()
+let response: unknown
+let requests: number
+
+beforeEach(() => {
+  requests = 0
+  vi.stubGlobal('fetch', async () => {
+    requests += 1
+    return Response.json(response)
+  })
+})
+
+describe('IntegrityAlert', () => {
+  it('lists broken invariants and warns that payouts are stopped', async () => {
+    const breaches = ['player 7: stored']
+    const broken = [{ check: 'ledger-balance', breaches, foundAt: '2026-11-22T10:00:00Z' }]
+    response = { checkedAt: '2026-11-22T10:01:00Z', broken }
+    await page.show(<IntegrityAlert />)
+    await until(() => document.querySelector('[role="alert"]'))
+    expect(document.body.textContent).toContain('Payouts are stopped')
+    expect(document.body.textContent).toContain('ledger-balance')
+    expect(document.body.textContent).toContain('player 7: stored')
+  })
+
+  it('renders nothing while all invariants hold', async () => {
+    response = { checkedAt: '2026-11-22T10:01:00Z', broken: [] }
+    await page.show(<IntegrityAlert />)
+    await until(() => requests > 0)
+    expect(document.querySelector('[role="alert"]')).toBeNull()
+  })
+})
+
+describe('LegalNotice', () => {
+  it('lists each unpublished file with its problem', async () => {
+    response = [
+      { file: 'terms.md', problem: 'missing' },
+      { file: 'privacy.md', problem: 'too_large' },
+    ]
+    await page.show(<LegalNotice />)
+    await until(() => document.querySelector('[aria-label="Legal pages"]'))
+    expect(document.body.textContent).toContain('terms.md (missing), privacy.md (too large)')
+  })
+
+  it('renders nothing once all files are published', async () => {
+    response = []
+    await page.show(<LegalNotice />)
+    await until(() => requests > 0)
+    expect(document.querySelector('[aria-label="Legal pages"]')).toBeNull()
+  })
+})

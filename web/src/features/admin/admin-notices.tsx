@@ -1,0 +1,100 @@
+import { adminIntegrity } from '@tallyhouse/contract/integrity'
+import { adminLegalProblems } from '@tallyhouse/contract/legal'
+import * as m from '@tallyhouse/messages/admin'
+import { useQuery } from '@tanstack/react-query'
+import { FileWarning, OctagonAlert, ShieldAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDateTime } from '#lib/format-time.ts'
+import { queryOf, shared } from '#lib/query-of.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+
+const integrityQuery = { ...queryOf(adminIntegrity, {}), ...shared }
+
+/** Whether a check of the books failed. While it does, no payout is sent. */
+export function useBooksBroken(): boolean {
+  const { data } = useQuery(integrityQuery)
+  return data !== undefined && data.broken.length > 0
+}
+
+const codeTags = { code: (text: string) => <code translate="no">{text}</code> }
+
+/** Lists broken invariants above every tab. Renders nothing while all hold. */
+export function IntegrityAlert() {
+  const { data } = useQuery(integrityQuery)
+  if (!data || data.broken.length === 0) return null
+  return (
+    <Panel role="alert" className="flex gap-3 border-loss/60 bg-loss/10 px-4 py-4 sm:px-5">
+      <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-loss" />
+      <div className="min-w-0 space-y-3 text-14">
+        <div>
+          <h2 className="font-ui text-16 font-semibold tracking-normal">{m.booksBrokenTitle()}</h2>
+          <p className="mt-1 max-w-[80ch] text-mid">
+            <RichText text={m.booksBrokenHint()} tags={codeTags} />
+          </p>
+        </div>
+        <ul className="space-y-2">
+          {data.broken.map(({ check, breaches, foundAt }) => (
+            <li key={check}>
+              <p className="tabular">
+                <span translate="no" className="font-semibold">
+                  {check}
+                </span>{' '}
+                <span className="text-13 text-low">
+                  {m.integritySince({ time: formatDateTime(foundAt) })}
+                </span>
+              </p>
+              <ul translate="no" className="font-mono text-12 wrap-anywhere text-mid">
+                {breaches.map((breach) => (
+                  <li key={breach}>{breach}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        {data.checkedAt !== null && (
+          <p className="tabular text-13 text-low">
+            {m.integrityCheckedAt({ time: formatDateTime(data.checkedAt) })}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Lists the legal pages that players cannot read. Renders nothing once all are published. */
+export function LegalNotice() {
+  const { data } = useQuery({ ...queryOf(adminLegalProblems, {}), staleTime: 0 })
+  if (!data || data.length === 0) return null
+  const files = data.map(({ file, problem }) => m.legalPagesProblem({ file, problem })).join(', ')
+  return (
+    <Banner label={m.legalPages()} icon={FileWarning} title={m.legalPagesTitle()} action={null}>
+      <RichText text={m.legalPagesText({ files })} />
+    </Banner>
+  )
+}
+
+/** Recommends two-factor login to an admin who does not use it. */
+export function TwoFactorNotice() {
+  const { twoFactorOn } = usePlayer()
+  if (twoFactorOn) return null
+  return (
+    <Banner
+      label={m.twoFactorLogin()}
+      icon={ShieldAlert}
+      title={m.twoFactorNoticeTitle()}
+      action={
+        <Link
+          href="/profile?tab=security"
+          className="inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-bone underline decoration-line underline-offset-4 md:h-10"
+        >
+          {m.setUpTwoFactor()}
+        </Link>
+      }
+    >
+      {m.twoFactorNoticeText()}
+    </Banner>
+  )
+}

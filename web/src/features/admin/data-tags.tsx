@@ -1,4 +1,0 @@
-/** Tags of `RichText` for user data and codes, which are never translated. */
-export const dataTags = {
-  data: (text: string) => <span translate="no">{text}</span>,
-}

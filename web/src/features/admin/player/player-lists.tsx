@@ -1,0 +1,145 @@
+import {
+  adminUserActions,
+  adminUserSessions,
+  adminUserSignals,
+  adminUserWithdrawals,
+} from '@tallyhouse/contract/admin/users'
+import * as m from '@tallyhouse/messages/admin-player'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { CallAnswer } from '#lib/call.ts'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { pagesOf } from '#lib/pages-of.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { useNow } from '#lib/use-now.ts'
+import { useMethodLabel } from '#session/terms.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ActionList } from '../actions/action-list.tsx'
+import { ListPanel } from '../list-panel.tsx'
+import { withdrawalPath } from '../player-link.tsx'
+import { SignalList } from '../signals.tsx'
+import { formatDestination } from '../withdrawals/describe-withdrawal.ts'
+
+/** A player's active sessions. */
+export function SessionList({ id }: { id: string }) {
+  const list = useQuery({ ...queryOf(adminUserSessions, { params: { id } }), staleTime: 0 })
+  const now = useNow()
+  const columns: Column<CallAnswer<typeof adminUserSessions>[number]>[] = [
+    { label: m.deviceColumn, card: 'title', isData: true, cell: ({ device }) => device },
+    {
+      label: m.ipAddressColumn,
+      isData: true,
+      className: 'font-mono text-13 wrap-anywhere',
+      cell: ({ ipAddress }) => ipAddress,
+    },
+    {
+      label: m.loggedInColumn,
+      align: 'right',
+      className: 'text-mid',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      label: m.lastSeenColumn,
+      align: 'right',
+      className: 'text-mid',
+      cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} now={now} />,
+    },
+  ]
+  return (
+    <ListPanel title={m.sessionsTab()} list={list} empty={m.noSessions()}>
+      {(sessions) => (
+        <DataTable
+          caption={m.sessionsCaption()}
+          columns={columns}
+          rows={sessions}
+          keyOf={({ createdAt, ipAddress, device }) => `${createdAt} ${ipAddress} ${device}`}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+/** A player's withdrawals and the outcome of each. */
+export function WithdrawalList({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserWithdrawals, { params: { id } }))
+  const labelOf = useMethodLabel()
+  const columns: Column<CallAnswer<typeof adminUserWithdrawals>[number]>[] = [
+    {
+      label: m.idColumn,
+      className: 'font-mono text-13 text-mid',
+      cell: (withdrawal) => (
+        <Link
+          href={withdrawalPath(withdrawal.id)}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current lg:min-h-8"
+        >
+          {withdrawal.id}
+        </Link>
+      ),
+    },
+    { label: m.methodColumn, isData: true, cell: ({ method }) => labelOf(method) },
+    {
+      label: m.pointsColumn,
+      align: 'right',
+      cell: ({ amount, usdValue }) => (
+        <span>
+          <span className="font-semibold">{formatPoints(amount)}</span>
+          <span className="ml-2 text-low">{formatUsd(usdValue)}</span>
+        </span>
+      ),
+    },
+    {
+      label: m.destinationColumn,
+      isData: true,
+      className: 'wrap-anywhere lg:max-w-60 text-mid',
+      cell: formatDestination,
+    },
+    { label: m.statusColumn, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      label: m.noteColumn,
+      isData: true,
+      isEmpty: ({ errorMessage, adminNotes }) => !(errorMessage ?? adminNotes),
+      className: 'wrap-anywhere lg:max-w-60 text-mid',
+      cell: ({ errorMessage, adminNotes }) => (errorMessage ?? adminNotes) || '–',
+    },
+    {
+      label: m.requestedColumn,
+      align: 'right',
+      className: 'text-mid lg:whitespace-nowrap',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+  ]
+  return (
+    <ListPanel title={m.withdrawalsTab()} list={list} empty={m.noWithdrawals()}>
+      {(withdrawals) => (
+        <DataTable
+          caption={m.withdrawalsCaption()}
+          columns={columns}
+          rows={withdrawals}
+          keyOf={(withdrawal) => withdrawal.id}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+/** A player's abuse signals; open ones can be resolved. */
+export function SignalsOfPlayer({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserSignals, { params: { id } }))
+  return (
+    <ListPanel title={m.signalsTab()} list={list} empty={m.noSignals()}>
+      {(signals) => <SignalList signals={signals} />}
+    </ListPanel>
+  )
+}
+
+/** Admin actions concerning a player. */
+export function ActionsAboutPlayer({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserActions, { params: { id } }))
+  return (
+    <ListPanel title={m.actionsTab()} list={list} empty={m.noActions()}>
+      {(actions) => <ActionList actions={actions} />}
+    </ListPanel>
+  )
+}

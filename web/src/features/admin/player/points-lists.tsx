@@ -1,0 +1,241 @@
+import { adminUserLedger, adminUserOffers, adminUserRounds } from '@tallyhouse/contract/admin/users'
+import { pages } from '@tallyhouse/contract/pages'
+import * as m from '@tallyhouse/messages/admin-player'
+import { translate } from '@tallyhouse/messages/runtime'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { CallAnswer } from '#lib/call.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { gameNameOf } from '#lib/game-names.ts'
+import { pagesOf } from '#lib/pages-of.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ListPanel } from '../list-panel.tsx'
+
+type Transfer = CallAnswer<typeof adminUserLedger>[number]
+type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
+type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
+
+/** Rows of long lists, on phones: three columns, of which the last one fills the width. */
+const twoLines =
+  'max-lg:grid-cols-[88px_auto_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:gap-y-1'
+
+const timeColumn = {
+  label: m.timeColumn,
+  align: 'right' as const,
+  className:
+    'text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
+  cell: ({ createdAt }: { createdAt: string }) => <DateTime at={createdAt} />,
+}
+
+const transferColumns: Column<Transfer>[] = [
+  {
+    label: m.transferColumn,
+    className: 'max-lg:col-span-2',
+    cell: ({ id, description, descriptionText, reason, sourceId }) => (
+      <>
+        <p className="font-semibold">{translate(descriptionText, description)}</p>
+        <p translate="no" className="font-mono text-12 wrap-anywhere text-low">
+          {id} · {reason} {sourceId}
+        </p>
+      </>
+    ),
+  },
+  {
+    label: m.fromToColumn,
+    className: 'text-mid max-lg:col-span-2 max-lg:row-start-2 max-lg:text-13',
+    cell: ({ from, to }) => (
+      <>
+        <span translate="no">{from}</span>{' '}
+        <ArrowRight role="img" aria-label={m.toAccount()} className="inline size-3.5 text-low" />{' '}
+        <span translate="no">{to}</span>
+      </>
+    ),
+  },
+  {
+    label: m.pointsColumn,
+    align: 'right',
+    className: 'text-right max-lg:col-start-3 max-lg:row-start-1',
+    cell: ({ from, to, amount }) =>
+      to === 'available' || from === 'available' ? (
+        <SignedAmount points={to === 'available' ? amount : -amount} />
+      ) : (
+        <span className="font-semibold text-mid">{formatPoints(amount)}</span>
+      ),
+  },
+  timeColumn,
+]
+
+/** All of a player's transfers, including those that don't touch the available balance. */
+export function LedgerList({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserLedger, { params: { id } }))
+  return (
+    <ListPanel title={m.ledgerTab()} list={list} empty={m.noTransfers()}>
+      {(transfers) => (
+        <DataTable
+          caption={m.transfersCaption()}
+          columns={transferColumns}
+          rows={transfers}
+          keyOf={(transfer) => transfer.id}
+          lines={twoLines}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+const roundColumns: Column<PlayerRound>[] = [
+  {
+    label: m.roundColumn,
+    className: 'max-lg:col-span-2',
+    cell: ({ id, gameType }) => (
+      <>
+        <Link
+          href={pages.round.replace(':roundId', String(id))}
+          aria-label={m.receiptLink({ game: gameNameOf(gameType), round: id })}
+          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl"
+        >
+          {gameNameOf(gameType)}
+        </Link>
+        <span className="ml-2 text-low">#{id}</span>
+      </>
+    ),
+  },
+  {
+    label: m.stakeColumn,
+    align: 'right',
+    className: 'max-lg:row-start-2 max-lg:text-13 max-lg:text-mid',
+    cell: ({ betAmount }) => (
+      <RichText
+        text={m.roundStake({ points: formatPoints(betAmount) })}
+        tags={{ unit: (unit) => <span className="lg:hidden">{unit}</span> }}
+      />
+    ),
+  },
+  {
+    label: m.multiplierColumn,
+    align: 'right',
+    className: 'text-mid max-lg:row-start-2 max-lg:text-13',
+    cell: ({ isRefunded, multiplier }) =>
+      isRefunded ? m.roundRefunded() : m.multiplier({ multiplier }),
+  },
+  {
+    label: m.payoutColumn,
+    align: 'right',
+    className: 'max-lg:hidden',
+    cell: ({ winAmount }) => formatPoints(winAmount),
+  },
+  {
+    label: m.netColumn,
+    align: 'right',
+    className: 'text-right max-lg:col-start-3 max-lg:row-start-1',
+    cell: ({ winAmount, betAmount }) => <SignedAmount points={winAmount - betAmount} />,
+  },
+  timeColumn,
+]
+
+/** A player's rounds; each links to its receipt. */
+export function RoundList({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserRounds, { params: { id } }))
+  return (
+    <ListPanel title={m.roundsTab()} list={list} empty={m.noRounds()}>
+      {(rounds) => (
+        <DataTable
+          caption={m.roundsCaption()}
+          columns={roundColumns}
+          rows={rounds}
+          keyOf={(round) => round.id}
+          lines={twoLines}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+const offerColumns: Column<PlayerOffer>[] = [
+  {
+    label: m.offerColumn,
+    card: 'title',
+    cell: ({ name, network, ticket }) => (
+      <>
+        <p translate="no" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-13 font-normal text-low">
+          <span translate="no" className="capitalize">
+            {network}
+          </span>
+          {ticket && <> · {ticket.answer === null ? m.ticketOpen() : m.ticketAnswered()}</>}
+        </p>
+      </>
+    ),
+  },
+  { label: m.statusColumn, cell: ({ state }) => <StatusBadge status={state} /> },
+  {
+    label: m.pointsColumn,
+    align: 'right',
+    cell: ({ points, boostPoints, takenPoints }) => (
+      <div>
+        <p className="font-semibold">{formatPoints(points)}</p>
+        {boostPoints > 0 && (
+          <p className="text-13 text-low">
+            {m.includesBoost({ points: formatPoints(boostPoints) })}
+          </p>
+        )}
+        {takenPoints > 0 && (
+          <p className="text-13 text-loss">
+            {m.reversedPoints({ points: formatPoints(takenPoints) })}
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    label: m.startedColumn,
+    align: 'right',
+    className: 'text-mid lg:whitespace-nowrap',
+    cell: ({ clickedAt }) =>
+      clickedAt === null ? m.startedOnOfferwall() : formatDateTime(clickedAt),
+  },
+  {
+    label: m.latestColumn,
+    align: 'right',
+    isEmpty: (offer) => latestOf(offer) === null,
+    className: 'text-mid lg:whitespace-nowrap',
+    cell: (offer) => latestOf(offer) ?? '–',
+  },
+]
+
+const byCursor = { cursorOf: ({ cursor }: PlayerOffer) => cursor }
+
+/** A player's offers and the progress of each. */
+export function OfferList({ id }: { id: string }) {
+  const list = useInfiniteQuery(pagesOf(adminUserOffers, { params: { id } }, byCursor))
+  return (
+    <ListPanel title={m.offersTab()} list={list} empty={m.noOffers()}>
+      {(offers) => (
+        <DataTable
+          caption={m.offersCaption()}
+          columns={offerColumns}
+          rows={offers}
+          keyOf={({ cursor }) => cursor}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+/** The latest event since the player started the offer. */
+function latestOf({ reversedAt, creditedAt, state, releaseAt, reportedAt }: PlayerOffer) {
+  if (reversedAt !== null) return m.reversedOn({ date: formatDateTime(reversedAt) })
+  if (creditedAt !== null) return m.creditedOn({ date: formatDateTime(creditedAt) })
+  if (state === 'pending' && releaseAt !== null) {
+    return m.availableOn({ date: formatDateTime(releaseAt) })
+  }
+  return reportedAt === null ? null : m.reportedOn({ date: formatDateTime(reportedAt) })
+}

@@ -1,0 +1,153 @@
+import * as m from '@tallyhouse/messages/admin-withdrawals'
+import type { ReactNode } from 'react'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { useMethodLabel } from '#session/terms.ts'
+import { RichText, untranslated } from '#ui/rich-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { AbuseSignal } from '../cases.ts'
+import { PlayerLink } from '../player-link.tsx'
+import { capitalized, optionName } from '../settings/setting-labels.ts'
+import type { Setting } from '../settings/settings-query.ts'
+import { signalSentence, signalTitle } from '../signal-labels.ts'
+import { approvalLabel, findTwoAdminThreshold } from './approvals.ts'
+import { formatDestination, reviewReasonLabels } from './describe-withdrawal.ts'
+import type { Player } from './review-notes.ts'
+import type { AdminWithdrawal } from './withdrawal-queries.ts'
+
+type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | undefined }
+
+/** What is paid, where, by which provider, and how far along it is. */
+export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
+  const labelOf = useMethodLabel()
+  const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
+  const { method, paymentReference, errorMessage, adminNotes } = withdrawal
+  const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
+  return (
+    <FactList
+      title={m.payoutSection()}
+      facts={[
+        { label: m.status(), value: <StatusBadge status={status} /> },
+        {
+          label: m.approval(),
+          value: approval && <RichText text={approval} />,
+        },
+        { label: m.reviewReasons(), value: reviewReasonLabels(withdrawal).join(' ') },
+        { label: m.amount(), value: formatPts(amount) },
+        { label: m.fee(), value: feePoints > 0 && formatPts(feePoints) },
+        { label: m.payoutAmount(), value: formatUsd(usdValue) },
+        { label: m.method(), value: untranslated(labelOf(method)) },
+        { label: m.destination(), value: untranslated(formatDestination(withdrawal)) },
+        { label: m.onHoldUntil(), value: waitsUntil && formatDateTime(waitsUntil) },
+        {
+          label: m.provider(),
+          value: provider ? untranslated(capitalized(optionName(provider))) : m.noProviderYet(),
+        },
+        { label: m.reference(), value: paymentReference && untranslated(paymentReference) },
+        {
+          label: status === 'rejected' ? m.playerReason() : m.failureReason(),
+          value: errorMessage && untranslated(errorMessage),
+        },
+        { label: m.debtRepaid(), value: repaidPoints > 0 && formatPts(repaidPoints) },
+        { label: m.internalNote(), value: adminNotes && untranslated(adminNotes) },
+      ]}
+    />
+  )
+}
+
+type PlayerFactsProps = { player: Player; signals: AbuseSignal[]; withdrawalId: number }
+
+/** The player who requested a withdrawal, and abuse signals that are open or about this payout. */
+export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps) {
+  const { account, ban, wallet, counts } = player
+  const relevant = signals.filter(
+    ({ resolvedAt, details }) => resolvedAt === null || details.withdrawalId === withdrawalId,
+  )
+  return (
+    <>
+      <FactList
+        title={m.playerSection()}
+        facts={[
+          {
+            label: m.playerName(),
+            value: <PlayerLink id={account.id}>{account.username}</PlayerLink>,
+          },
+          {
+            label: m.email(),
+            value: account.emailVerified ? (
+              untranslated(account.email)
+            ) : (
+              <RichText text={m.unverifiedEmail({ email: account.email })} />
+            ),
+          },
+          {
+            label: m.accountStatus(),
+            value: ban ? (
+              <RichText text={m.accountBanned({ reason: ban.reason })} />
+            ) : (
+              m.accountActive()
+            ),
+          },
+          { label: m.joined(), value: formatDateTime(account.createdAt) },
+          { label: m.balance(), value: formatPts(wallet.available) },
+          { label: m.held(), value: formatPts(wallet.held) },
+          { label: m.totalEarned(), value: formatPts(wallet.totalEarned) },
+          { label: m.totalWithdrawn(), value: formatPts(wallet.totalWithdrawn) },
+          { label: m.withdrawalCount(), value: formatPoints(counts.withdrawals) },
+        ]}
+      />
+      <section>
+        <h3 className="text-16">{m.signalsSection()}</h3>
+        {relevant.length === 0 ? (
+          <p className="mt-2 text-14 text-mid">{m.noSignals()}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line/60 border-y border-line/60 text-14">
+            {relevant.map((signal) => (
+              <li key={signal.id} className="py-2.5">
+                <p className="font-semibold">
+                  {signalTitle(signal)}
+                  {signal.resolvedAt !== null && (
+                    <span className="ml-2 font-normal text-low">{m.signalResolved()}</span>
+                  )}
+                </p>
+                <p className="wrap-anywhere text-mid">
+                  <RichText text={signalSentence(signal)} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+function formatPts(points: number): string {
+  return m.points({ points: formatPoints(points) })
+}
+
+type Fact = { label: string; value: ReactNode }
+
+/** A list of labeled values; facts without a value are omitted. */
+function FactList({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section>
+      <h3 className="text-16">{title}</h3>
+      <dl className="mt-2 divide-y divide-line/60 border-y border-line/60 text-14">
+        {facts
+          .filter(
+            ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
+          )
+          .map(({ label, value }) => (
+            <div
+              key={label}
+              className="grid grid-cols-[8.5rem_1fr] gap-3 py-2 sm:grid-cols-[11rem_1fr]"
+            >
+              <dt className="text-low">{label}</dt>
+              <dd className="tabular min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

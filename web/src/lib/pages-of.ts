@@ -1,0 +1,38 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type CallAnswer, type CallInput, call } from './call.ts'
+
+type Line<E extends Endpoint> = CallAnswer<E> extends (infer Item)[] ? Item : never
+
+type Paging<E extends Endpoint> = {
+  /** The cursor after a line; its ID by default. */
+  cursorOf?: (line: Line<E>) => string
+  pageLines?: number
+}
+
+/** Query options of a list in pages, newest first, whose query takes the cursor `before`. */
+export function pagesOf<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { cursorOf = idOf, pageLines = PAGE_LINES }: Paging<E> = {},
+) {
+  const { query } = input as { query?: object }
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, input],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(endpoint, { ...(input as object), query: { ...query, before } } as CallInput<E>, {
+        signal,
+      }) as Promise<Line<E>[]>,
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return last === undefined || page.length < pageLines ? undefined : cursorOf(last)
+    },
+    staleTime: 0,
+  })
+}
+
+function idOf(line: unknown): string {
+  return String((line as { id: number }).id)
+}

@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from './announce.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+/** A sentence for each invalid value, or for the form as a whole; a form with none can be sent. */
+export type Faults<Values> = { [Name in keyof Values | 'form']?: string | false | undefined }
+
+type Sentences<Values> = { [Name in keyof Values | 'form']?: string }
+
+type CallFormOptions<Values, Answer> = {
+  /** What the form starts with, and returns to on `reset`. */
+  initial: Values
+  /** Makes the call. Runs once at a time. */
+  send: (values: Values) => Promise<Answer>
+  /** Validates the values in the browser, in the order of the fields. */
+  check?: (values: Values) => Faults<Values>
+  /** Which values a refusal is about, beyond those that the server names. */
+  refusals?: (error: unknown, values: Values) => Faults<Values>
+  /** Runs `go` when the valid form may be sent, such as after a confirmation. */
+  gate?: (go: () => void) => void
+  /** Describes an error of the form as a whole. */
+  describe?: (error: unknown) => string
+  onSuccess?: (answer: Answer, values: Values) => void
+  onError?: (error: unknown, values: Values) => void
+}
+
+type State<Values> = {
+  values: Values
+  isChecked: boolean
+  isPending: boolean
+  error: unknown
+  /** What the server refused, until the value changes. */
+  refused: Sentences<Values>
+}
+
+/** A form as its fields and its frame see it. */
+export type CallForm<Values extends object> = ReturnType<typeof useCallForm<Values, unknown>>
+
+/**
+ * The state of a form that makes one call. A fault is shown at its field once the form was submitted, and
+ * the first one gets focus; any other error is `error`, a sentence about the whole form.
+ */
+export function useCallForm<Values extends object, Answer>(
+  options: CallFormOptions<Values, Answer>,
+) {
+  const { initial, check = () => ({}), refusals = () => ({}), describe = sentenceOf } = options
+  const start: State<Values> = {
+    values: initial,
+    isChecked: false,
+    isPending: false,
+    error: null,
+    refused: {},
+  }
+  const [state, setState] = useState(start)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const { mutateAsync } = useMutation({ mutationFn: options.send })
+  const { values, isChecked, isPending, error, refused } = state
+  const checked = (draft: Values) => withoutGaps<Values>(check(draft))
+  const faults: Sentences<Values> = { ...refused, ...(isChecked ? checked(values) : {}) }
+
+  const patch = (changes: Partial<State<Values>>) =>
+    setState((before) => ({ ...before, ...changes }))
+
+  function fill(changes: Partial<Values>): void {
+    setState((before) => ({
+      ...before,
+      values: { ...before.values, ...changes },
+      error: null,
+      refused: without(before.refused, Object.keys(changes)),
+    }))
+  }
+
+  function focusFault(): void {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  async function send(sent: Values): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    patch({ isPending: true })
+    try {
+      const answer = await mutateAsync(sent)
+      patch({ isPending: false })
+      options.onSuccess?.(answer, sent)
+    } catch (failure) {
+      const found = { ...fieldsOf(failure, sent), ...withoutGaps<Values>(refusals(failure, sent)) }
+      flushSync(() => patch({ isPending: false, error: failure, refused: found }))
+      const [first] = Object.values<string | undefined>(found)
+      if (first !== undefined) announce(first, 'assertive')
+      focusFault()
+      options.onError?.(failure, sent)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** Validates and sends the form, with some values changed. */
+  function submit(changes: Partial<Values> = {}): void {
+    if (isSending.current) return
+    const sent = { ...values, ...changes }
+    flushSync(() => patch({ values: sent, isChecked: true, error: null, refused: {} }))
+    const go = () => void send(sent)
+    if (!isEmpty(checked(sent))) focusFault()
+    else if (options.gate) options.gate(go)
+    else go()
+  }
+
+  return {
+    values,
+    faults,
+    isPending,
+    /** Why the form was not sent or the call failed, if no field shows it. */
+    error: faults.form ?? (error === null || !isEmpty(refused) ? undefined : describe(error)),
+    /** Spread over the form element. */
+    props: {
+      ref: form,
+      noValidate: options.check !== undefined,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        submit()
+      },
+    },
+    /** Spread over a field that takes text. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: faults[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        fill({ [name]: target.value } as Partial<Values>),
+    }),
+    /** Spread over a control that takes a value, such as a select. */
+    choice: <Name extends keyof Values>(name: Name) => ({
+      value: values[name],
+      onChange: (value: Values[Name]) => fill({ [name]: value } as unknown as Partial<Values>),
+    }),
+    fill,
+    submit,
+    reset: (next = initial) => setState({ ...start, values: next }),
+  }
+}
+
+function fieldsOf<Values extends object>(error: unknown, values: Values): Sentences<Values> {
+  if (!(error instanceof ApiError)) return {}
+  const known = Object.entries(error.fields).filter(([name]) => name in values)
+  return Object.fromEntries(known) as Sentences<Values>
+}
+
+function withoutGaps<Values>(faults: Faults<Values>): Sentences<Values> {
+  const found = Object.entries(faults).filter(([, sentence]) => sentence)
+  return Object.fromEntries(found) as Sentences<Values>
+}
+
+function without<Values>(faults: Sentences<Values>, names: string[]): Sentences<Values> {
+  const others = Object.entries(faults).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(others) as Sentences<Values>
+}
+
+function isEmpty(faults: object): boolean {
+  return Object.keys(faults).length === 0
+}

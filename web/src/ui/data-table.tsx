@@ -1,0 +1,109 @@
+import { type ComponentProps, createElement, type Key, type ReactNode } from 'react'
+import { cn } from '#lib/class-names.ts'
+
+export type Column<Item> = {
+  label: () => string
+  cell: (item: Item) => ReactNode
+  align?: 'right' | 'center'
+  /** Whether the cell is a code or a name, which is not translated. */
+  isData?: boolean
+  /** How the cell appears on a card: as its heading, as a button, or not at all. */
+  card?: 'title' | 'button' | 'hidden'
+  /** Leaves the cell out of a card. */
+  isEmpty?: (item: Item) => boolean
+  className?: string
+  headClassName?: string
+}
+
+type DataTableProps<Item> = {
+  caption: string
+  columns: Column<Item>[]
+  rows: Item[]
+  keyOf: (item: Item) => Key
+  /** On narrow screens, rows have lines in this grid instead of becoming cards. */
+  lines?: string
+  /** Whether a link or button fills the row. */
+  isClickable?: boolean
+  className?: string
+}
+
+const aligned = { right: 'text-right', center: 'text-center' }
+const alignedCells = { right: 'lg:text-right', center: 'lg:text-center' }
+const cards = {
+  title: 'text-left font-semibold max-lg:block max-lg:px-4 max-lg:py-1',
+  button: 'max-lg:justify-end max-lg:before:hidden!',
+  hidden: 'max-lg:hidden!',
+}
+
+/** A table whose rows take another form on narrow screens: cards, or a few lines. */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { caption, columns, rows, keyOf, lines, isClickable, className } = props
+  const head = 'px-3 py-2.5 font-medium first:pl-5 last:pr-5'
+  const row = cn(
+    'border-b border-line/60 last:border-0 lg:h-11 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5 lg:*:last:pr-5',
+    lines && ['max-lg:grid max-lg:px-4 max-lg:py-3', lines],
+    isClickable &&
+      'relative transition-colors duration-(--t-hover) hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60',
+  )
+  return (
+    <Table
+      className={cn(
+        'tabular w-full text-14',
+        lines ? 'max-lg:block max-lg:*:block' : 'cards-on-phones',
+        className,
+      )}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <TableTop className={lines && 'max-lg:sr-only'}>
+        <Row className="border-b border-line text-13 text-low">
+          {columns.map(({ label, align, headClassName }) => (
+            <ColumnHead
+              key={label()}
+              scope="col"
+              className={cn(head, align ? aligned[align] : 'text-left', headClassName)}
+            >
+              {label()}
+            </ColumnHead>
+          ))}
+        </Row>
+      </TableTop>
+      <TableRows>
+        {rows.map((item) => (
+          <Row key={keyOf(item)} className={row}>
+            {columns.map((column) => {
+              const { label, cell, align, isData, card, isEmpty, className: style } = column
+              const Part = card === 'title' ? RowHead : Cell
+              return (
+                <Part
+                  key={label()}
+                  data-label={lines ? undefined : label()}
+                  data-empty={isEmpty?.(item)}
+                  translate={isData ? 'no' : undefined}
+                  className={cn(align && alignedCells[align], card && cards[card], style)}
+                >
+                  {cell(item)}
+                </Part>
+              )
+            })}
+          </Row>
+        ))}
+      </TableRows>
+    </Table>
+  )
+}
+
+/* Browsers drop the table semantics of elements with another `display`, so each part sets its role. */
+const Table = part('table', 'table')
+const TableTop = part('thead', 'rowgroup')
+const TableRows = part('tbody', 'rowgroup')
+const Row = part('tr', 'row')
+const ColumnHead = part('th', 'columnheader')
+const RowHead = part('th', 'rowheader')
+const Cell = part('td', 'cell')
+
+function part<Tag extends 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'>(
+  tag: Tag,
+  role: string,
+) {
+  return (props: ComponentProps<Tag>) => createElement(tag, { role, ...props })
+}
