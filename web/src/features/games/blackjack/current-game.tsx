@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import type { Dealt } from '../cards/dealt.ts'
-import { handTotal, handTotalText } from './hand-total.ts'
+import { handTotal, handTotalText } from './hand.ts'
 
 export function CurrentGame({ dealt }: { dealt: Dealt }) {
   const cardsDealt = dealt.player.length + dealt.house.length

@@ -14,15 +14,21 @@ export function tableMoves(table: Blackjack, stake: Stake) {
     run: () => stake.place(stake.amount, () => table.deal(stake.amount)),
   }
   const buttons: MoveButton[] = [
-    { move: 'hit', key: 'H', label: m.hit(), disabled: !canMove, run: table.hit },
-    { move: 'stand', key: 'S', label: m.stand(), disabled: !canMove, run: table.stand },
+    { move: 'hit', key: 'H', label: m.hit(), disabled: !canMove, run: () => table.move('hit') },
+    {
+      move: 'stand',
+      key: 'S',
+      label: m.stand(),
+      disabled: !canMove,
+      run: () => table.move('stand'),
+    },
     {
       move: 'double',
       key: 'D',
       label: m.double(),
       name: m.doubleDown(),
       disabled: !canMove || refusal !== undefined,
-      run: table.double,
+      run: () => table.move('double'),
     },
     {
       move: 'reset',

@@ -1,7 +1,9 @@
+import type { blackjackStart } from '@tallyhouse/contract/round-games'
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CallAnswer } from '#lib/call.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
@@ -9,7 +11,6 @@ import * as toast from '#ui/toast.tsx'
 import { historyQuery } from '../kit/history.ts'
 import { activeRoundsQuery } from '../kit/use-open-round.ts'
 import { useRoundUpdates } from '../kit/use-round-updates.ts'
-import type { Hand } from './hand.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
 const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [
@@ -19,7 +20,7 @@ const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [
   never,
   never,
 ]
-const openHand: Hand = {
+const openHand: Answer = {
   betAmount: 10,
   playerCards: [five, six],
   dealerCards: [nine],
@@ -33,7 +34,7 @@ const openHand: Hand = {
   balance: 90,
   fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
 }
-const wonHand: Hand = {
+const wonHand: Answer = {
   ...openHand,
   betAmount: 20,
   playerCards: [five, six, ten],
@@ -47,6 +48,8 @@ const wonHand: Hand = {
   balance: 120,
 }
 
+type Answer = CallAnswer<typeof blackjackStart>
+
 let emit: (message: unknown) => void
 let client: QueryClient
 let table: Blackjack
@@ -54,6 +57,7 @@ let answers: ((response: Response) => void)[]
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const hands = () => client.getQueryData(historyQuery('blackjack').queryKey)?.length ?? 0
+const history = () => client.getQueryData(historyQuery('blackjack').queryKey)?.map(({ id }) => id)
 const announced = () => document.getElementById('live-polite')?.textContent
 const open = (cards: unknown[]) => cards.filter((card) => card !== null).length
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -126,7 +130,7 @@ it('resumes an open hand', async () => {
 
 it('withholds result, balance, and history until the dealer has played', async () => {
   await resume()
-  await act(async () => table.double())
+  await act(async () => table.move('double'))
   expect(points()).toBe(90)
   await answerNow(Response.json(wonHand))
   await pass(1200)
@@ -140,15 +144,15 @@ it('withholds result, balance, and history until the dealer has played', async (
 it('makes one call when a move is pressed twice', async () => {
   await resume()
   await act(async () => {
-    table.hit()
-    table.hit()
+    table.move('hit')
+    table.move('hit')
   })
   expect(answers).toHaveLength(1)
 })
 
 it('removes the dealt card when a move is rejected', async () => {
   await resume()
-  await act(async () => table.hit())
+  await act(async () => table.move('hit'))
   await pass(500)
   expect(table.dealt.player).toHaveLength(3)
   await answerNow(Response.json({ code: 'illegal_move', message: 'No.' }, { status: 409 }))
@@ -159,14 +163,14 @@ it('removes the dealt card when a move is rejected', async () => {
 
 it('returns the cost of a rejected move immediately', async () => {
   await resume()
-  await act(async () => table.double())
+  await act(async () => table.move('double'))
   expect(points()).toBe(90)
   await answerNow(Response.json({ code: 'insufficient_points', message: 'No.' }, { status: 400 }))
   expect(points()).toBe(100)
 })
 
-const openRound = (hand: Hand) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
-const afterHit: Hand = {
+const openRound = (hand: Answer) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
+const afterHit: Answer = {
   ...openHand,
   playerCards: [five, six, seven],
   playerValue: 18,
@@ -210,7 +214,7 @@ it('follows a hand played in another tab until it ends', async () => {
 it('deals a drawn card whose answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(afterHit)] })
-  await act(async () => table.hit())
+  await act(async () => table.move('hit'))
   await pass(6000)
   expect([table.dealt.player, table.moving]).toEqual([afterHit.playerCards, null])
   expect(toast.notify).not.toHaveBeenCalled()
@@ -219,7 +223,7 @@ it('deals a drawn card whose answer was lost', async () => {
 it('plays out a hand that ended when the answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
-  await act(async () => table.double())
+  await act(async () => table.move('double'))
   await pass(9000)
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40 })
   expect([table.moving, hands(), points()]).toEqual([null, 1, 130])
@@ -236,14 +240,14 @@ it('finds a natural in the history when the answer to the deal was lost', async 
   })
   await act(async () => table.deal(20))
   await pass(9000)
-  expect([table.hand?.roundId, table.hand?.result]).toEqual([7, 'win'])
+  expect([table.hand?.result, history()]).toEqual(['win', [7]])
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
 it('reports a failed move when the hand has not changed', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(openHand)] })
-  await act(async () => table.stand())
+  await act(async () => table.move('stand'))
   await pass(6000)
   expect([table.isOpen, table.moving]).toEqual([true, null])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move failed' }))
@@ -252,7 +256,7 @@ it('reports a failed move when the hand has not changed', async () => {
 it('shows how a hand ended once the connection is back', async () => {
   await resume()
   answerBy({})
-  await act(async () => table.stand())
+  await act(async () => table.move('stand'))
   await pass(6000)
   expect([table.isOpen, table.dealt.player.length]).toEqual([true, 2])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))

@@ -8,8 +8,7 @@ import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { DemoCrashes } from './demo-crashes.tsx'
 import { winlessFlight } from './flight-bets.ts'
-import { useDemoFlight } from './use-demo-flight.ts'
-import { useEndOfRound } from './use-end-of-round.ts'
+import { useLocalCrash } from './use-crash.ts'
 
 type CrashDemoProps = {
   /** In demo points. */
@@ -22,8 +21,7 @@ type CrashDemoProps = {
 export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
   const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
   const [autoCashOut, setAutoCashOut] = useState('')
-  const { flight, crashes, start, cashOut, ready } = useDemoFlight(onBalance)
-  const { isDead } = useEndOfRound(flight, ready)
+  const { flight, isDead, isCashingOut, settled, start, cashOut } = useLocalCrash(onBalance)
   const target = autoCashOutOf(autoCashOut)
   const winless = winlessFlight(amount, target)
   const isFlying = flight.phase === 'flying'
@@ -40,7 +38,7 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
   return (
     <DemoFrame
       shortcuts={[mainAction(m.betOrCashOut())]}
-      stage={<CrashStage flight={flight} strip={<DemoCrashes crashes={crashes} />} />}
+      stage={<CrashStage flight={flight} strip={<DemoCrashes rounds={settled} />} />}
       panel={
         <CrashPanel
           label={m.demoBetForm()}
@@ -52,6 +50,7 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
           auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
           isBlocked={isBlocked}
           isDead={isDead}
+          isCashingOut={isCashingOut}
           winless={winless}
           onStake={setAmount}
           onPress={press}

@@ -34,6 +34,7 @@ type CrashPanelProps = {
   isPaused?: boolean
   /** Whether the flight has just ended. */
   isDead: boolean
+  isCashingOut: boolean
   /** Why a flight with this auto cash-out cannot win. */
   winless: Winless | undefined
   onStake: (amount: number) => void
@@ -67,7 +68,7 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
             aria-describedby={winless || obstacle ? reasonId : undefined}
             className={cn('w-full font-display text-18', actionStyle(isClosed))}
           >
-            <Action flight={flight} isDead={isDead} />
+            <Action flight={flight} isDead={isDead} isCashingOut={props.isCashingOut} />
           </Button>
         </>
       }
@@ -82,7 +83,11 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
   )
 }
 
-function Action({ flight, isDead }: { flight: Flight; isDead: boolean }) {
+function Action({
+  flight,
+  isDead,
+  isCashingOut,
+}: Pick<CrashPanelProps, 'flight' | 'isDead' | 'isCashingOut'>) {
   switch (flight.phase) {
     case 'ready':
       return m.bet()
@@ -91,7 +96,7 @@ function Action({ flight, isDead }: { flight: Flight; isDead: boolean }) {
     case 'found':
       return m.oneMoment()
     case 'flying':
-      return flight.isCashingOut ? m.cashingOut() : <CashOut flight={flight} />
+      return isCashingOut ? m.cashingOut() : <CashOut flight={flight} />
     case 'over':
       if (!isDead) return m.bet()
       return flight.cashOutHundredths === null ? m.crashed() : m.cashedOut()

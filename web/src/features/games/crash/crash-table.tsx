@@ -11,8 +11,7 @@ import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { CrashStrip } from './crash-strip.tsx'
 import { flightBets, winlessFlight } from './flight-bets.ts'
-import { useEndOfRound } from './use-end-of-round.ts'
-import { useLiveFlight } from './use-live-flight.ts'
+import { useServerCrash } from './use-crash.ts'
 
 export default function CrashTable() {
   const stake = useStake()
@@ -20,17 +19,16 @@ export default function CrashTable() {
     initial: '',
     isValid: isAutoCashOut,
   })
-  const { flight, start, cashOut, ready } = useLiveFlight()
+  const { flight, isDead, isCashingOut, start, cashOut } = useServerCrash()
   const target = autoCashOutOf(autoCashOut)
   const winless = winlessFlight(stake.amount, target)
-  const { isDead } = useEndOfRound(flight, ready)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
   const obstacle = isBetting
     ? obstacleToCoveredBet(stake, target === undefined ? m.fixAutoCashOut() : undefined)
     : undefined
   const isBlocked = isBetting
     ? isDead || obstacle !== undefined || winless !== undefined
-    : flight.phase !== 'flying' || flight.isCashingOut
+    : flight.phase !== 'flying' || isCashingOut
 
   const staked = flight.phase === 'flying' ? flight.stake : stake.amount
   const aimed = flight.phase === 'flying' ? flight.targetHundredths : (target ?? null)
@@ -72,6 +70,7 @@ export default function CrashTable() {
           winless={winless}
           onStake={stake.setAmount}
           isDead={isDead}
+          isCashingOut={isCashingOut}
           onPress={press}
         />
       }

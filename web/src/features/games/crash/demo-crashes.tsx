@@ -1,19 +1,19 @@
 import * as m from '@tallyhouse/messages/crash'
+import type { CrashTypes } from './crash-rounds.ts'
 import { CrashChip } from './crash-strip.tsx'
-import type { DemoCrash } from './use-demo-flight.ts'
 
 const SHOWN = 10
 
 /** The last ten demo crashes, newest first. They have no receipts. */
-export function DemoCrashes({ crashes }: { crashes: DemoCrash[] }) {
+export function DemoCrashes({ rounds }: { rounds: CrashTypes['round'][] }) {
   return (
     <ul aria-label={m.lastDemoCrashes()} className="flex min-h-11 gap-1 overflow-hidden">
-      {crashes.slice(0, SHOWN).map(({ number, crashPointHundredths }) => (
+      {rounds.slice(0, SHOWN).map(({ roundId, outcome }) => (
         <li
-          key={number}
+          key={roundId}
           className="grid h-11 shrink-0 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center px-1"
         >
-          <CrashChip hundredths={crashPointHundredths} />
+          <CrashChip hundredths={outcome.crashPointHundredths} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,6 @@ const flying: Flying = {
   tookOffAt: 1000,
   targetHundredths: null,
   lostAt: null,
-  isCashingOut: false,
 }
 
 it('gains half a point each second from 1.00', () => {

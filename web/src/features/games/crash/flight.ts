@@ -15,25 +15,16 @@ export type Flying = {
   targetHundredths: number | null
   /** When contact with the server was lost, which freezes the multiplier. */
   lostAt: number | null
-  /** Whether a cash-out request is pending. */
-  isCashingOut: boolean
 }
 
 /** A settled flight. */
 export type Landed = { phase: 'over'; stake: number; payout: number } & CrashChoice & CrashOutcome
 
-/** What the stage shows. A flight is `found` if it was already in progress when the page opened. */
-export type Flight =
-  | { phase: 'ready' }
-  | { phase: 'starting' }
-  | { phase: 'found' }
-  | Flying
-  | Landed
+/** A flight is `found` if it was already in progress when the page opened. */
+export type StartedFlight = { phase: 'found' } | Flying | Landed
 
-export function takeOff(stake: number, targetHundredths: number | null): Flying {
-  const tookOffAt = performance.now()
-  return { phase: 'flying', stake, tookOffAt, targetHundredths, lostAt: null, isCashingOut: false }
-}
+/** What the stage shows. */
+export type Flight = { phase: 'ready' } | { phase: 'starting' } | StartedFlight
 
 /** The duration of a flight so far, in whole milliseconds. */
 export function flownMs(flight: Flying): number {

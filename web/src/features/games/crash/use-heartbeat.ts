@@ -10,7 +10,7 @@ type Heartbeat = {
   /** Polls once. If it fails, the next beat tries again. */
   beat: (roundId: number, signal: AbortSignal) => Promise<void>
   /** Called when no beat has succeeded for a while. */
-  onLost: () => void
+  onLost: (roundId: number) => void
 }
 
 /** Polls an open round about once a second, and reports when the connection is lost. */
@@ -21,7 +21,7 @@ export function useHeartbeat({ roundId, beat, onLost }: Heartbeat): void {
     if (roundId === null) return
     let lastBeatAt = performance.now()
     const timer = setInterval(async () => {
-      if (performance.now() - lastBeatAt > LOST_MS) lost()
+      if (performance.now() - lastBeatAt > LOST_MS) lost(roundId)
       try {
         await beaten(roundId, AbortSignal.timeout(TIMEOUT_MS))
         lastBeatAt = performance.now()

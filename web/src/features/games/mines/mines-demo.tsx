@@ -4,12 +4,12 @@ import { Segmented } from '#ui/segmented.tsx'
 import { DemoFrame } from '../kit/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../kit/demo-stake.tsx'
 import { mainAction } from '../kit/shortcuts.ts'
+import { useCooldown } from '../kit/use-cooldown.ts'
 import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
 import { randomTile } from './random-tile.ts'
 import { TileGrid } from './tile-grid.tsx'
-import { useCooldown } from './use-cooldown.ts'
-import { useDemoMines } from './use-demo-mines.ts'
+import { useLocalMines } from './use-mines.ts'
 
 const MIDDLE = 12
 const mineCounts = ['1', '3', '5', '10'].map((count) => ({ value: count, label: count }))
@@ -26,24 +26,26 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
   const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
   const [mineCount, setMineCount] = useState('3')
   const [stop, setStop] = useState(MIDDLE)
-  const { board, displayed, start, openTile, cashOut } = useDemoMines(onBalance)
+  const { board, displayed, pending, start, openTile, cashOut } = useLocalMines(onBalance)
   const open = board?.end === null ? board : null
-  const hasJustEnded = useCooldown(displayed) || (board !== displayed && !open)
+  const hasJustEnded =
+    useCooldown(displayed?.end ? displayed : null) || (board !== displayed && !open)
+  const taken = [...(open?.opened ?? []), ...pending]
   const setup = { stake: amount, mineCount: Number(mineCount) }
   const isBlocked = open
     ? open.opened.length === 0
     : hasJustEnded || amount === 0 || amount > balance
 
   function begin() {
-    if (!open && !isBlocked) start(setup.stake, setup.mineCount)
+    if (!open && !isBlocked) void start(setup.stake, setup.mineCount)
   }
   function end() {
     if (open && !isBlocked) void cashOut()
   }
   function choose(tile: number | undefined) {
-    if (tile !== undefined && open && !open.opened.includes(tile)) void openTile(tile)
+    if (tile !== undefined && open && !taken.includes(tile)) void openTile(tile)
   }
-  const chooseRandom = () => open && choose(randomTile(open.opened))
+  const chooseRandom = () => open && choose(randomTile(taken))
 
   return (
     <DemoFrame
@@ -57,7 +59,7 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
         <MinesStage displayed={displayed}>
           <TileGrid
             board={board}
-            pending={[]}
+            pending={pending}
             isOpen={open !== null}
             stop={stop}
             onStop={setStop}

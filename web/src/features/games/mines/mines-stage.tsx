@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { NetPoints } from '../kit/net-points.tsx'
 import { type Board, payoutAfter } from './board.ts'
-import { endText, multiplierOf } from './displayed-board.ts'
+import { endText, multiplierOf } from './mines-rounds.ts'
 
 type MinesStageProps = { displayed: Board | null; strip?: ReactNode; children: ReactNode }
 

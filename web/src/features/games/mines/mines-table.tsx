@@ -5,6 +5,7 @@ import { isWholeWithin, useStored } from '#session/use-stored.ts'
 import { BetAmount } from '../kit/bet-amount.tsx'
 import { obstacleToCoveredBet } from '../kit/obstacle.tsx'
 import { mainAction } from '../kit/shortcuts.ts'
+import { useCooldown } from '../kit/use-cooldown.ts'
 import { useStake } from '../kit/use-stake.tsx'
 import { GameTable } from '../table/game-table.tsx'
 import { MineCount } from './mine-count.tsx'
@@ -13,8 +14,7 @@ import { MinesStage } from './mines-stage.tsx'
 import { MinesStrip } from './mines-strip.tsx'
 import { randomTile } from './random-tile.ts'
 import { TileGrid } from './tile-grid.tsx'
-import { useCooldown } from './use-cooldown.ts'
-import { useLiveMines } from './use-live-mines.ts'
+import { useServerMines } from './use-mines.ts'
 
 const MIDDLE = 12
 
@@ -25,10 +25,12 @@ export default function MinesTable() {
   const stake = useStake()
   const [mineCount, setMineCount] = useStored('mines', { initial: MINES_MIN, isValid: isMineCount })
   const [stop, setStop] = useState(MIDDLE)
-  const { board, displayed, pending, underWay, start, openTile, cashOut } = useLiveMines()
+  const { board, displayed, pending, underWay, start, openTile, cashOut } = useServerMines()
   const open = board?.end === null ? board : null
   const isBusy = underWay !== null
-  const hasJustEnded = useCooldown(displayed) || (board !== displayed && !open)
+  const hasJustEnded =
+    useCooldown(displayed?.end ? displayed : null) || (board !== displayed && !open)
+  const taken = [...(open?.opened ?? []), ...pending]
   const setup = { stake: stake.amount, mineCount }
   const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
   const isBlocked = open
@@ -42,10 +44,10 @@ export default function MinesTable() {
     if (open && !isBlocked) void cashOut()
   }
   function choose(tile: number | undefined) {
-    const isClosed = tile !== undefined && !open?.opened.includes(tile)
+    const isClosed = tile !== undefined && !taken.includes(tile)
     if (open && !isBusy && isClosed) void openTile(tile)
   }
-  const chooseRandom = () => open && choose(randomTile([...open.opened, ...pending]))
+  const chooseRandom = () => open && choose(randomTile(taken))
 
   return (
     <GameTable

@@ -7,8 +7,7 @@ import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
 import { historyQuery } from '../kit/history.ts'
 import type { OwnReceipt } from '../kit/round-query.ts'
-import { useEndOfRound } from './use-end-of-round.ts'
-import { useLiveFlight } from './use-live-flight.ts'
+import { useServerCrash } from './use-crash.ts'
 
 type Message =
   | { type: 'round_settled'; round: OwnReceipt }
@@ -49,8 +48,7 @@ let client: QueryClient
 let root: Root
 let answers: Record<string, () => Response | Promise<Response>>
 let requested: string[]
-let table: ReturnType<typeof useLiveFlight>
-let isDead: boolean
+let table: ReturnType<typeof useServerCrash>
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('crash').queryKey)?.length ?? 0
@@ -58,11 +56,9 @@ const receive = (message: Message) => act(async () => emitLive(message))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
-  const shown = useLiveFlight()
-  const endOfRound = useEndOfRound(shown.flight, shown.ready)
+  const shown = useServerCrash()
   useEffect(() => {
     table = shown
-    isDead = endOfRound.isDead
   })
   return null
 }
@@ -200,9 +196,9 @@ it('freezes while the connection is lost, then continues', async () => {
 it('disables the button for half a second after a crash, and shows the crash for three', async () => {
   await start()
   await receive({ type: 'round_settled', round: crashed })
-  expect(isDead).toBe(true)
+  expect(table.isDead).toBe(true)
   await pass(500)
-  expect([isDead, table.flight.phase]).toEqual([false, 'over'])
+  expect([table.isDead, table.flight.phase]).toEqual([false, 'over'])
   await pass(2500)
   expect(table.flight.phase).toBe('ready')
 })
@@ -248,7 +244,7 @@ it('continues and notifies the player when the cash-out failed', async () => {
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.cashOut())
   await pass(3000)
-  expect(table.flight).toMatchObject({ phase: 'flying', isCashingOut: false })
+  expect([table.flight.phase, table.isCashingOut]).toEqual(['flying', false])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not cashed out' }))
 })
 

@@ -1,6 +1,25 @@
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import { handTotal, handTotalText } from './hand-total.ts'
+import { announcedHand, type Hand, handTotal, handTotalText } from './hand.ts'
+
+const sixOfClubs = cardAt(19)
+const kingOfHearts = cardAt(45)
+const aceOfSpades = cardAt(50)
+const hand = { playerCards: [sixOfClubs, kingOfHearts], dealerCards: [aceOfSpades] } as Hand
+
+it('announces only new cards, with the new total', () => {
+  expect(announcedHand(hand, { ...hand, playerCards: [sixOfClubs] })).toBe(
+    'You: king of hearts. Total 16.',
+  )
+  expect(announcedHand(hand, { ...hand, dealerCards: [] })).toBe(
+    'Dealer: ace of spades. Total soft 11.',
+  )
+})
+
+it('announces how a hand ended', () => {
+  const over = { ...hand, dealerCards: [aceOfSpades, kingOfHearts], result: 'lose' } as Hand
+  expect(announcedHand(over, hand)).toBe('Dealer: king of hearts. Total soft 21. Dealer wins')
+})
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const cards = (...wanted: string[]) => wanted.map((rank) => cardAt(ranks.indexOf(rank) * 4))

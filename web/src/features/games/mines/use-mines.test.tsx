@@ -7,7 +7,7 @@ import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
 import { historyQuery } from '../kit/history.ts'
 import { useRoundUpdates } from '../kit/use-round-updates.ts'
-import { useLiveMines } from './use-live-mines.ts'
+import { useServerMines } from './use-mines.ts'
 
 const started = {
   betAmount: 50,
@@ -51,7 +51,7 @@ let client: QueryClient
 let root: Root
 let answers: Record<string, unknown[]>
 let requests: string[]
-let table: ReturnType<typeof useLiveMines>
+let table: ReturnType<typeof useServerMines>
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('mines').queryKey)?.length ?? 0
@@ -60,7 +60,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
   useRoundUpdates()
-  const shown = useLiveMines()
+  const shown = useServerMines()
   useEffect(() => {
     table = shown
   })

@@ -1,0 +1,82 @@
+import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
+import type { GameRound, RoundOf } from './game-round.ts'
+import type { Motion } from './reveal.ts'
+import type { ActiveOf, ActiveRound } from './use-open-round.ts'
+
+type Game = ActiveRound['game']
+type Settled = { roundId: number; stake: number; payout: number; multiplierHundredths: number }
+
+/** The types of a multi-step game: `RoundsOf` and those of its rules. */
+export type MultiStepTypes = {
+  game: Game
+  /** An open round as the server states it. */
+  open: ActiveRound
+  /** A settled round. */
+  round: GameRound & Settled
+  setup: unknown
+  move: unknown
+  /** What the stage shows of a round. */
+  view: unknown
+}
+
+export type Action<T extends MultiStepTypes> =
+  | { type: 'start'; stake: number; setup: T['setup'] }
+  | { type: 'move'; move: T['move'] }
+
+export type RoundsOf<G extends Game> = {
+  game: G
+  open: ActiveOf<G>
+  round: RoundOf<G> & Settled
+}
+
+/** A round after an action. */
+export type Step<T extends MultiStepTypes> = {
+  roundId: number
+  view: T['view']
+  /** Null while the round is open. */
+  round: T['round'] | null
+  /** The player's points after the action, if they are known. */
+  balance?: number | undefined
+}
+
+/** The server's response to an action: the round that it ended, or the open one. */
+export type MultiStepAnswer<T extends MultiStepTypes> =
+  | { round: T['round']; balance: number }
+  | { open: T['open'] }
+
+/** What differs between games whose rounds take several calls. */
+export type MultiStepGame<T extends MultiStepTypes> = {
+  game: T['game']
+  /** Whether the player may make moves faster than they are answered. */
+  isQueued: boolean
+  /** Makes the server's call for an action. */
+  call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepAnswer<T>>
+  /** An open round, as a response that just arrived states it. */
+  viewOfOpen: (open: T['open']) => T['view']
+  /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
+  viewOfFound?: (open: T['open']) => T['view']
+  viewOfRound: (round: T['round']) => T['view']
+  /** A number that grows with every move that does not end the round. */
+  progressOf: (view: T['view']) => number
+  /** The points that a move adds to the stake. */
+  costOf?: (move: T['move'], view: T['view']) => number
+  /** For screen readers. The net of a settled round is appended. Null for an end that is not announced. */
+  announcementOf: (view: T['view'], before: T['view'] | null) => string | null
+  /** The title of the toast for a move that failed. */
+  failedTitle: () => string
+}
+
+/** How a local dealer plays a game. */
+export type LocalRules<T extends MultiStepTypes, State> = {
+  rules: RoundPlay<T['setup'], T['move'], State, unknown>
+  /** An open round. */
+  viewOf: (state: State, stake: number) => T['view']
+  /** The end of a round, for screen readers. */
+  announcementOf: (view: T['view'], net: number) => string
+}
+
+/** The animation of an action. Undefined if there is none. */
+export type MotionOf<T extends MultiStepTypes> = (
+  action: Action<T>,
+  before: T['view'] | null,
+) => Motion<T['view']> | undefined

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from '#lib/announce.ts'
+import { currentUserQuery, showPoints } from '#session/current-user.ts'
+import { useShownRound } from '#session/shown-rounds.ts'
+import { findRound } from './find-round.ts'
+import { gameRoundOf } from './game-round.ts'
+import { historyQuery } from './history.ts'
+import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
+import { refuse } from './refusal.ts'
+import type { OwnReceipt } from './round-query.ts'
+import { useEndedElsewhere } from './use-ended-elsewhere.ts'
+import { showSettled } from './use-instant-round.ts'
+import { useMultiStepRound } from './use-multi-step-round.ts'
+import { closeOpenRound, rereadRounds, showOpenRound, useOpenRound } from './use-open-round.ts'
+
+/**
+ * The player's round on the server. Resumes a round of an earlier visit, follows moves made in other tabs,
+ * and shows the outcome of calls whose responses were lost.
+ */
+export function useServerRound<T extends MultiStepTypes>(
+  game: MultiStepGame<T>,
+  motionOf?: MotionOf<T>,
+) {
+  const client = useQueryClient()
+  const open = useOpenRound(game.game)
+  const lastEndedId = useRef<number | null>(null)
+  const table = useMultiStepRound(game, { play, charge, report, refuse: refuseAction }, motionOf)
+  const isBusy = table.pending.length > 0
+  useShownRound(isBusy)
+
+  /** If the response was lost, reads the round as the action left it. */
+  async function play(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
+    try {
+      const answer = await game.call(action, before?.view ?? null)
+      if ('round' in answer) return settledStep(game, answer.round, answer.balance)
+      // Cached at once, so that a player who leaves the table and returns finds it.
+      showOpenRound(client, { ...answer.open, startedAt: open?.startedAt ?? answer.open.startedAt })
+      return openStep(game, answer.open)
+    } catch (error) {
+      const target = { game: game.game, roundId: before?.roundId ?? null }
+      const found = await findRound<T['game']>(client, error, target)
+      if (found.over) return settledStep(game, roundOf(found.over))
+      const step = found.open && openStep(game, found.open)
+      if (step && hasProgressed(game, before, step)) return step
+      throw error
+    }
+  }
+
+  function charge(cost: number): void {
+    showPoints(client, (points) => points - cost)
+  }
+
+  function report({ roundId, round, balance }: Step<T>, announcement: string | null): void {
+    showPoints(client, (points) => balance ?? points + (round?.payout ?? 0))
+    if (round === null) {
+      announce(announcement ?? '')
+      return
+    }
+    lastEndedId.current = roundId
+    closeOpenRound(client, game.game, roundId)
+    if (announcement === null) {
+      void refetch()
+      return
+    }
+    const { stake, payout, multiplierHundredths, choice, outcome } = round
+    showSettled(client, {
+      game: game.game,
+      result: { roundId, stake, payout },
+      report: { payout, multiplierHundredths, choice, outcome, announcement },
+    })
+  }
+
+  function refuseAction(error: unknown, action: Action<T>): void {
+    refuse(error, action.type === 'move' ? game.failedTitle() : undefined)
+    void refetch()
+  }
+
+  async function refetch(): Promise<void> {
+    const { queryKey } = historyQuery(game.game)
+    await Promise.all([rereadRounds(client), client.invalidateQueries({ queryKey })])
+  }
+
+  const showFound = useEffectEvent((found: T['open']) => {
+    if (found.roundId === lastEndedId.current) return
+    const view = (game.viewOfFound ?? game.viewOfOpen)(found)
+    const step = { roundId: found.roundId, view, round: null }
+    const shown = table.latest()
+    const isShown = shown?.roundId === found.roundId
+    if (!isShown || hasProgressed(game, shown, step)) table.show(step)
+  })
+  useEffect(() => {
+    if (open && !isBusy) showFound(open)
+  }, [open, isBusy])
+
+  useEndedElsewhere({
+    shownId: table.step && table.step.round === null ? table.step.roundId : null,
+    isBusy,
+    onEnded(receipt) {
+      // The balance is refetched, because this page did not follow its changes.
+      const balance = client.getQueryData(currentUserQuery.queryKey)?.points
+      if (receipt) table.end(settledStep(game, roundOf(receipt), balance))
+      else table.clear()
+    },
+  })
+
+  return {
+    ...table,
+    /** Ends the shown round with its receipt. */
+    endBy: (receipt: OwnReceipt) => table.end(settledStep(game, roundOf(receipt))),
+  }
+
+  /** A receipt of this game. */
+  function roundOf(receipt: OwnReceipt): T['round'] {
+    const { roundId, stake, payout, multiplier } = receipt
+    const multiplierHundredths = Math.round(Number(multiplier) * 100)
+    return {
+      ...gameRoundOf(receipt),
+      roundId,
+      stake,
+      payout,
+      multiplierHundredths,
+    } as T['round']
+  }
+}
+
+function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['open']): Step<T> {
+  const { roundId, balance } = open
+  return { roundId, view: game.viewOfOpen(open), round: null, balance }
+}
+
+function settledStep<T extends MultiStepTypes>(
+  game: MultiStepGame<T>,
+  round: T['round'],
+  balance?: number,
+): Step<T> {
+  return { roundId: round.roundId, view: game.viewOfRound(round), round, balance }
+}
+
+function hasProgressed<T extends MultiStepTypes>(
+  game: MultiStepGame<T>,
+  before: Step<T> | null,
+  step: Step<T>,
+): boolean {
+  return before === null || game.progressOf(step.view) > game.progressOf(before.view)
+}
