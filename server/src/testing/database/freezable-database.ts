@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
-import pg from 'pg'
-import { type Db, poolOf } from '#db/connect.ts'
+import type { Socket } from 'node:net'
+import type { Db } from '#db/connect.ts'
+import { proxyDatabase } from './proxy-database.ts'
 
 export type FreezableDatabase = {
   /** The same database, through a proxy that can be frozen. */
@@ -17,36 +15,23 @@ export async function freezableDatabase(
   db: Db,
   atEnd: (close: () => void) => void,
 ): Promise<FreezableDatabase> {
-  const { connectionString } = poolOf(db).options as { connectionString: string }
-  const { host, port, user, password, database } = new pg.Client({ connectionString })
   const open = new Set<Socket>()
   let isFrozen = false
 
-  const proxy = createServer((client) => {
-    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  function link(client: Socket, server: Socket): void {
     for (const [from, to] of [
       [client, server],
       [server, client],
     ] as const) {
       open.add(from)
       from.on('data', (bytes) => to.write(bytes))
-      from.on('error', () => {})
-      from.once('close', () => {
-        open.delete(from)
-        to.destroy()
-      })
+      from.once('close', () => open.delete(from))
       if (isFrozen) from.pause()
     }
-  })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  atEnd(() => {
-    for (const socket of open) socket.destroy()
-    proxy.close()
-  })
+  }
 
   return {
-    connectionString: `postgres://${user}:${password}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${database}?sslmode=disable`,
+    connectionString: await proxyDatabase(db, { link, atEnd }),
     freeze() {
       isFrozen = true
       for (const socket of open) socket.pause()
