@@ -9,10 +9,13 @@ export const PLAYERS_PER_CALLER_MAX = Math.max(
 )
 
 /** The script of each game, by name. Dice comes first. */
-export function gameScripts(players: FundedPlayer[], route: string): Map<string, Script> {
+export function gameScripts(players: FundedPlayer[], callers: number): Map<string, Script> {
   const scripts = new Map<string, Script>()
-  for (const game of keysOf(instantBets)) scripts.set(game, instantScript(players, { route, game }))
-  for (const game of keysOf(roundPlans)) scripts.set(game, roundScript(players, { route, game }))
+  const bettors = players.slice(0, callers)
+  for (const game of keysOf(instantBets)) {
+    scripts.set(game, instantScript(bettors, { prefix: '', game, callers }))
+  }
+  for (const game of keysOf(roundPlans)) scripts.set(game, roundScript(players, game))
   return scripts
 }
 

@@ -25,18 +25,19 @@ export const instantBets = {
   baccarat: { betAmount: 10, bet: 'banker' },
 }
 
-/** Each caller repeats the same bet, on one of the bench server's routes. */
+/** Each caller repeats the same bet, taking turns among an equal share of the players. */
 export function instantScript(
   players: FundedPlayer[],
-  { route, game }: { route: string; game: keyof typeof instantBets },
+  { prefix, game, callers }: { prefix: string; game: keyof typeof instantBets; callers: number },
 ): Script {
-  const call: GameCall = { path: `/${route}/api/games/${game}`, body: instantBets[game] }
+  const call: GameCall = { path: `${prefix}/api/games/${game}`, body: instantBets[game] }
+  const turns = Math.floor(players.length / callers)
   const mark = '@'
   const texts = players.map(({ cookie }) => textOf(call, { cookie, key: mark }).split(mark))
   return {
     request(caller, index) {
-      const [before, after] = texts[caller] ?? []
-      return `${before}${route}-${game}-${caller}-${index}${after}`
+      const [before, after] = texts[caller + callers * (index % turns)] ?? []
+      return `${before}${prefix}-${game}-${caller}-${index}${after}`
     },
     receive: (_caller, answer) => refuseFailure(answer),
   }

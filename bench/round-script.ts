@@ -59,10 +59,7 @@ function isOver(last: string): boolean {
 }
 
 /** Each caller plays whole rounds, which continue from one load to the next. */
-export function roundScript(
-  players: FundedPlayer[],
-  { route, game }: { route: string; game: keyof typeof roundPlans },
-): Script {
+export function roundScript(players: FundedPlayer[], game: keyof typeof roundPlans): Script {
   const plan: RoundPlan = roundPlans[game]
   const { playersPerCaller } = plan
   const lastOf: string[] = []
@@ -74,8 +71,8 @@ export function roundScript(
       const player = playerIndexOf(caller)
       const { path, body } = plan.next(lastOf[player])
       const cookie = players[player]?.cookie ?? ''
-      const key = `${route}-${caller}-${index}`
-      return textOf({ path: `/${route}${path}`, ...(body && { body }) }, { cookie, key })
+      const key = `round-${caller}-${index}`
+      return textOf({ path, ...(body && { body }) }, { cookie, key })
     },
     receive(caller, answer) {
       if (!plan.mayFail?.(answer)) refuseFailure(answer)

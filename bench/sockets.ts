@@ -18,7 +18,7 @@ const STALLED_PER_MESSAGE = 4
 const DROPPED_MS_MAX = 60_000
 const P99_MS_MAX = 250
 const COST_MEGABYTES_MAX = 50
-const built = 'server/dist/bench/socket-server.js'
+const built = 'bench/dist/socket-server.js'
 
 /**
  * Measures the live socket of one process with a thousand listeners, then with two hundred more

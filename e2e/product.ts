@@ -20,6 +20,10 @@ export type Product = {
   start(): Promise<void>
   /** Kills the process with SIGKILL. Its database keeps running. */
   kill(): Promise<void>
+  /** Shuts it down gracefully, with its database. */
+  stop(): Promise<void>
+  /** Undefined when it is not running. */
+  pid(): number | undefined
   /** Stops the database immediately, so that it has to recover at the next start. */
   killDatabase(): Promise<void>
   /** Shuts it down gracefully and removes its data. */
@@ -63,6 +67,8 @@ export async function createProduct(
     dataDir,
     start,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pid: () => process_?.pid,
     killDatabase: () => killServer(join(dataDir, 'postgres/postmaster.pid')),
     remove: async () => {
       await end('SIGTERM')

@@ -1,6 +1,7 @@
 import type { Db } from '@tallyhouse/server/db/connect'
 import { chart, type Reason } from '@tallyhouse/server/ledger/chart'
 import { type RawBuilder, sql } from 'kysely'
+import { caughtUp } from './caught-up.ts'
 import { withoutKeys } from './without-keys.ts'
 
 export type DatabaseSize = { players: number; transfers: number }
@@ -9,6 +10,12 @@ const DAYS = 365
 const DAY_MS = 86_400_000
 /** Shares of all transfers. The rest are bets and payouts. */
 const SHARES = { offers: 0.12, bonuses: 0.06 }
+
+/** The size at which the players have played `rounds` rounds. Of ten offers, nine make more transfers. */
+export function sizeWithRounds(players: number, rounds: number): DatabaseSize {
+  const share = 1 - 1.9 * SHARES.offers - SHARES.bonuses
+  return { players, transfers: Math.round((players + 1.5 * rounds) / share) }
+}
 
 /**
  * Fills an empty database with a year of demo data, using statements over whole tables: players
@@ -40,6 +47,7 @@ export async function fillDatabase(db: Db, size: DatabaseSize, now: Date): Promi
   for (const [name, statement] of Object.entries(surroundings(size, now))) {
     await step(name, statement)
   }
+  for (const [name, statement] of Object.entries(caughtUp(now))) await step(name, statement)
   await step('sequences', sequences())
   await sql`drop table demo_event`.execute(db)
   await step('vacuum', sql`vacuum (analyze)`)
@@ -226,6 +234,7 @@ function surroundings(
 function sequences() {
   return sql`
     select setval('round_id', (select coalesce(max(id), 1) from round)),
+      setval('seed_pair_id_seq', (select coalesce(max(seed_pair_id), 1) from round)),
       setval('hold_id_seq', (select coalesce(max(id), 1) from hold)),
       setval('offer_transaction_id_seq', (select greatest(max(id), 1) from offer_transaction))`
 }

@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { systemClock as clock } from '@tallyhouse/server/clock'
+import { connect } from '@tallyhouse/server/db/connect'
+import { instantRoutes } from '@tallyhouse/server/games/instant-routes'
+import { createServer } from '@tallyhouse/server/http/server'
+import { createSessions } from '@tallyhouse/server/identity/sessions/sessions'
+import { settleBaseline } from './baseline-bet.ts'
+import { settleNothing } from './settle-nothing.ts'
+
+/**
+ * What the product is compared with: its instant games with the baseline settlement, and with one
+ * that settles nothing, on the product's database. Nothing else runs in this process. Sends its port
+ * to the parent process.
+ */
+const db = connect(process.env.BENCH_DATABASE ?? '', 20)
+const publicUrl = () => 'http://127.0.0.1'
+const server = await createServer({
+  publicUrl,
+  frameOrigins: [],
+  trustedProxies: 0,
+  describesAdminCalls: false,
+  rateLimits: false,
+  logLevel: 'silent',
+  sessions: createSessions({ db, clock, publicUrl, onEnded: () => {} }),
+})
+const settlements = { '/baseline': settleBaseline(db), '/empty': settleNothing() }
+for (const [prefix, settle] of Object.entries(settlements)) {
+  await server.register(async (scope) => instantRoutes(scope, { settle }), { prefix })
+}
+await server.listen({ port: 0, host: '127.0.0.1' })
+process.once('disconnect', () => process.exit())
+process.send?.({ port: (server.server.address() as AddressInfo).port })

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { audit } from '@tallyhouse/server/audit'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { createPairs } from '@tallyhouse/server/games/seeds/seed-pair'
+import { createFundedPlayers, type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
+import { createProduct, type Product } from '../e2e/product.ts'
+import { bundle } from '../server/bundle.ts'
+import { gameScripts, PLAYERS_PER_CALLER_MAX } from './game-scripts.ts'
+import { createHttpLoad, type HttpLoad } from './http-load.ts'
+import { instantScript } from './instant-script.ts'
+import { measureInterleaved, type Row } from './interleave.ts'
+import { SHIPPED, shippedPort } from './shipped.ts'
+
+const CALLERS = [1, 32, 128]
+const CALLERS_MAX = Math.max(...CALLERS)
+const COMPARISON_SERVER = 'bench/dist/comparison-server.js'
+
+export type Options = { warmUpMs: number; measureMs: number; betsForMemory: number }
+
+/** A row of the settlements table. The name is `product`, `baseline`, or `empty`. */
+export type Settlement = Row & { callers: number }
+
+export type Measured = {
+  settlements: Settlement[]
+  /** At 128 callers. Dice comes first. */
+  games: Row[]
+  memory: { bets: number; rssMegabytes: number }
+  breaches: string[]
+}
+
+/** Where bets are sent: a port, and the prefix of its routes. */
+type Target = { load: HttpLoad; prefix: string }
+
+/**
+ * Measures the product as `npm start` runs it, and a server with the baseline and the empty route on
+ * the same database.
+ */
+export async function measureProduct(options: Options): Promise<Measured> {
+  const product = await createProduct(SHIPPED)
+  await product.start()
+  const database = await openDatabase(
+    { dataDir: product.dataDir, databaseUrl: undefined },
+    { connections: 2, log: () => {} },
+  )
+  const comparison = await startComparison(database.connectionString)
+  try {
+    const players = await createBettors(database.db)
+    const load = createHttpLoad(shippedPort)
+    const targets = {
+      empty: { load: comparison.load, prefix: '/empty' },
+      baseline: { load: comparison.load, prefix: '/baseline' },
+      product: { load, prefix: '' },
+    }
+    const settlements = await measureDice(players, targets, options)
+    const games = await measureGames(players, load, options)
+    const memory = await measureMemory(players, { load, product, bets: options.betsForMemory })
+    const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)
+    return { settlements, games, memory, breaches }
+  } finally {
+    comparison.process.kill()
+    await database.close()
+    await product.remove()
+  }
+}
+
+async function startComparison(
+  connectionString: string,
+): Promise<{ process: ChildProcess; load: HttpLoad }> {
+  await bundle('bench/comparison-server.ts', COMPARISON_SERVER)
+  const process_ = fork(join(import.meta.dirname, '..', COMPARISON_SERVER), {
+    execArgv: ['--enable-source-maps'],
+    env: { ...process.env, BENCH_DATABASE: connectionString },
+  })
+  const [{ port }] = await once(process_, 'message')
+  return { process: process_, load: createHttpLoad(port) }
+}
+
+async function createBettors(db: Db): Promise<FundedPlayer[]> {
+  const players = await createFundedPlayers(db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
+  const playerIds = players.map(({ playerId }) => playerId)
+  await db.transaction().execute((tx) => createPairs(tx, seedBox, { playerIds, now: new Date() }))
+  return players
+}
+
+async function measureDice(
+  players: FundedPlayer[],
+  targets: Record<string, Target>,
+  options: Options,
+): Promise<Settlement[]> {
+  const rows: Settlement[] = []
+  for (const callers of CALLERS) {
+    const loads = new Map(
+      Object.entries(targets).map(([name, { load, prefix }]) => {
+        const script = instantScript(players.slice(0, callers), { prefix, game: 'dice', callers })
+        return [name, (durationMs: number) => load({ callers, durationMs, script })]
+      }),
+    )
+    for (const row of await measureInterleaved(loads, options)) rows.push({ callers, ...row })
+  }
+  return rows
+}
+
+function measureGames(players: FundedPlayer[], load: HttpLoad, options: Options): Promise<Row[]> {
+  const loads = new Map(
+    [...gameScripts(players, CALLERS_MAX)].map(([game, script]) => [
+      game,
+      (durationMs: number) => load({ callers: CALLERS_MAX, durationMs, script }),
+    ]),
+  )
+  return measureInterleaved(loads, options)
+}
+
+/** Measures the product's memory after `bets` more bets. */
+async function measureMemory(
+  players: FundedPlayer[],
+  { load, product, bets }: { load: HttpLoad; product: Product; bets: number },
+): Promise<Measured['memory']> {
+  const callers = CALLERS_MAX
+  const script = instantScript(players.slice(0, callers), { prefix: '', game: 'dice', callers })
+  let placed = 0
+  while (placed < bets) {
+    const run = await load({ callers, durationMs: 5000, script })
+    placed += run.latenciesMs.length
+  }
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid())], {
+    encoding: 'utf8',
+  })
+  return { bets: placed, rssMegabytes: Math.round(Number(kilobytes) / 1024) }
+}
