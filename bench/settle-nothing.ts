@@ -25,6 +25,7 @@ export function settleNothing(): Settle {
         multiplierHundredths: 180,
         payout: points(18),
         isRefund: false,
+        createdAt: new Date(),
         balance: 1000,
         fairness,
       }),

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
-const contract = /\/contract\/src\/[\w-]+\.ts$/
+const contract = /\/contract\/src\/(?:games\/)?[\w-]+\.ts$/
 const schemas = ['params', 'query', 'body', 'answer']
 const declaration = /^export const \w+ = \{\n(?:\t.*\n)+\};?$/gm
+const instantGame = /^export const (\w+) = instantGame\(\{\n\tgame: "(\w+)",\n(?:\t.*\n)+\}\);?$/gm
 const field = new RegExp(`^\\t(?:${schemas.join('|')}): .*\\n(?:\\t[\\t\\])}].*\\n)*`, 'gm')
 const imported = /import \{([^}]*)\} from "@tallyhouse\/contract/g
 
@@ -30,9 +31,14 @@ export function stripCallSchemas(): Plugin {
 
 /** Relies on the compiler's output: a call is an object with a path, and each field starts on its own line. */
 function stripSchemas(code: string): string {
-  return code.replace(declaration, (call) =>
-    /^\tpath:/m.test(call) ? call.replace(field, '') : call,
-  )
+  return code
+    .replace(instantGame, callOfInstantGame)
+    .replace(declaration, (call) => (/^\tpath:/m.test(call) ? call.replace(field, '') : call))
+}
+
+/** Replaces the declaration of an instant game, whose call the server derives. */
+function callOfInstantGame(_: string, name: string, game: string): string {
+  return `export const ${name} = { method: "POST", path: "/api/games/${game}", access: "player", money: true };`
 }
 
 /** A use of a call's schema in a module, such as `signUp.body`. */

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { gameType } from '../contract/src/games.ts'
+import { gameType } from '../contract/src/games/all-games.ts'
 import { pages } from '../contract/src/pages.ts'
 
 const games = gameType.options

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/rules'
 import type * as z from 'zod/mini'
-import type { gameType } from './games.ts'
+import type { gameType } from './games/all-games.ts'
 
 /** The rules of a game, a sentence or two per item. */
 export function describeRules(game: z.output<typeof gameType>): string[] {

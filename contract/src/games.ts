@@ -1,31 +1,10 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from './values.ts'
-
-/** What was committed before the round: the hash of the server seed, the client seed, and the nonce. */
-export const commitment = z.strictObject({
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int().check(z.gte(0)),
-})
-
-/** In every response that settles a round. `balance` is the available points afterward. */
-export const settled = { roundId: id, balance: points, fairness: commitment }
-
-/** The ten games, as named in URLs, calls, and rows. */
-export const gameType = z.enum([
-  'dice',
-  'roulette',
-  'crash',
-  'mines',
-  'slots',
-  'blackjack',
-  'wheel',
-  'keno',
-  'plinko',
-  'baccarat',
-])
+import { gameType } from './games/all-games.ts'
+import { anyRound } from './games/round.ts'
+import { commitment, recorded } from './games/settled-round.ts'
+import { before, id, idInPath, instant, PAGE_LINES, points } from './values.ts'
 
 /**
  * Which seed of a pair was fixed first. `server_first`: the hash of the server seed was published before
@@ -37,38 +16,31 @@ export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 /** The unguessable ID of a receipt, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** A round as anyone with its link sees it: stake, choice, draws, and their proof. */
-export const receipt = z.strictObject({
-  receiptId,
-  game: gameType,
-  stake: points,
-  choice: z.record(z.string(), z.unknown()),
-  outcome: z.record(z.string(), z.unknown()),
-  multiplier,
-  payout: points,
-  /** Whether the stake was refunded because the round could not be finished. */
-  isRefunded: z.boolean(),
-  createdAt: instant,
-  fairness: z.extend(commitment, {
-    /** Null until the player rotates their seeds. */
-    serverSeed: z.nullable(z.string()),
-    seedOrder,
-    /** When the hash of the server seed was published. */
-    committedAt: instant,
-    /** When the pair started, with its client seed. */
-    begunAt: instant,
-  }),
+const proof = z.extend(commitment, {
+  /** Null until the player rotates their seeds. */
+  serverSeed: z.nullable(z.string()),
+  seedOrder,
+  /** When the hash of the server seed was published. */
+  committedAt: instant,
+  /** When the pair started, with its client seed. */
+  begunAt: instant,
 })
 
-/** A receipt as the round's player and admins see it. */
-export const ownReceipt = z.extend(receipt, { roundId: id })
+/** A round as anyone with its link sees it: without its ID, but with the proof of its outcome. */
+export const receipt = anyRound({ receiptId, fairness: proof })
 
-/** A receipt that a player saved. Old receipts do not state the order of the seeds. */
+/** A receipt as the round's player and admins see it. */
+export const ownReceipt = anyRound({ id, receiptId, fairness: proof })
+
+/** A receipt that a player saved, as it claims. Old receipts do not state the order of the seeds. */
 export const savedReceipt = z.object({
-  ...receipt.shape,
+  ...recorded,
+  game: gameType,
+  choice: z.record(z.string(), z.unknown()),
+  outcome: z.record(z.string(), z.unknown()),
   receiptId: z.optional(receiptId),
   fairness: z.object({
-    ...receipt.shape.fairness.shape,
+    ...proof.shape,
     seedOrder: z.optional(seedOrder),
     committedAt: z.optional(instant),
     begunAt: z.optional(instant),
@@ -93,19 +65,13 @@ export const sharedReceipt = {
   answer: receipt,
 } satisfies Endpoint
 
-/** A round in the player's own history. */
-export const historyItem = z.strictObject({
+/** A round in the player's own history. The specification names its fields differently. */
+export const historyItem = anyRound({
   id,
   gameType,
   betAmount: points,
-  multiplier,
   isWin: z.boolean(),
   winAmount: points,
-  /** Whether the stake was refunded because the round could not be finished. */
-  isRefunded: z.boolean(),
-  choice: z.record(z.string(), z.unknown()),
-  outcome: z.record(z.string(), z.unknown()),
-  createdAt: instant,
 })
 
 /** `today` starts at the player's midnight; `week` and `month` are the last 7 and 30 days. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
-import { activityItem, gameType, ownReceipt } from './games.ts'
+import { activeRound } from './games/active-rounds.ts'
+import { gameType } from './games/all-games.ts'
+import { activityItem, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
-import { activeRound } from './round-games.ts'
 import { id, instant, points, text } from './values.ts'
 
 /** The path of the live socket, a WebSocket for players with a session cookie. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { gameType } from '../games.ts'
+import { gameType } from '../games/all-games.ts'
 import { instant, points, usd } from '../values.ts'
 
 const count = z.int().check(z.gte(0))

@@ -13,7 +13,7 @@ import type { Play, Round } from './round.ts'
 import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
 
 /** A settled round, with the player's available points after it and its commitment. */
-export type SettledRound = Round & { balance: number; fairness: Commitment }
+export type SettledRound = Round & { createdAt: Date; balance: number; fairness: Commitment }
 
 /** A multi-step round that is over. */
 export type EndedRound = Pick<Round, 'id' | 'playerId' | 'game'>
@@ -110,7 +110,7 @@ export function openBetContext(
   }
 
   function write(round: Round): SettledRound {
-    const written = { ...round, balance: balance(), fairness: fairnessOf(round) }
+    const written = { ...round, createdAt: now, balance: balance(), fairness: fairnessOf(round) }
     settled.push(written)
     if (!round.isRefund) guards.count(round, now)
     return written

@@ -1,4 +1,4 @@
-import * as contract from '@tallyhouse/contract/round-games'
+import * as contract from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
@@ -63,10 +63,11 @@ export function blackjackRoutes(
         return 'stand'
       }
       try {
-        return await move(call, stand, (round) => ({
-          ...presentHand(round),
-          newBalance: round.balance,
-        }))
+        return await move(call, stand, (after) => {
+          const { round, ...hand } = presentHand(after)
+          if (round === null) throw new Error('a hand that stood is over')
+          return { ...hand, round, newBalance: after.balance }
+        })
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
         const hand = await readUnfinishedHand(db, call.session.playerId)

@@ -1,15 +1,14 @@
-import type { blackjackFinish } from '@tallyhouse/contract/round-games'
+import type { blackjackFinish } from '@tallyhouse/contract/games/blackjack'
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { multiplierText } from './multiplier.ts'
 
 type Hand = z.output<typeof blackjackFinish.answer>
-type Row = {
-  roundId: number
-  outcome: Pick<Hand, 'playerCards' | 'dealerCards' | 'playerValue' | 'dealerValue' | 'result'>
-  moves: string[]
-  betAmount: number
-  winnings: number
+type Row = Omit<RoundOf<'blackjack'>, 'multiplier' | 'createdAt'> & {
+  multiplierHundredths: number
+  createdAt: Date
   balance: number
   fairness: Hand['fairness']
 }
@@ -24,8 +23,9 @@ export async function readUnfinishedHand(
   playerId: number,
 ): Promise<{ answer: Hand; bets: number[] } | undefined> {
   const { rows } = await sql<Row>`
-    select round.id as "roundId", outcome, choice -> 'moves' as moves, stake as "betAmount",
-      payout as winnings, wallet.available as balance, json_build_object(
+    select round.id, game, stake, choice, outcome, payout, is_refund as "isRefunded",
+      multiplier_hundredths as "multiplierHundredths", round.created_at as "createdAt",
+      wallet.available as balance, json_build_object(
         'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', round.nonce
       ) as fairness
     from round
@@ -34,11 +34,14 @@ export async function readUnfinishedHand(
     where round.player_id = ${playerId} and round.game = 'blackjack'
     order by round.created_at desc, round.id desc limit 1`.execute(db)
   const [row] = rows
-  if (row === undefined || row.moves.at(-1) === 'stand') return undefined
-  const { moves, outcome, ...hand } = row
-  const { betAmount, balance } = hand
+  if (row === undefined || row.choice.moves.at(-1) === 'stand') return undefined
+  const { balance, fairness, multiplierHundredths, createdAt, ...hand } = row
+  const multiplier = multiplierText(multiplierHundredths)
+  const round = { ...hand, multiplier, createdAt: createdAt.toISOString() }
+  const { id: roundId, stake: betAmount, payout: winnings } = hand
+  const shown = { ...hand.outcome, betAmount, winnings, canDouble: false, gameOver: true, roundId }
   return {
-    answer: { ...outcome, ...hand, canDouble: false, gameOver: true, newBalance: balance },
-    bets: moves.includes('double') ? [betAmount / 2, betAmount] : [betAmount],
+    answer: { ...shown, newBalance: balance, round, balance, fairness },
+    bets: hand.choice.moves.includes('double') ? [betAmount / 2, betAmount] : [betAmount],
   }
 }

@@ -163,7 +163,13 @@ describe('live crash rounds', () => {
     await app.roundExpirer.endDue()
     const settled = (await socket.roundTrip()).filter(({ type }) => type === 'round_settled')
     expect(settled).toMatchObject([
-      { round: { roundId, outcome: { crashPointHundredths: Math.round(point * 100) }, payout: 0 } },
+      {
+        round: {
+          id: roundId,
+          outcome: { crashPointHundredths: Math.round(point * 100) },
+          payout: 0,
+        },
+      },
     ])
   })
 })

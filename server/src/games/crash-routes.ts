@@ -1,4 +1,4 @@
-import * as contract from '@tallyhouse/contract/round-games'
+import * as contract from '@tallyhouse/contract/games/crash'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#clock.ts'

@@ -1,5 +1,5 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import * as contract from '@tallyhouse/contract/instant-games'
+import { allGames, type GameType } from '@tallyhouse/contract/games/all-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { crash } from '@tallyhouse/game-rules/crash'
 import { dice } from '@tallyhouse/game-rules/dice'
@@ -16,15 +16,17 @@ import type { SettledRound } from './bet-context.ts'
 import { instantCommand } from './instant-command.ts'
 import { hundredthsOf, ratioOf } from './multiplier.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
+import { presentSettled } from './present-round.ts'
 import { rouletteBets } from './roulette-bets.ts'
 import type { Settle } from './settle.ts'
 
 export function instantRoutes(server: FastifyInstance, { settle }: { settle: Settle }): void {
   mount(
     server,
-    contract.dice,
+    allGames.dice,
     (call) =>
       play(
+        allGames.dice,
         call,
         dice,
         { prediction: call.body.prediction },
@@ -39,42 +41,58 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
   )
   mount(
     server,
-    contract.roulette,
+    allGames.roulette,
     ({ body, ...call }) => {
       const bet = { ...call, body: { betAmount: body.totalBet } }
-      return play(bet, roulette, rouletteBets(body), ({ stake, outcome, payout }) => ({
-        ...outcome,
-        winnings: payout,
-        pointsDelta: payout - stake,
-      }))
+      return play(
+        allGames.roulette,
+        bet,
+        roulette,
+        rouletteBets(body),
+        ({ stake, outcome, payout }) => ({
+          ...outcome,
+          winnings: payout,
+          pointsDelta: payout - stake,
+        }),
+      )
     },
     PLAY_RATE_LIMIT,
   )
   mount(
     server,
-    contract.crash,
+    allGames.crash,
     (call) => {
       const { cashOutMultiplier: target } = call.body
       const choice = { cashOutHundredths: target === undefined ? null : hundredthsOf(target) }
-      return play(call, crash, choice, ({ outcome, multiplierHundredths, payout }) => ({
-        crashPoint: ratioOf(outcome.crashPointHundredths),
-        winnings: payout,
-        cashOutMultiplier: multiplierHundredths === 0 ? null : ratioOf(multiplierHundredths),
-      }))
+      return play(
+        allGames.crash,
+        call,
+        crash,
+        choice,
+        ({ outcome, multiplierHundredths, payout }) => ({
+          crashPoint: ratioOf(outcome.crashPointHundredths),
+          winnings: payout,
+          cashOutMultiplier: multiplierHundredths === 0 ? null : ratioOf(multiplierHundredths),
+        }),
+      )
     },
     PLAY_RATE_LIMIT,
   )
   mount(
     server,
-    contract.slots,
-    (call) => play(call, slots, {}, (round) => ({ ...round.outcome, ...winningsOf(round) })),
+    allGames.slots,
+    (call) =>
+      play(allGames.slots, call, slots, {}, (round) => ({
+        ...round.outcome,
+        ...winningsOf(round),
+      })),
     PLAY_RATE_LIMIT,
   )
   mount(
     server,
-    contract.wheel,
+    allGames.wheel,
     (call) =>
-      play(call, wheel, {}, (round) => ({
+      play(allGames.wheel, call, wheel, {}, (round) => ({
         segment: segmentName(wheelSegments[round.outcome.segmentIndex]?.multiplierHundredths ?? 0),
         ...round.outcome,
         ...winningsOf(round),
@@ -83,10 +101,10 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
   )
   mount(
     server,
-    contract.keno,
+    allGames.keno,
     (call) => {
       const { selectedNumbers, paytable = 'classic' } = call.body
-      return play(call, keno, { selectedNumbers, paytable }, (round) => ({
+      return play(allGames.keno, call, keno, { selectedNumbers, paytable }, (round) => ({
         ...round.outcome,
         selectedNumbers,
         ...winningsOf(round),
@@ -96,10 +114,10 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
   )
   mount(
     server,
-    contract.plinko,
+    allGames.plinko,
     (call) => {
       const { rows, risk } = call.body
-      return play(call, plinko, { rows, risk }, (round) => ({
+      return play(allGames.plinko, call, plinko, { rows, risk }, (round) => ({
         ...round.outcome,
         ...winningsOf(round),
       }))
@@ -108,9 +126,9 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
   )
   mount(
     server,
-    contract.baccarat,
+    allGames.baccarat,
     (call) =>
-      play(call, baccarat, { bet: call.body.bet }, (round) => ({
+      play(allGames.baccarat, call, baccarat, { bet: call.body.bet }, (round) => ({
         ...round.outcome,
         ...winningsOf(round),
       })),
@@ -118,10 +136,12 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
   )
 
   function play<
+    Name extends GameType,
     Choice extends Record<string, unknown>,
     Outcome extends Record<string, unknown>,
     Result,
   >(
+    _call: { game: Name },
     { body, session: { playerId }, idempotencyKey }: Bet,
     game: InstantGame<Choice, Outcome>,
     choice: Choice,
@@ -137,6 +157,7 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
         answer: (round) => ({
           ...present({ ...round, choice }),
           roundId: round.id,
+          round: presentSettled<Name>(round),
           balance: round.balance,
           fairness: round.fairness,
         }),

@@ -204,12 +204,12 @@ async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
   )
 }
 
-/** Plays a round and returns the response without the round's id. */
+/** Plays a round and returns the response without the round's ids. */
 async function play(player: GivenPlayer, path: string, body: object) {
   const answer = await send(app, player, `/api/games/${path}`, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { roundId: _, ...result } = answer.json()
-  return result
+  const { roundId: _, round, ...result } = answer.json()
+  return { ...result, round: round && { ...round, id: undefined } }
 }
 
 function roundsOf({ playerId }: GivenPlayer) {

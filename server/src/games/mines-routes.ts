@@ -1,4 +1,4 @@
-import * as contract from '@tallyhouse/contract/round-games'
+import * as contract from '@tallyhouse/contract/games/mines'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/mount.ts'

@@ -1,5 +1,6 @@
 import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { ratioOf } from './multiplier.ts'
+import { presentSettled } from './present-round.ts'
 import type { RoundAfter } from './round-commands.ts'
 
 /** A flight without its secrets. Callers add `elapsedMs`. */
@@ -27,9 +28,11 @@ export function presentLanding({
   roundId,
   state,
   payout,
+  settled,
   balance,
   fairness,
 }: RoundAfter<FlightState>) {
+  if (settled === undefined) throw new Error('a landed flight is settled')
   const cashOut = state.landed?.cashOutHundredths ?? null
   const isCashedOut = cashOut !== null && cashOut <= state.crashPointHundredths
   return {
@@ -38,6 +41,7 @@ export function presentLanding({
     cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
     interruptedAtMs: state.landed?.interruptedAtMs ?? null,
     roundId,
+    round: presentSettled<'crash'>(settled),
     balance,
     fairness,
   }

@@ -1,10 +1,11 @@
 import { type MinesState, mines } from '@tallyhouse/game-rules/mines'
 import { payoutAt } from '@tallyhouse/game-rules/points'
 import { ratioOf } from './multiplier.ts'
+import { presentSettled } from './present-round.ts'
 import type { RoundAfter } from './round-commands.ts'
 
 /** The response of the mines calls. The mines are included once the round is over. */
-export function presentMines({ state, stake, payout, ...round }: RoundAfter<MinesState>) {
+export function presentMines({ state, stake, payout, settled, ...round }: RoundAfter<MinesState>) {
   const { roundId, balance, fairness } = round
   const ending = mines.ending(state)
   const { mineCount, tiles, multiplierHundredths, nextMultiplierHundredths } = mines.view(state)
@@ -23,6 +24,7 @@ export function presentMines({ state, stake, payout, ...round }: RoundAfter<Mine
     winnings: isOver ? payout : offered,
     gameOver: isOver,
     roundId,
+    round: settled ? presentSettled<'mines'>(settled) : null,
     balance,
     fairness,
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { gameType, type ownReceipt } from '@tallyhouse/contract/games'
+import type { ownReceipt } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
@@ -62,12 +63,12 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
 
   it('every receipt matches the response and commitment that its player received', () => {
     const commitments = new Map(
-      receipts.map(({ roundId, fairness: { serverSeedHash, clientSeed, nonce } }) => [
-        roundId,
+      receipts.map(({ id, fairness: { serverSeedHash, clientSeed, nonce } }) => [
+        id,
         { serverSeedHash, clientSeed, nonce },
       ]),
     )
-    const payouts = new Map(receipts.map(({ roundId, payout }) => [roundId, payout]))
+    const payouts = new Map(receipts.map(({ id, payout }) => [id, payout]))
     const broken = presented.filter(({ roundId, payout = payouts.get(roundId), fairness }) => {
       const isCommitted = isDeepStrictEqual(commitments.get(roundId), fairness)
       return payouts.get(roundId) !== payout || !isCommitted
@@ -86,7 +87,13 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
 
   it('every game and every way a round can end is covered', () => {
     const chosen = (game: string, name: string) =>
-      receipts.filter((round) => round.game === game).flatMap(({ choice }) => choice[name])
+      receipts
+        .filter((round) => round.game === game)
+        .flatMap(({ choice }) =>
+          Object.entries(choice)
+            .filter(([field]) => field === name)
+            .flatMap(([, value]) => value),
+        )
     for (const game of gameType.options) {
       expect(receipts.filter((round) => round.game === game).length).toBeGreaterThanOrEqual(
         PLAYERS * LAPS,

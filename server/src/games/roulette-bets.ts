@@ -1,4 +1,4 @@
-import type { roulette } from '@tallyhouse/contract/instant-games'
+import type { roulette } from '@tallyhouse/contract/games/roulette'
 import {
   coveredNumbers,
   type RouletteBet,

@@ -9,7 +9,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { type Message, text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { PlayerKey } from '#ledger/idempotency.ts'
-import type { BetContext } from './bet-context.ts'
+import type { BetContext, SettledRound } from './bet-context.ts'
 import type { GameCommand } from './game-command.ts'
 import type { RoundTime } from './live/round-time.ts'
 import type { OpenRound } from './open-round.ts'
@@ -24,6 +24,8 @@ export type RoundAfter<State> = {
   stake: Points
   /** 0 while it is open. */
   payout: Points
+  /** Undefined while it is open. */
+  settled?: SettledRound | undefined
   balance: number
   fairness: Commitment
 }
@@ -153,21 +155,22 @@ function after<Setup, Move, State extends Record<string, unknown>, View>(
 ): RoundAfter<State> {
   const state = round.state as State
   const ending = play.ending(state)
-  const payout = ending ? settled(context, round, ending) : points(0)
+  const ended = ending && settled(context, round, ending)
   return {
     roundId: round.id,
     state,
     startedAt: round.startedAt,
     stake: round.stake,
-    payout,
+    payout: ended?.payout ?? points(0),
+    settled: ended,
     balance: context.balance(),
     fairness: context.fairnessOf(round),
   }
 }
 
-function settled(context: BetContext, round: OpenRound, ending: Ending): Points {
+function settled(context: BetContext, round: OpenRound, ending: Ending): SettledRound {
   const payout = payoutAt(round.stake, ending.multiplierHundredths)
-  return context.settle(round, { ...ending, payout }).payout
+  return context.settle(round, { ...ending, payout })
 }
 
 function playOrRefuse<Setup, Move, State, View>(

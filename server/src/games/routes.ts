@@ -1,5 +1,5 @@
 import * as contract from '@tallyhouse/contract/games'
-import { activeRounds } from '@tallyhouse/contract/round-games'
+import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'

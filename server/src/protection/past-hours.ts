@@ -1,4 +1,4 @@
-import { gameType } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'

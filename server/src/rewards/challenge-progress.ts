@@ -1,4 +1,4 @@
-import { gameType } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'

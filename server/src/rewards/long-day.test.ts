@@ -1,4 +1,4 @@
-import { gameType } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database/test-database.ts'

@@ -12,8 +12,12 @@ import * as chat from '@tallyhouse/contract/chat'
 import * as earning from '@tallyhouse/contract/earning'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as games from '@tallyhouse/contract/games'
+import * as activeRounds from '@tallyhouse/contract/games/active-rounds'
+import { allGames } from '@tallyhouse/contract/games/all-games'
+import * as blackjack from '@tallyhouse/contract/games/blackjack'
+import * as crash from '@tallyhouse/contract/games/crash'
+import * as mines from '@tallyhouse/contract/games/mines'
 import * as identity from '@tallyhouse/contract/identity'
-import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as integrity from '@tallyhouse/contract/integrity'
 import * as ledger from '@tallyhouse/contract/ledger'
 import * as legal from '@tallyhouse/contract/legal'
@@ -23,7 +27,6 @@ import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
 import * as rewards from '@tallyhouse/contract/rewards'
 import * as roles from '@tallyhouse/contract/roles'
-import * as roundGames from '@tallyhouse/contract/round-games'
 import * as safety from '@tallyhouse/contract/safety'
 import * as standings from '@tallyhouse/contract/standings'
 import * as twoFactor from '@tallyhouse/contract/two-factor'
@@ -36,17 +39,21 @@ const modules = [
   adminExports,
   adminFigures,
   adminSettings,
+  activeRounds,
   adminUsers,
+  allGames,
   announcements,
   chat,
+  crash,
   bans,
+  blackjack,
   earning,
   games,
   identity,
-  instantGames,
   integrity,
   ledger,
   legal,
+  mines,
   notifications,
   offerReviews,
   operation,
@@ -54,13 +61,12 @@ const modules = [
   referrals,
   rewards,
   roles,
-  roundGames,
   safety,
   standings,
   twoFactor,
   withdrawals,
 ]
 
-export const calls: Endpoint[] = modules
-  .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))
+export const calls: Endpoint[] = [
+  ...new Set(modules.flatMap((module) => Object.values(module) as unknown[])),
+].filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))

@@ -1,5 +1,5 @@
 import { history, round } from '@tallyhouse/contract/games'
-import { dice } from '@tallyhouse/contract/instant-games'
+import { dice } from '@tallyhouse/contract/games/dice'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { callOnce } from './call-once.ts'

@@ -1,4 +1,4 @@
-import type { gameType } from '@tallyhouse/contract/games'
+import type { gameType } from '@tallyhouse/contract/games/all-games'
 import * as m from '@tallyhouse/messages/games'
 import type * as z from 'zod/mini'
 
@@ -16,6 +16,8 @@ export const gameNames: Record<GameType, () => string> = {
   plinko: m.plinko,
   baccarat: m.baccarat,
 }
+
+export const gameTypes = Object.keys(gameNames) as GameType[]
 
 /** The name of a game; of one that this version does not have, its code. */
 export function gameNameOf(game: string): string {

@@ -1,4 +1,4 @@
-import type { activeRounds } from '@tallyhouse/contract/round-games'
+import type { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import type { MinesState } from '@tallyhouse/game-rules/mines'
@@ -39,10 +39,12 @@ export function activeRoundOf({ game, ...held }: HeldRound, now: Date): ActiveRo
   const round = { ...held, payout: points(0) }
   const startedAt = round.startedAt.toISOString()
   if (game === 'mines') {
-    return { game, ...presentMines(round as RoundAfter<MinesState>), startedAt }
+    const { round: _, ...board } = presentMines(round as RoundAfter<MinesState>)
+    return { game, ...board, startedAt }
   }
   if (game === 'blackjack') {
-    return { game, ...presentHand(round as RoundAfter<BlackjackState>), startedAt }
+    const { round: _, ...hand } = presentHand(round as RoundAfter<BlackjackState>)
+    return { game, ...hand, startedAt }
   }
   const elapsedMs = elapsedSince(startedAt, now)
   return { game, ...presentFlight(round as RoundAfter<FlightState>), elapsedMs }

@@ -1,15 +1,12 @@
-import { gameType, type history } from '@tallyhouse/contract/games'
+import type { history } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { multiplierText } from '../multiplier.ts'
+import { presentRound, type RoundRow } from '../present-round.ts'
 
 type HistoryItem = z.output<typeof history.answer>[number]
 type GameType = HistoryItem['gameType']
-type Row = Omit<HistoryItem, 'multiplier' | 'isWin' | 'createdAt'> & {
-  multiplierHundredths: number
-  createdAt: Date
-}
 
 export type HistoryPage = {
   game?: GameType | undefined
@@ -26,11 +23,12 @@ export async function readHistory(
   page: HistoryPage,
 ): Promise<HistoryItem[]> {
   const { rows } = await historyQuery(playerId, page).execute(db)
-  return rows.map(({ multiplierHundredths, createdAt, ...row }) => ({
-    ...row,
-    multiplier: multiplierText(multiplierHundredths),
-    isWin: row.winAmount > row.betAmount,
-    createdAt: createdAt.toISOString(),
+  return rows.map((row) => ({
+    ...presentRound(row),
+    gameType: row.game,
+    betAmount: row.stake,
+    isWin: row.payout > row.stake,
+    winAmount: row.payout,
   }))
 }
 
@@ -43,9 +41,9 @@ export function historyQuery(playerId: number, { game, since, before, limit }: H
   const positionOf = (id: number) => sql`
     select last.created_at, last.id from round last
     where last.id = ${id} and last.player_id = ${playerId}`
-  return sql<Row>`
-    select entry.id, entry.game as "gameType", entry.stake as "betAmount",
-      entry.multiplier_hundredths as "multiplierHundredths", entry.payout as "winAmount",
+  return sql<RoundRow>`
+    select entry.id, entry.game, entry.stake, entry.payout,
+      entry.multiplier_hundredths as "multiplierHundredths",
       entry.is_refund as "isRefunded", entry.choice, entry.outcome, entry.created_at as "createdAt"
     from unnest(${games}::text[]) as listed (game)
     cross join lateral (

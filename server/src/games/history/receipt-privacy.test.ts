@@ -30,7 +30,7 @@ it('returns 404 for guessed round ids, with and without another player’s sessi
 it('opens a round by id for its player and for admins', async () => {
   for (const reader of [player, admin]) {
     const answer = await send(app, reader, urlOf(roundIds[0] ?? 0))
-    expect([answer.statusCode, answer.json().roundId]).toEqual([200, roundIds[0]])
+    expect([answer.statusCode, answer.json().id]).toEqual([200, roundIds[0]])
   }
 })
 
@@ -39,7 +39,7 @@ it('shares a round by its receipt id, which no public response contains', async 
     roundIds.slice(0, 2).map(async (id) => (await send(app, player, urlOf(id))).json()),
   )
   const shared = await app.server.inject(`/api/games/receipts/${own.receiptId}`)
-  const { roundId: _, ...shareable } = own
+  const { id: _, ...shareable } = own
   expect(shared.json()).toEqual(shareable)
   expect(shared.body).not.toContain(player.username)
   expect(shared.body).not.toContain(player.email)

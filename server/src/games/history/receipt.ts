@@ -5,16 +5,14 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { multiplierText } from '../multiplier.ts'
+import { presentRound, type RoundRow } from '../present-round.ts'
 import type { ReceiptIds } from './receipt-ids.ts'
 
 type Receipt = z.output<typeof receipt>
 type OwnReceipt = z.output<typeof ownReceipt>
 type Fairness = Receipt['fairness']
-type Row = Omit<OwnReceipt, 'receiptId' | 'multiplier' | 'createdAt' | 'fairness'> & {
+type Row = RoundRow & {
   playerId: number
-  multiplierHundredths: number
-  createdAt: Date
   fairness: Omit<Fairness, 'committedAt' | 'begunAt'>
   committedAt: Date
   begunAt: Date
@@ -33,7 +31,7 @@ export async function readReceipt(
   const roundId = receiptIds.roundIdOf(receiptId)
   const [found] = roundId === undefined ? [] : await readRows(db, [roundId])
   if (found === undefined) throw new AppError('not_found', text(m.receiptNotFound))
-  const { roundId: _, ...shared } = ownReceiptOf(found, receiptIds)
+  const { id: _, ...shared } = ownReceiptOf(found, receiptIds)
   return shared
 }
 
@@ -68,7 +66,7 @@ export async function readOwnReceipts(
 
 async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select round.id as "roundId", round.player_id as "playerId", game, stake, choice, outcome, payout,
+    select round.id, round.player_id as "playerId", game, stake, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefunded",
       round.created_at as "createdAt", committed_at as "committedAt",
       seed_pair.created_at as "begunAt", json_build_object(
@@ -82,14 +80,12 @@ async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
 }
 
 function ownReceiptOf(row: Row, receiptIds: ReceiptIds): OwnReceipt {
-  const { playerId: _, multiplierHundredths, createdAt, committedAt, begunAt, ...receipt } = row
+  const { playerId: _, fairness, committedAt, begunAt, ...round } = row
   return {
-    ...receipt,
-    receiptId: receiptIds.of(row.roundId),
-    multiplier: multiplierText(multiplierHundredths),
-    createdAt: createdAt.toISOString(),
+    ...presentRound(round),
+    receiptId: receiptIds.of(row.id),
     fairness: {
-      ...receipt.fairness,
+      ...fairness,
       committedAt: committedAt.toISOString(),
       begunAt: begunAt.toISOString(),
     },

@@ -60,7 +60,7 @@ export function createRoundPublisher({
     async publishEnded(rounds) {
       const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
       for (const round of await readOwnReceipts(db, receiptIds, [...playerOf.keys()])) {
-        publishTo(playerOf.get(round.roundId) ?? 0, { type: 'round_settled', round })
+        publishTo(playerOf.get(round.id) ?? 0, { type: 'round_settled', round })
       }
     },
   }

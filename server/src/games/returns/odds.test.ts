@@ -1,4 +1,4 @@
-import { gameType } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { expect, it } from 'vitest'
 import { readOdds, returnsOf } from './odds.ts'
 

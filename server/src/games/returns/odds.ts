@@ -1,6 +1,7 @@
 import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
 import { describeRules } from '@tallyhouse/contract/describe-rules'
-import { gameType, type odds, type returns } from '@tallyhouse/contract/games'
+import type { odds, returns } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'

@@ -1,5 +1,5 @@
 import type { adminReturns } from '@tallyhouse/contract/admin/figures'
-import { gameType } from '@tallyhouse/contract/games'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'

@@ -1,4 +1,4 @@
-import { baccarat as baccaratCall } from '@tallyhouse/contract/instant-games'
+import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import * as m from '@tallyhouse/messages/baccarat'
 import { useRef, useState } from 'react'

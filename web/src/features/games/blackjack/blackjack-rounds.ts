@@ -3,7 +3,7 @@ import {
   blackjackHit,
   blackjackStand,
   blackjackStart,
-} from '@tallyhouse/contract/round-games'
+} from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove, BlackjackSetup } from '@tallyhouse/game-rules/blackjack'
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'

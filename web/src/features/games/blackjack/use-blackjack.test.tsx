@@ -1,4 +1,4 @@
-import type { blackjackStart } from '@tallyhouse/contract/round-games'
+import type { blackjackStart } from '@tallyhouse/contract/games/blackjack'
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
@@ -31,6 +31,7 @@ const openHand: Answer = {
   result: null,
   winnings: 0,
   roundId: 7,
+  round: null,
   balance: 90,
   fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
 }
@@ -178,7 +179,7 @@ const afterHit: Answer = {
 }
 const { playerCards, dealerCards, playerValue, dealerValue, result } = wonHand
 const receipt = (moves: string[]) => ({
-  roundId: 7,
+  id: 7,
   game: 'blackjack',
   stake: 20,
   choice: { moves },

@@ -1,4 +1,4 @@
-import { crashCashOut, crashStart } from '@tallyhouse/contract/round-games'
+import { crashCashOut, crashStart } from '@tallyhouse/contract/games/crash'
 import { crash } from '@tallyhouse/game-rules/crash'
 import {
   crashFlight,

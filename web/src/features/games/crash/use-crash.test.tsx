@@ -24,7 +24,7 @@ const flight = {
   fairness,
 }
 const crashed: OwnReceipt = {
-  roundId: 7,
+  id: 7,
   receiptId: 'f'.repeat(32),
   game: 'crash',
   stake: 10,

@@ -1,5 +1,5 @@
 import { round as roundCall } from '@tallyhouse/contract/games'
-import { activeRounds } from '@tallyhouse/contract/round-games'
+import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { CASH_OUT_MIN_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 import { flightMs } from '@tallyhouse/game-rules/crash-flight'
 import { msTo } from '@tallyhouse/game-rules/crash-rise'

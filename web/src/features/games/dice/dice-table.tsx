@@ -1,4 +1,4 @@
-import { dice as diceCall } from '@tallyhouse/contract/instant-games'
+import { dice as diceCall } from '@tallyhouse/contract/games/dice'
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { useState } from 'react'

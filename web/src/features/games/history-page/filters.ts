@@ -1,6 +1,6 @@
-import { gameType, period } from '@tallyhouse/contract/games'
+import { period } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameNames, gameTypes } from '#lib/game-names.ts'
 import type { HistoryItem } from '../kit/history.ts'
 
 type Period = z.output<typeof period>
@@ -14,7 +14,7 @@ export type RoundQuery = { game?: GameType; period?: Period }
 /** Reads the filters from the URL. Invalid values mean all. */
 export function filtersOf(params: URLSearchParams): RoundFilters {
   return {
-    game: gameType.options.find((game) => game === params.get('game')) ?? 'all',
+    game: gameTypes.find((game) => game === params.get('game')) ?? 'all',
     period: period.options.find((name) => name === params.get('period')) ?? 'all',
     search: params.get('search') ?? '',
   }
@@ -23,7 +23,7 @@ export function filtersOf(params: URLSearchParams): RoundFilters {
 /** The games that match both the selected game and the search by name. */
 export function gamesOf({ game, search }: RoundFilters): GameType[] {
   const needle = search.trim().toLowerCase()
-  return gameType.options.filter(
+  return gameTypes.filter(
     (type) =>
       (game === 'all' || type === game) &&
       (type.includes(needle) || gameNames[type]().toLowerCase().includes(needle)),

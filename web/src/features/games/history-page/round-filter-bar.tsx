@@ -1,6 +1,5 @@
-import { gameType } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/game-history'
-import { gameNames } from '#lib/game-names.ts'
+import { gameNames, gameTypes } from '#lib/game-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { RoundFilters } from './filters.ts'
@@ -13,7 +12,7 @@ type FilterBarProps = {
 export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
   const games = [
     { value: 'all', label: m.allGames() },
-    ...gameType.options.map((game) => ({ value: game, label: gameNames[game]() })),
+    ...gameTypes.map((game) => ({ value: game, label: gameNames[game]() })),
   ]
   const periods = [
     { value: 'all', label: m.allTime() },

@@ -1,4 +1,4 @@
-import type { keno } from '@tallyhouse/contract/instant-games'
+import type { keno } from '@tallyhouse/contract/games/keno'
 import type { CallAnswer } from '#lib/call.ts'
 
 /** A settled draw. */

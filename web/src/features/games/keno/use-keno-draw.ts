@@ -1,4 +1,4 @@
-import type { keno } from '@tallyhouse/contract/instant-games'
+import type { keno } from '@tallyhouse/contract/games/keno'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'

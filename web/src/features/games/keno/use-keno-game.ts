@@ -1,4 +1,4 @@
-import { keno as kenoCall } from '@tallyhouse/contract/instant-games'
+import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { history, round } from '@tallyhouse/contract/games'
-import { activeRounds } from '@tallyhouse/contract/round-games'
+import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'

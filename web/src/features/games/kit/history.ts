@@ -6,7 +6,14 @@ import type { GameType } from '#lib/game-names.ts'
 import { inOwnTask, queryOf } from '#lib/query-of.ts'
 import { roundsShown } from '#session/shown-rounds.ts'
 
-export type HistoryItem = z.output<typeof historyItem>
+/** A round in the cache. Its choice and its outcome are those of its game. */
+export type HistoryItem = Omit<
+  z.output<typeof historyItem>,
+  keyof Untyped | 'game' | 'stake' | 'payout'
+> &
+  Untyped
+
+type Untyped = { choice: Record<string, unknown>; outcome: Record<string, unknown> }
 
 /**
  * The player's latest rounds of a game, newest first. The server's list may already have a round whose
@@ -32,7 +39,8 @@ export const latestRoundsQuery = queryOf(history, { query: {} })
 /** Adds a round that was just revealed to the front of the cached histories. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
   client.setQueryData(historyQuery(item.gameType).queryKey, (items = []) => inFront(items))
-  client.setQueryData(latestRoundsQuery.queryKey, (items) => items && inFront(items))
+  const latest: readonly unknown[] = latestRoundsQuery.queryKey
+  client.setQueryData<HistoryItem[]>(latest, (items) => items && inFront(items))
 
   function inFront(items: HistoryItem[]): HistoryItem[] {
     return [item, ...items.filter(({ id }) => id !== item.id)]

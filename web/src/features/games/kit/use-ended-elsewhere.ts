@@ -31,7 +31,7 @@ export function useEndedElsewhere({ shownId, isBusy, onEnded }: EndedElsewhere):
     let isCanceled = false
     function end(receipt?: OwnReceipt): void {
       if (isCanceled) return
-      if (receipt) closeOpenRound(client, receipt.game, receipt.roundId)
+      if (receipt) closeOpenRound(client, receipt.game, receipt.id)
       ended(receipt)
     }
     client.fetchQuery(roundQuery(endedId)).then(end, () => end())

@@ -1,4 +1,4 @@
-import { dice } from '@tallyhouse/contract/instant-games'
+import { dice } from '@tallyhouse/contract/games/dice'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

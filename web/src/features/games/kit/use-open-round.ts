@@ -1,4 +1,4 @@
-import { type activeRound, activeRounds } from '@tallyhouse/contract/round-games'
+import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { queryOf } from '#lib/query-of.ts'

@@ -26,8 +26,10 @@ export function useRoundUpdates(): void {
   useResync(() => betweenRounds(refetch))
   useLive((message) => {
     if (message.type === 'round_open') betweenRounds(() => opened(client, message.round))
-    if (message.type === 'round_over') betweenRounds(() => ended(client, message))
-    if (message.type === 'round_settled') betweenRounds(() => ended(client, message.round))
+    if (message.type === 'round_over')
+      betweenRounds(() => ended(client, message.game, message.roundId))
+    if (message.type === 'round_settled')
+      betweenRounds(() => ended(client, message.round.game, message.round.id))
   })
 }
 
@@ -38,7 +40,7 @@ function opened(client: QueryClient, round: ActiveRound): void {
   if (!isLoaded || showOpenRound(client, round)) showPoints(client, () => round.balance)
 }
 
-function ended(client: QueryClient, { game, roundId }: { game: string; roundId: number }): void {
+function ended(client: QueryClient, game: string, roundId: number): void {
   if (!closeOpenRound(client, game, roundId)) return
   void rereadRounds(client)
   for (const queryKey of [[history.path], gameStatsQuery.queryKey, fairnessQuery.queryKey]) {

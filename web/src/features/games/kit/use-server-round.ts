@@ -112,7 +112,7 @@ export function useServerRound<T extends MultiStepTypes>(
 
   /** A receipt of this game. */
   function roundOf(receipt: OwnReceipt): T['round'] {
-    const { roundId, stake, payout, multiplier } = receipt
+    const { id: roundId, stake, payout, multiplier } = receipt
     const multiplierHundredths = Math.round(Number(multiplier) * 100)
     return {
       ...gameRoundOf(receipt),

@@ -1,4 +1,4 @@
-import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/round-games'
+import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/games/mines'
 import {
   type MinesMove,
   type MinesSetup,

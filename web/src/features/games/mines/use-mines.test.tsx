@@ -38,7 +38,7 @@ const startedAt = '2026-01-01T00:00:00.000Z'
 const openRound = (round: object) => ({ ...round, game: 'mines', startedAt })
 const lost = new TypeError('the answer was lost')
 const receipt = (choice: object, payout: number) => ({
-  roundId: 9,
+  id: 9,
   game: 'mines',
   stake: 50,
   choice: { mineCount: 3, ...choice },

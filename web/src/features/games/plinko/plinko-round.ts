@@ -1,4 +1,4 @@
-import type { plinko } from '@tallyhouse/contract/instant-games'
+import type { plinko } from '@tallyhouse/contract/games/plinko'
 import type { CallAnswer } from '#lib/call.ts'
 
 /** A ball that has landed. */

@@ -1,4 +1,4 @@
-import { plinko as plinkoCall } from '@tallyhouse/contract/instant-games'
+import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
 import { type PlinkoChoice, plinko, plinkoMultipliers } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/plinko'

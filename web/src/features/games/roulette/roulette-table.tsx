@@ -1,4 +1,4 @@
-import { roulette as rouletteCall } from '@tallyhouse/contract/instant-games'
+import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'

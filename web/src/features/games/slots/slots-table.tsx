@@ -1,4 +1,4 @@
-import { slots as slotsCall } from '@tallyhouse/contract/instant-games'
+import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'

@@ -1,4 +1,4 @@
-import { wheel as wheelCall } from '@tallyhouse/contract/instant-games'
+import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'

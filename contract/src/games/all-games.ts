@@ -1,0 +1,34 @@
+import type * as rules from '@tallyhouse/game-rules/all-games'
+import * as z from 'zod/mini'
+import { baccarat } from './baccarat.ts'
+import { blackjack } from './blackjack.ts'
+import { crash } from './crash.ts'
+import { dice } from './dice.ts'
+import { keno } from './keno.ts'
+import { mines } from './mines.ts'
+import { plinko } from './plinko.ts'
+import { roulette } from './roulette.ts'
+import type { Game } from './settled-round.ts'
+import { slots } from './slots.ts'
+import { wheel } from './wheel.ts'
+
+/** Every game, in the order of lists. */
+export const allGames = {
+  dice,
+  roulette,
+  crash,
+  mines,
+  slots,
+  blackjack,
+  wheel,
+  keno,
+  plinko,
+  baccarat,
+} satisfies {
+  [Name in keyof (typeof rules.instantGames & typeof rules.roundGames)]: Game & { game: Name }
+}
+
+export type GameType = keyof typeof allGames
+
+/** The name of a game in URLs, calls, and rows. */
+export const gameType = z.enum(Object.keys(allGames) as GameType[])

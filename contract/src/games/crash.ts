@@ -1,0 +1,82 @@
+import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
+import * as m from '@tallyhouse/messages/validation'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { id, ignored, instant, points, ratio, stake } from '../values.ts'
+import { instantGame } from './instant-game.ts'
+import { played, roundOf } from './settled-round.ts'
+
+/** A multiplier to cash out at, with at most two decimals. */
+export const cashOutMultiplier = z.number().check(
+  z.gte(CASH_OUT_MIN_HUNDREDTHS / 100),
+  z.lte(CRASH_MAX_HUNDREDTHS / 100),
+  z.refine((value) => Math.round(value * 100) / 100 === value, { error: m.twoDecimals }),
+)
+
+const sinceStart = z.int().check(z.gte(0))
+
+const end = {
+  crashPoint: ratio,
+  winnings: points,
+  /** Null if the round crashed first. */
+  cashOutMultiplier: z.nullable(ratio),
+  roundId: id,
+}
+
+/** In one call, or live: a live round is recorded like one in one call. */
+export const crash = instantGame({
+  game: 'crash',
+  summary: 'Plays a whole round of crash that cashes out at a multiplier, or never without one',
+  choice: {
+    /** Null for a round without a cash-out. */
+    cashOutHundredths: z.nullable(z.int()),
+    /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
+    interruptedAtMs: z.exactOptional(sinceStart),
+    /** Only on old rounds. */
+    refunded: z.exactOptional(z.literal(true)),
+  },
+  outcome: { crashPointHundredths: z.int() },
+  body: z.strictObject({
+    betAmount: stake,
+    cashOutMultiplier: z.optional(cashOutMultiplier),
+    crashed: ignored,
+  }),
+  answer: end,
+})
+
+/** A live round as shown to its player. The multiplier starts at 1.00 and gains 0.5 per second. */
+export const flight = {
+  betAmount: points,
+  startedAt: instant,
+  /** The time since the start when the server responded. */
+  elapsedMs: sinceStart,
+  autoCashOut: z.nullable(ratio),
+  roundId: id,
+}
+
+export const crashStart = {
+  method: 'POST',
+  path: '/api/games/crash/start',
+  access: 'player',
+  summary: 'Starts a live round; the auto cash-out applies even without a connection',
+  money: true,
+  inPlayerQueue: false,
+  body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
+  answer: z.strictObject({ ...flight, ...played }),
+} satisfies Endpoint
+
+export const crashCashOut = {
+  method: 'POST',
+  path: '/api/games/crash/cashout',
+  access: 'player',
+  summary: 'Cashes out at the multiplier reached when the call arrives',
+  money: true,
+  inPlayerQueue: false,
+  answer: z.strictObject({
+    ...end,
+    /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
+    interruptedAtMs: z.nullable(sinceStart),
+    round: roundOf(crash),
+    ...played,
+  }),
+} satisfies Endpoint

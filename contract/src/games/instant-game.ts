@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { stake } from '../values.ts'
+import { played, roundOf } from './settled-round.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+
+type BetBody<Choice extends Shape> = z.ZodMiniObject<
+  { betAmount: typeof stake } & Choice,
+  z.core.$strict
+>
+
+/**
+ * Declares a game whose round is settled by one call: the call, and the choice and the outcome of its
+ * rounds. By default, the body is the stake and the choice, and the response is the round with the balance
+ * and the commitment. `answer` adds fields to it.
+ */
+export function instantGame<
+  const Name extends string,
+  Choice extends Shape,
+  Outcome extends Shape,
+  Answer extends Shape = Record<never, never>,
+  Body extends z.ZodMiniType = BetBody<Choice>,
+>({
+  game,
+  choice: choiceShape,
+  outcome: outcomeShape,
+  body,
+  answer,
+  ...call
+}: {
+  game: Name
+  summary: string
+  choice: Choice
+  outcome: Outcome
+  body?: Body
+  answer?: Answer
+  bodyBytesMax?: number
+}) {
+  const choice = z.strictObject(choiceShape)
+  const outcome = z.strictObject(outcomeShape)
+  const round = roundOf({ game, choice, outcome })
+  return {
+    ...call,
+    game,
+    choice,
+    outcome,
+    method: 'POST',
+    path: `/api/games/${game}`,
+    access: 'player',
+    money: true,
+    inPlayerQueue: false,
+    body: body ?? (z.strictObject({ betAmount: stake, ...choiceShape }) as unknown as Body),
+    answer: z.strictObject({ ...(answer as Answer), round, ...played }),
+  } as const
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { id, instant, multiplier, points } from '../values.ts'
+
+/** A game as its rounds are recorded: its name, and the choice and the outcome of a round. */
+export type Game = { game: string; choice: z.ZodMiniType; outcome: z.ZodMiniType }
+
+/** What is recorded of every round, of any game. */
+export const recorded = {
+  stake: points,
+  multiplier,
+  payout: points,
+  /** Whether the stake was refunded because the round could not be finished. */
+  isRefunded: z.boolean(),
+  /** When the round was settled. */
+  createdAt: instant,
+}
+
+/** What was committed before the round: the hash of the server seed, the client seed, and the nonce. */
+export const commitment = z.strictObject({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int().check(z.gte(0)),
+})
+
+/** In every response of a game. `balance` is the available points afterward. */
+export const played = { balance: points, fairness: commitment }
+
+/** A round of a game, without its ID. */
+export function recordOf<Name extends string, Choice, Outcome>({
+  game,
+  choice,
+  outcome,
+}: {
+  game: Name
+  choice: Choice
+  outcome: Outcome
+}) {
+  return { game: z.literal(game), choice, outcome, ...recorded }
+}
+
+/** A settled round of a game. */
+export function roundOf<
+  Name extends string,
+  Choice extends z.ZodMiniType,
+  Outcome extends z.ZodMiniType,
+>(game: { game: Name; choice: Choice; outcome: Outcome }) {
+  return z.strictObject({ id, ...recordOf(game) })
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { id, ignored, points, ratio, stake } from '../values.ts'
+import { instantGame } from './instant-game.ts'
+
+const symbol = z.enum(['cherry', 'lemon', 'orange', 'grapes', 'bell', 'star', 'diamond'])
+const outcome = { symbols: z.tuple([symbol, symbol, symbol]) }
+
+export const slots = instantGame({
+  game: 'slots',
+  summary: 'Spins three reels',
+  choice: {},
+  outcome,
+  body: z.strictObject({ betAmount: stake, symbols: ignored }),
+  answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
+})
