@@ -1,3 +1,4 @@
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 
 /** The animation of a stage during a round. */
@@ -30,4 +31,18 @@ export async function reveal<Answer>(
     motion.rest()
     throw error
   }
+}
+
+/** The motion of a stage or, with reduced motion, the result at once. */
+export function useMotion<Answer>(
+  motion: Motion<Answer>,
+  show: (answer: Answer) => void,
+): Motion<Answer> {
+  const still: Motion<Answer> = {
+    minMs: 0,
+    start: () => {},
+    settle: async (answer) => show(answer),
+    rest: () => {},
+  }
+  return useMedia(REDUCED_MOTION) ? still : motion
 }

@@ -3,11 +3,10 @@ import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/use-media.ts'
 import type { ChipValue } from '../chips/chip-values.ts'
 import type { AutoBetSettings } from '../kit/auto-bet.ts'
 import { BetPanel } from '../kit/bet-panel.tsx'
-import type { Motion } from '../kit/reveal.ts'
 import { useAutoBet } from '../kit/use-auto-bet.ts'
 import { type RoundReport, useInstantRound } from '../kit/use-instant-round.ts'
 import { useStake } from '../kit/use-stake.tsx'
@@ -32,11 +31,11 @@ export default function RouletteTable() {
   const table = usePlacedBets()
   const [chip, setChip] = useState<ChipValue>(10)
   const upright = useMedia('(width < 64rem)')
-  const wheel = useWheelMotion()
+  const { refs, motion } = useWheel()
   const round = useInstantRound({
     game: 'roulette',
     endpoint: rouletteCall,
-    motion: wheel.of,
+    motion: () => ({ ...motion, settle: ({ winningNumber }) => motion.settle(winningNumber) }),
     toReport: (answer, placed) => toReport(answer, scaledTo(table.bets, placed)),
     onRefused: refuseSpin,
   })
@@ -84,7 +83,7 @@ export default function RouletteTable() {
       shortcuts={tableKeys({ table, locked, onChip: setChip })}
       stage={(onOpenReceipt) => (
         <RouletteStage
-          {...wheel.refs}
+          {...refs}
           last={round.last}
           spinning={round.playing}
           collapsed={isBetting && !locked}
@@ -139,22 +138,6 @@ function restoringBets(auto: ReturnType<typeof useAutoBet>, table: PlacedBets) {
     table.spin(bets)
   }
   return { ...auto, run }
-}
-
-/** Spins disc and ball for four and a half seconds. With reduced motion it shows the pocket at once. */
-function useWheelMotion() {
-  const wheel = useWheel()
-  const reducedMotion = useMedia(REDUCED_MOTION)
-  const of = (): Motion<RouletteAnswer> =>
-    reducedMotion
-      ? {
-          minMs: 0,
-          start: () => {},
-          settle: async ({ winningNumber }) => wheel.show(winningNumber),
-          rest: () => {},
-        }
-      : { ...wheel, settle: ({ winningNumber }) => wheel.settle(winningNumber) }
-  return { refs: wheel.refs, of }
 }
 
 function toReport(answer: RouletteAnswer, bets: RouletteBet[]): RoundReport {

@@ -1,19 +1,20 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
+import { animateByTimer, stubReducedMotion } from '../kit/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
 import { angleOf } from './wheel-order.ts'
 
-type Wheel = Pick<ReturnType<typeof useWheel>, 'start' | 'settle' | 'show'>
+type Wheel = ReturnType<typeof useWheel>['motion']
 
 let wheel: Wheel
 let moved: { part: string; frames: Keyframe[] }[]
 
 function Table({ onReady }: { onReady: (wheel: Wheel) => void }) {
-  const { refs, start, settle, show } = useWheel()
+  const { refs, motion } = useWheel()
   const { discRef, armRef, ballRef } = refs
   useEffect(() => {
-    onReady({ start, settle, show })
+    onReady(motion)
   })
   return (
     <>
@@ -33,26 +34,31 @@ function offTop(part: string, degrees: number): number {
   return Math.abs(((((end - degrees) % 360) + 540) % 360) - 180)
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   moved = []
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function animate(
     this: Element,
     frames,
+    timing,
   ) {
     moved.push({ part: this.id, frames: frames as Keyframe[] })
-    return { currentTime: 100, cancel() {} } as Animation
+    return animateByTimer(frames, timing)
   })
-  document.body.innerHTML = '<div id="root"></div>'
-  const root = createTestRoot(document.getElementById('root') as HTMLElement)
-  await act(async () => root.render(<Table onReady={(ready) => (wheel = ready)} />))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+async function renderTable() {
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<Table onReady={(ready) => (wheel = ready)} />))
+}
+
 it('spins the same way whatever the result, and settles only after three seconds', async () => {
+  await renderTable()
   wheel.start()
   const begun = structuredClone(moved)
   const settled = vi.fn<() => void>()
@@ -66,6 +72,7 @@ it('spins the same way whatever the result, and settles only after three seconds
 })
 
 it('moves the pocket to the top, where the ball is', async () => {
+  await renderTable()
   wheel.start()
   void wheel.settle(17)
   await vi.advanceTimersByTimeAsync(3000)
@@ -74,8 +81,11 @@ it('moves the pocket to the top, where the ball is', async () => {
   expect(offTop('arm', 0)).toBeLessThan(0.01)
 })
 
-it('shows a pocket at once without motion', () => {
-  wheel.show(0)
-  expect(disc()).toBe('rotate(0.000deg)')
+it('shows a pocket at once with reduced motion', async () => {
+  stubReducedMotion(true)
+  await renderTable()
+  wheel.start()
+  await wheel.settle(37)
+  expect(disc()).toBe('rotate(-180deg)')
   expect(moved).toEqual([])
 })

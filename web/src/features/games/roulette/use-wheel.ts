@@ -1,7 +1,9 @@
-import { type RefObject, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { wait } from '#lib/wait.ts'
+import { createSpinner, rotate } from '../kit/create-spinner.ts'
+import { type Motion, useMotion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
-import { atRest, placeAt, type Rotation, slowDown, spin } from './rotation.ts'
+import { landOn } from './landing.ts'
 import { angleOf } from './wheel-order.ts'
 
 const STEADY_MS = 1500
@@ -9,10 +11,6 @@ const SETTLE_MS = 3000
 const LIFT_MS = 220
 const DROP_MS = 1125
 const REST_MS = 900
-
-/** In degrees per millisecond. The ball runs against the disc. */
-const DISC_SPEED = 1.332
-const BALL_SPEED = -0.75
 
 const discEasing = { css: 'cubic-bezier(.17,.72,.2,1)', slope: 0.72 / 0.17 }
 /** 1 − (1 − t)³ */
@@ -26,45 +24,64 @@ const inPocket = 'translateY(var(--pocket))'
  * the top of the wheel.
  */
 export function useWheel() {
-  const disc = useRef<HTMLDivElement>(null)
-  const arm = useRef<HTMLDivElement>(null)
   const ball = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
-  const rotateDisc = useRotation(disc)
-  const rotateArm = useRotation(arm)
+  // The ball runs against the disc. Speeds are in degrees per millisecond.
+  const [disc] = useState(() => createTurning(1.332, discEasing))
+  const [arm] = useState(() => createTurning(-0.75, armEasing))
 
-  function start() {
-    rotateDisc((element, rotation) => spin(element, rotation, DISC_SPEED))
-    rotateArm((element, rotation) => spin(element, rotation, BALL_SPEED))
-    move(ball.current, [{ transform: inPocket }, { transform: onRim }], LIFT_MS)
-    playSound('tick')
-  }
-
-  async function settle(pocket: number, durationMs: number) {
+  async function settle(pocket: number, durationMs: number): Promise<void> {
     shown.current = pocket
-    const discTarget = { target: -angleOf(pocket), durationMs, easing: discEasing }
-    rotateDisc((element, rotation) => slowDown(element, rotation, discTarget))
-    const armTarget = { target: 0, durationMs, easing: armEasing }
-    rotateArm((element, rotation) => slowDown(element, rotation, armTarget))
+    disc.slowDown(-angleOf(pocket), durationMs)
+    arm.slowDown(0, durationMs)
     const dropMs = Math.min(DROP_MS, durationMs)
     await wait(durationMs - dropMs)
     playSound('tick')
-    move(ball.current, dropFrames, dropMs)
+    moveBall(ball.current, dropFrames, dropMs)
     await wait(dropMs)
   }
 
-  return {
-    refs: { discRef: disc, armRef: arm, ballRef: ball },
+  const spinning: Motion<number> = {
     minMs: STEADY_MS,
-    start,
-    settle: (pocket: number) => settle(pocket, SETTLE_MS),
-    /** Returns to the previous pocket after a spin that failed. */
+    start() {
+      disc.spin()
+      arm.spin()
+      moveBall(ball.current, [{ transform: inPocket }, { transform: onRim }], LIFT_MS)
+      playSound('tick')
+    },
+    settle: (pocket) => settle(pocket, SETTLE_MS),
     rest: () => void settle(shown.current, REST_MS),
-    /** Shows a pocket without motion. */
-    show: (pocket: number) => {
-      shown.current = pocket
-      rotateDisc((element, rotation) => placeAt(element, rotation, -angleOf(pocket)))
-      rotateArm((element, rotation) => placeAt(element, rotation, 0))
+  }
+
+  function show(pocket: number): void {
+    shown.current = pocket
+    disc.show(-angleOf(pocket))
+    arm.show(0)
+  }
+
+  return {
+    refs: { discRef: disc.ref, armRef: arm.ref, ballRef: ball },
+    motion: useMotion(spinning, show),
+  }
+}
+
+/** A part that spins at a speed, in degrees per millisecond. The sign is the direction. */
+function createTurning(speed: number, easing: { css: string; slope: number }) {
+  const loop = { from: 0, to: 360 * Math.sign(speed), durationMs: 360 / Math.abs(speed) }
+  const spinner = createSpinner({ transformOf: rotate, first: 0, loop })
+  return {
+    ...spinner,
+    /** Stops at `target` degrees after exactly `durationMs`. */
+    slowDown(target: number, durationMs: number): void {
+      const from = spinner.position()
+      const { slope } = easing
+      const { linearMs, linearTo, end } = landOn({ from, speed, target, durationMs, slope })
+      const frames = [
+        { position: from, easing: 'linear' },
+        { position: linearTo, offset: linearMs / durationMs, easing: easing.css },
+        { position: end },
+      ]
+      void spinner.land(frames, { duration: durationMs })
     },
   }
 }
@@ -80,16 +97,6 @@ const dropFrames: Keyframe[] = [
   { transform: inPocket },
 ]
 
-function move(element: HTMLElement | null, frames: Keyframe[], duration: number): void {
-  element?.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
-}
-
-type ChangeRotation = (element: HTMLElement, rotation: Rotation) => Rotation
-
-/** Stores the rotation of an element, and returns a function that changes it. */
-function useRotation(ref: RefObject<HTMLDivElement | null>) {
-  const rotation = useRef(atRest(0))
-  return (change: ChangeRotation) => {
-    if (ref.current) rotation.current = change(ref.current, rotation.current)
-  }
+function moveBall(ball: HTMLElement | null, frames: Keyframe[], duration: number): void {
+  ball?.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
 }

@@ -3,7 +3,6 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
 import type { CallAnswer } from '#lib/call.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { Panel } from '#ui/panel.tsx'
 import { BetPanel } from '../kit/bet-panel.tsx'
 import { mainAction } from '../kit/shortcuts.ts'
@@ -67,8 +66,7 @@ export default function SlotsTable() {
 }
 
 function useSlotsMotion() {
-  const { stripRefs, running, still } = useReels(['star', 'bell', 'diamond'])
-  const reels = useMedia(REDUCED_MOTION) ? still : running
+  const { stripRefs, motion: reels } = useReels(['star', 'bell', 'diamond'])
   const motion = () => ({
     ...reels,
     settle: (answer: SlotsAnswer) => reels.settle(symbolsOf(answer)),

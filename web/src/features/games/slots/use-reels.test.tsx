@@ -3,7 +3,7 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { reveal } from '../kit/reveal.ts'
-import { animateByTimer } from '../kit/test-stage.ts'
+import { animateByTimer, stubReducedMotion } from '../kit/test-stage.ts'
 import { stripRows } from './reel-rows.ts'
 import { useReels } from './use-reels.ts'
 
@@ -20,18 +20,21 @@ function Machine() {
   return rendered.stripRefs.map((stripRef, reel) => <div key={String(reel)} ref={stripRef} />)
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Element.prototype, 'animate').mockImplementation(animateByTimer)
-  const stage = document.createElement('div')
-  document.body.replaceChildren(stage)
-  const root = createTestRoot(stage)
-  await act(async () => root.render(<Machine />))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+async function renderMachine() {
+  const stage = document.createElement('div')
+  document.body.replaceChildren(stage)
+  const root = createTestRoot(stage)
+  await act(async () => root.render(<Machine />))
+}
 
 /** The symbols on the payline, from the transforms of the strips. */
 function line() {
@@ -42,9 +45,10 @@ function line() {
 }
 
 it('stops from left to right at times that do not depend on the result', async () => {
+  await renderMachine()
   expect(line()).toEqual(first)
   const over = vi.fn()
-  void reveal(Promise.resolve(answer), reels.running).then(over)
+  void reveal(Promise.resolve(answer), reels.motion).then(over)
   await vi.advanceTimersByTimeAsync(499)
   expect(line()).toEqual(first)
   await vi.advanceTimersByTimeAsync(10)
@@ -60,13 +64,16 @@ it('stops from left to right at times that do not depend on the result', async (
 })
 
 it('returns to the previous symbols when the spin is rejected', async () => {
-  const refused = reveal(Promise.reject(new Error('refused')), reels.running)
+  await renderMachine()
+  const refused = reveal(Promise.reject(new Error('refused')), reels.motion)
   await expect(refused).rejects.toThrow('refused')
   expect(line()).toEqual(first)
 })
 
 it('shows the result immediately with reduced motion', async () => {
-  void reveal(Promise.resolve(answer), reels.still)
+  stubReducedMotion(true)
+  await renderMachine()
+  void reveal(Promise.resolve(answer), reels.motion)
   await vi.advanceTimersByTimeAsync(10)
   expect(line()).toEqual(answer)
 })

@@ -1,25 +1,19 @@
 import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
-import { type RefCallback, useState } from 'react'
+import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import type { Motion } from '../kit/reveal.ts'
+import { createSpinner } from '../kit/create-spinner.ts'
+import { type Motion, useMotion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
 import { reelBand } from './reel-band.ts'
 import { landingOn, loop, rowOf, shiftTo } from './reel-rows.ts'
 
 type Symbols = SlotsOutcome['symbols']
-type Reel = {
-  strip: HTMLElement | null
-  row: number
-  motion: Animation | undefined
-  ref: RefCallback<HTMLElement>
-}
 
 const ROWS_PER_SECOND = 40
 const FIRST_STOP_MS = 900
 const STOP_AFTER_MS = 250
 const SLOWING_MS = 400
 const OVERSHOOT_MS = 120
-const FADE_MS = 120
 /** Starts at the speed of the running reels: 16 rows in the time it takes to move 6.5. */
 const SLOWING = 'cubic-bezier(0.25, 0.61, 0.5, 1)'
 
@@ -33,92 +27,61 @@ export function useReels(first: Symbols) {
   const running: Motion<Symbols> = {
     minMs: FIRST_STOP_MS - SLOWING_MS,
     start: () => {
-      for (const reel of reels) run(reel)
+      for (const reel of reels) reel.run()
     },
     settle: async (symbols) => {
       await Promise.all(
         reels.map(async (reel, index) => {
           await wait(index * STOP_AFTER_MS)
-          reel.row = rowOf(symbols[index] ?? symbols[0], Math.random())
-          await land(reel)
+          await reel.land(symbols[index] ?? symbols[0])
           playSound('tick')
         }),
       )
     },
     rest: () => {
-      for (const reel of reels) void land(reel)
+      for (const reel of reels) void reel.land()
     },
   }
 
-  const still: Motion<Symbols> = {
-    minMs: 0,
-    start: () => {},
-    settle: async (symbols) => {
-      for (const [index, reel] of reels.entries()) {
-        show(reel, rowOf(symbols[index] ?? symbols[0], Math.random()))
-        reel.strip?.animate({ opacity: [0, 1] }, FADE_MS)
-      }
-    },
-    rest: () => {},
+  function show(symbols: Symbols): void {
+    for (const [index, reel] of reels.entries()) reel.show(symbols[index] ?? symbols[0])
   }
 
-  return { stripRefs: reels.map(({ ref }) => ref), running, still }
+  return { stripRefs: reels.map(({ ref }) => ref), motion: useMotion(running, show) }
 }
 
-function createReel(first: SlotSymbol): Reel {
-  const reel: Reel = {
-    strip: null,
-    row: rowOf(first, 0),
-    motion: undefined,
-    ref: (strip) => {
-      reel.strip = strip
-      show(reel, reel.row)
+function createReel(first: SlotSymbol) {
+  let row = rowOf(first, 0)
+  let strip: HTMLElement | null = null
+  const durationMs = (reelBand.length * 1000) / ROWS_PER_SECOND
+  const spinner = createSpinner({ transformOf: shiftTo, first: row, loop: { ...loop, durationMs } })
+
+  const setBlurred = (isBlurred: boolean) => strip?.toggleAttribute('data-blurred', isBlurred)
+  return {
+    ref(element: HTMLElement | null) {
+      strip = element
+      spinner.ref(element)
+    },
+    run() {
+      setBlurred(true)
+      spinner.spin()
+    },
+    /** Stops on a symbol, or on the previous row. */
+    async land(symbol?: SlotSymbol): Promise<void> {
+      if (symbol !== undefined) row = rowOf(symbol, Math.random())
+      const duration = SLOWING_MS + OVERSHOOT_MS
+      const [from, past, stop] = landingOn(row)
+      setBlurred(false)
+      const frames = [
+        { position: from, easing: SLOWING },
+        { position: past, offset: SLOWING_MS / duration, easing: 'ease-in-out' },
+        { position: stop },
+      ]
+      await spinner.land(frames, { duration })
+    },
+    show(symbol: SlotSymbol) {
+      row = rowOf(symbol, Math.random())
+      spinner.fadeTo(row)
     },
   }
-  return reel
-}
-
-function run(reel: Reel): void {
-  const iterationStart = (loop.from - reel.row) / reelBand.length
-  setBlurred(reel, true)
-  move(reel, [loop.from, loop.to].map(keyframe), {
-    duration: (reelBand.length * 1000) / ROWS_PER_SECOND,
-    iterations: Infinity,
-    iterationStart,
-  })
-}
-
-async function land(reel: Reel): Promise<void> {
-  const duration = SLOWING_MS + OVERSHOOT_MS
-  const [from, past, stop] = landingOn(reel.row)
-  setBlurred(reel, false)
-  show(reel, reel.row)
-  move(
-    reel,
-    [
-      { ...keyframe(from), easing: SLOWING },
-      { ...keyframe(past), offset: SLOWING_MS / duration, easing: 'ease-in-out' },
-      keyframe(stop),
-    ],
-    { duration },
-  )
-  await reel.motion?.finished.catch(() => {})
-}
-
-function move(reel: Reel, keyframes: Keyframe[], timing: KeyframeAnimationOptions): void {
-  reel.motion?.cancel()
-  reel.motion = reel.strip?.animate(keyframes, timing)
-}
-
-function show(reel: Reel, row: number): void {
-  reel.row = row
-  if (reel.strip) reel.strip.style.transform = shiftTo(row)
-}
-
-function setBlurred({ strip }: Reel, isBlurred: boolean): void {
-  strip?.toggleAttribute('data-blurred', isBlurred)
-}
-
-function keyframe(row: number): Keyframe {
-  return { transform: shiftTo(row) }
 }

@@ -4,7 +4,6 @@ import { wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import { useEffect } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { Panel } from '#ui/panel.tsx'
 import { notify } from '#ui/toast.tsx'
 import { BetPanel } from '../kit/bet-panel.tsx'
@@ -81,8 +80,7 @@ export default function WheelTable() {
 }
 
 function useWheelMotion() {
-  const { refs, running, still } = useWheel(-middleOf(FIRST_SEGMENT))
-  const animation = useMedia(REDUCED_MOTION) ? still : running
+  const { refs, motion: animation } = useWheel(-middleOf(FIRST_SEGMENT))
   const motion = () => ({
     ...animation,
     settle: ({ segmentIndex }: WheelAnswer) => animation.settle(segmentIndex),
