@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Tx } from '@tallyhouse/server/db/connect'
-import { sql } from 'kysely'
 import { requestPayout } from './admin-page.ts'
 import { changeSetting, decide, openAdminContext } from './payouts.ts'
 import type { Product } from './product.ts'
@@ -24,17 +23,20 @@ export async function createStuckPayout(
   const age = async (tx: Tx) => {
     const { addressId } = await tx
       .updateTable('withdrawal')
-      .set({
-        status: 'processing',
-        provider: 'paypal',
-        created_at: at,
-        decided_at: at,
-        submitted_at: at,
-        next_check_at: sql<Date>`created_at + interval '1 day'`,
-      })
+      .set({ status: 'processing', created_at: at })
       .where('id', '=', id)
       .returning('address_id as addressId')
       .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('payout_attempt')
+      .values({
+        withdrawal_id: id,
+        provider: 'paypal',
+        submitted_at: at,
+        sent_at: at,
+        next_check_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
     await tx
       .updateTable('payout_address')
       .set({ created_at: at, usable_at: at })

@@ -44,6 +44,8 @@ export async function fillDatabase(db: Db, size: DatabaseSize, now: Date): Promi
   await step('holds', holds())
   await step('addresses', addresses())
   await step('withdrawals', withdrawals())
+  await step('payouts', payouts())
+  await step('ends', ends())
   for (const [name, statement] of Object.entries(surroundings(size, now))) {
     await step(name, statement)
   }
@@ -183,13 +185,25 @@ function addresses() {
 function withdrawals() {
   return sql`
     insert into withdrawal (player_id, method, handling, amount, usd_cents, details, status, hold_id,
-      address_id, provider, submitted_at, provider_reference, created_at, finished_at)
+      address_id, created_at)
     select demo_event.player_id, 'paypal', 'review', 500, 500, '{"paymentDetails": "by mail"}',
-      case when n % 20 > 0 then 'completed' else 'pending' end, n, payout_address.id,
-      case when n % 20 > 0 then 'sandbox' end, case when n % 20 > 0 then at end,
-      case when n % 20 > 0 then 'SBX-' || n end, at, case when n % 20 > 0 then at end
+      case when n % 20 > 0 then 'completed' else 'pending' end, n, payout_address.id, at
     from demo_event join payout_address on payout_address.player_id = demo_event.player_id
     where kind = 'offer' and draw < 4 order by n`
+}
+
+function payouts() {
+  return sql`
+    insert into payout_attempt
+      (withdrawal_id, provider, provider_reference, submitted_at, sent_at, answered_at, result)
+    select id, 'sandbox', 'SBX-' || hold_id, created_at, created_at, created_at, 'paid'
+    from withdrawal where status = 'completed' order by id`
+}
+
+function ends() {
+  return sql`
+    insert into withdrawal_end (withdrawal_id, status, ended_at)
+    select id, status, created_at from withdrawal where status = 'completed' order by id`
 }
 
 /** Other tables, filled for a share of the players. The first player is the admin. */

@@ -6,13 +6,32 @@ import { figureChecks } from './figures/audit.ts'
 /** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20
 
+/** Withdrawals with the decisions and manual resolutions that count. */
+const reviewed = sql`
+  select withdrawal.*, first_approval.admin_id as first_approved_by, decision.admin_id as decided_by,
+    decision.id is not null and decision.admin_id is null as auto_approved,
+    first_resolution.admin_id as first_resolved_by, resolution.admin_id as resolved_by,
+    resolution.outcome as resolved_outcome, submitted_at
+  from withdrawal
+    left join withdrawal_decision first_approval on first_approval.withdrawal_id = withdrawal.id
+      and first_approval.step = 'first' and first_approval.voided_at is null
+    left join withdrawal_decision decision on decision.withdrawal_id = withdrawal.id
+      and decision.step = 'final' and decision.voided_at is null
+      and (decision.outcome = 'rejected') = (withdrawal.status = 'rejected')
+    left join manual_resolution first_resolution on first_resolution.withdrawal_id = withdrawal.id
+      and first_resolution.step = 'first' and first_resolution.voided_at is null
+    left join manual_resolution resolution
+      on resolution.withdrawal_id = withdrawal.id and resolution.step = 'final'
+    left join payout_attempt attempt
+      on attempt.withdrawal_id = withdrawal.id and attempt.result is distinct from 'refused'`
+
 export const adminChecks: AuditCheck[] = [
   {
     id: 'admin-decision',
     invariant: 'Each decision on a withdrawal is recorded once, under the admin who made it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        with decision as (
+        with reviewed as (${reviewed}), decision as (
           -- A withdrawal may return to review because it has come to need two admins. The existing
           -- approval then counts as the first.
           select target_id as id, action_row.id as action_id, admin_id,
@@ -22,7 +41,7 @@ export const adminChecks: AuditCheck[] = [
                   and later.id > action_row.id
                   and later.action in ('withdrawal_first_approval', 'withdrawal_approved'))) as is_first_approval,
             action
-          from admin_action action_row left join withdrawal on withdrawal.id = target_id
+          from admin_action action_row left join reviewed withdrawal on withdrawal.id = target_id
           where action in ('withdrawal_first_approval', 'withdrawal_approved', 'withdrawal_rejected')
         ), recorded as (
           select id, array_agg(action order by action_id) as actions,
@@ -37,7 +56,7 @@ export const adminChecks: AuditCheck[] = [
         select format('withdrawal %s: %s by %s, recorded as %s by %s; first approved by %s, %s by %s',
           id, withdrawal.status, withdrawal.decided_by, recorded.actions, recorded.admin_id,
           withdrawal.first_approved_by, first_approval.actions, first_approval.admin_id) as breach
-        from withdrawal full join recorded using (id) full join first_approval using (id)
+        from reviewed withdrawal full join recorded using (id) full join first_approval using (id)
         where first_approval.admin_id is distinct from withdrawal.first_approved_by
           or recorded.admin_id is distinct from withdrawal.decided_by
           or case
@@ -60,12 +79,12 @@ export const adminChecks: AuditCheck[] = [
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('withdrawal %s: %s, approved by %s and %s, resolved by %s and %s', id, status,
-          first_approved_by, decided_by, resolution_proposed_by, resolved_by) as breach
-        from withdrawal
+          first_approved_by, decided_by, first_resolved_by, resolved_by) as breach
+        from (${reviewed}) as withdrawal
         where needs_two_admins and status <> 'rejected' and decided_by is not null
             and (first_approved_by <> decided_by) is not true
-          or resolved_by is not null and (needs_two_admins or resolution_proposed_by is not null)
-            and (resolution_proposed_by <> resolved_by) is not true
+          or resolved_by is not null and (needs_two_admins or first_resolved_by is not null)
+            and (first_resolved_by <> resolved_by) is not true
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
@@ -84,9 +103,11 @@ export const adminChecks: AuditCheck[] = [
           withdrawal.status, withdrawal.resolved_by, recorded.actions, recorded.admin_id,
           recorded.outcome) as breach
         from recorded full join
-          (select * from withdrawal where resolved_by is not null) as withdrawal using (id)
+          (select * from (${reviewed}) as resolved where resolved_by is not null) as withdrawal
+          using (id)
         where (recorded.actions, recorded.admin_id) is distinct from (1, withdrawal.resolved_by)
-          or (recorded.outcome = 'paid')
+          or recorded.outcome <> withdrawal.resolved_outcome
+          or (withdrawal.resolved_outcome = 'paid')
             <> (withdrawal.status in ('completed', 'returned'))
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)

@@ -23,9 +23,9 @@ it('renames tables, columns, and admin actions without losing a row', async () =
       values (2, 'paypal', '', 'ben@example.com', '${SINCE}', '${SINCE}');
       insert into hold (player_id, amount, created_at) values (2, 500, '${SINCE}');
       insert into withdrawal (player_id, method, handling, amount, usd_cents, details, address_id,
-        status, hold_id, created_at, needs_two_admins, vouched_by, vouched_at, told_pending, repaid)
+        status, hold_id, created_at, needs_two_admins, vouched_by, vouched_at)
       values (2, 'paypal', 'review', 500, 500, '{}', 1, 'pending', 1, '${SINCE}', true, 1,
-        '${SINCE}', 'pp-1', 40);
+        '${SINCE}');
       insert into admin_action (admin_id, action, target_id, details, created_at)
       select 1, action, 1, '{"outcome": "paid", "said": "TX-1"}', '${SINCE}'
       from unnest(array['withdrawal_vouched',
@@ -41,15 +41,10 @@ it('renames tables, columns, and admin actions without losing a row', async () =
 
   expect(
     await db
-      .selectFrom('withdrawal')
-      .select(['first_approved_by', 'first_approved_at', 'pending_notice_sent', 'debt_repaid'])
+      .selectFrom('withdrawal_decision')
+      .select(['step', 'admin_id', 'decided_at'])
       .executeTakeFirst(),
-  ).toEqual({
-    first_approved_by: 1,
-    first_approved_at: new Date(SINCE),
-    pending_notice_sent: 'pp-1',
-    debt_repaid: 40,
-  })
+  ).toEqual({ step: 'first', admin_id: 1, decided_at: new Date(SINCE) })
   expect(
     await db.selectFrom('player').select('email_marked_verified_by').orderBy('id').execute(),
   ).toEqual([{ email_marked_verified_by: null }, { email_marked_verified_by: 1 }])

@@ -8,7 +8,9 @@ import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
-type Change = UpdateObject<Schema, 'withdrawal'>
+type Change =
+  | UpdateObject<Schema, 'withdrawal'>
+  | { attempt: UpdateObject<Schema, 'payout_attempt'> }
 
 const HOUR_MS = 3_600_000
 const app = await testApp()
@@ -57,7 +59,10 @@ async function foundWith(id: number, change: Change): Promise<string[]> {
   return app.db
     .transaction()
     .execute(async (tx) => {
-      await tx.updateTable('withdrawal').set(change).where('id', '=', id).execute()
+      await ('attempt' in change
+        ? tx.updateTable('payout_attempt').set(change.attempt).where('withdrawal_id', '=', id)
+        : tx.updateTable('withdrawal').set(change).where('id', '=', id)
+      ).execute()
       throw Object.assign(new Error('undo'), { found: await breachesOf(tx, withdrawalsChecks) })
     })
     .then(() => [])
@@ -97,17 +102,27 @@ test('finds a withdrawal to an address of another method', async () => {
 })
 
 test('finds a withdrawal that was sent before its address was usable', async () => {
-  expect(await foundWith(ids.processing, { submitted_at: at })).toEqual(['withdrawal-address'])
+  expect(await foundWith(ids.processing, { attempt: { submitted_at: at } })).toEqual([
+    'withdrawal-address',
+  ])
 })
 
 test.each<[string, number, Change]>([
-  ['pending but submitted', ids.pending, { submitted_at: at, provider: 'sandbox' }],
+  ['pending but submitted', ids.processing, { status: 'pending' }],
   ['approved without a job', ids.pending, { status: 'approved' }],
-  ['processing without a next check', ids.processing, { next_check_at: null }],
-  ['completed without a reference', ids.completed, { provider_reference: null }],
+  ['processing without a next check', ids.processing, { attempt: { next_check_at: null } }],
+  ['completed without a reference', ids.completed, { attempt: { provider_reference: null } }],
   ['failed without a submission or a debt', ids.rejected, { status: 'failed' }],
 ])('finds a withdrawal that is %s', async (_, id, change) => {
   expect(await foundWith(id, change)).toContain('withdrawal-payout')
+})
+
+test.each<[string, number, Change]>([
+  ['final but did not end', ids.pending, { status: 'rejected' }],
+  ['completed but not paid', ids.completed, { attempt: { result: null } }],
+  ['in progress but paid', ids.processing, { attempt: { result: 'paid' } }],
+])('finds a withdrawal that is %s', async (_, id, change) => {
+  expect(await foundWith(id, change)).toContain('withdrawal-end')
 })
 
 test('finds a withdrawal that pays nothing', async () => {

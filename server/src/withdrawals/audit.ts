@@ -48,6 +48,8 @@ export const withdrawalsChecks: AuditCheck[] = [
         ) as breach
         from withdrawal left join open_jobs using (id)
           join payout_address on payout_address.id = address_id
+          left join payout_attempt attempt
+            on attempt.withdrawal_id = withdrawal.id and result is distinct from 'refused'
         where case status
           when 'pending' then submitted_at is not null
           when 'rejected' then submitted_at is not null
@@ -66,6 +68,26 @@ export const withdrawalsChecks: AuditCheck[] = [
     },
   },
   {
+    id: 'withdrawal-end',
+    invariant: 'A withdrawal, its payout, and its end agree on its status',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s: %s, payout %s, ended %s', withdrawal.id, withdrawal.status,
+          coalesce(result, 'open'), coalesce(ended_at::text, 'never')) as breach
+        from withdrawal
+          left join payout_attempt attempt
+            on attempt.withdrawal_id = withdrawal.id and result is distinct from 'refused'
+          left join withdrawal_end ended
+            on (ended.withdrawal_id, ended.status) = (withdrawal.id, withdrawal.status)
+        where (ended_at is null) <> (withdrawal.status in ('pending', 'approved', 'processing'))
+          or submitted_at is not null and result is distinct from case withdrawal.status
+            when 'completed' then 'paid' when 'failed' then 'failed' when 'returned' then 'returned'
+          end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
     id: 'withdrawal-address',
     invariant:
       'A withdrawal goes to an address of its player, and only once that address is usable',
@@ -75,6 +97,7 @@ export const withdrawalsChecks: AuditCheck[] = [
           withdrawal.id, withdrawal.player_id, withdrawal.method, submitted_at,
           address.player_id, address.method) as breach
         from withdrawal join payout_address address on address.id = address_id
+          left join payout_attempt attempt on attempt.withdrawal_id = withdrawal.id
         where (address.player_id, address.method) <> (withdrawal.player_id, withdrawal.method)
           or submitted_at < greatest(usable_at, held_until)
         limit ${BREACHES_MAX}`.execute(db)

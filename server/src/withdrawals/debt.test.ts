@@ -123,7 +123,7 @@ test('a reversal cancels the newest held withdrawals first and no more than need
   expect(await withdrawal(middle)).toMatchObject({
     status: 'failed',
     debt_repaid: 1000,
-    error_message: 'An offer was reversed before this was paid.',
+    end_message: 'An offer was reversed before this was paid.',
   })
   expect(await wallet()).toEqual({ ...even, available: 600, withdrawn: 1000 })
   const [notification] = (await send(app, player, '/api/notifications')).json()
@@ -193,8 +193,8 @@ test('a withdrawal approved before the reversal is not submitted, and its points
   expect(await withdrawal(id)).toMatchObject({
     status: 'failed',
     submitted_at: null,
-    error_message: expect.stringContaining('An offer was reversed'),
-    finished_at: app.clock.now(),
+    end_message: expect.stringContaining('An offer was reversed'),
+    ended_at: app.clock.now(),
   })
   expect(await wallet()).toEqual(even)
 })
@@ -222,7 +222,7 @@ test('a payout that fails after the reversal repays the debt', async () => {
   answer = { status: 'failed', message: 'No.' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
-  expect(await withdrawal(id)).toMatchObject({ status: 'failed', error_message: 'No.' })
+  expect(await withdrawal(id)).toMatchObject({ status: 'failed', end_message: 'No.' })
   expect(await wallet()).toEqual(even)
 })
 

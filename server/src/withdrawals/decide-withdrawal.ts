@@ -1,12 +1,16 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
+import type { Updateable } from 'kysely'
 import type { Tx } from '#db/connect.ts'
+import type { Schema } from '#db/schema.ts'
 import { AppError } from '#errors/app-error.ts'
+import { endWithdrawal } from './end-withdrawal.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 import { notifyProgress } from './notify-progress.ts'
 import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
 import { sendOutcomeEmail } from './outcome-email.ts'
 import { enqueuePayouts } from './payout-job.ts'
+import { readFirstApprover, recordDecision } from './record-decision.ts'
 import { isSecond, takesTwoAdmins } from './two-admins.ts'
 
 export type Decision = {
@@ -51,51 +55,39 @@ async function approve(
   decision: Decision,
 ): Promise<DecisionResult> {
   const { adminId, adminNotes, now } = decision
-  const takesTwo = await takesTwoAdmins(tx, row)
-  if (takesTwo && !(await isSecond(tx, { firstId: row.first_approved_by, adminId }))) {
-    await tx
-      .updateTable('withdrawal')
-      .set({
-        needs_two_admins: true,
-        first_approved_by: adminId,
-        first_approved_at: now,
-        admin_notes: adminNotes ?? row.admin_notes,
-      })
-      .where('id', '=', row.id)
-      .execute()
-    return 'first_approval'
+  const approval = { withdrawalId: row.id, outcome: 'approved', adminId, adminNotes, now } as const
+  if (await takesTwoAdmins(tx, row)) {
+    const firstId = await readFirstApprover(tx, row.id)
+    if (!(await isSecond(tx, { firstId, adminId }))) {
+      await recordDecision(tx, { ...approval, step: 'first' })
+      await update(tx, row.id, { needs_two_admins: true })
+      return 'first_approval'
+    }
   }
-  await tx
-    .updateTable('withdrawal')
-    .set({
-      status: 'approved',
-      admin_notes: adminNotes ?? row.admin_notes,
-      decided_by: adminId,
-      decided_at: now,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await recordDecision(tx, { ...approval, step: 'final' })
+  await update(tx, row.id, { status: 'approved' })
   await notifyProgress(tx, { ...row, status: 'approved' }, { step: 'approved', now })
   await enqueuePayouts(tx, [row], now)
   return 'approved'
+}
+
+function update(tx: Tx, id: number, values: Updateable<Schema['withdrawal']>) {
+  return tx.updateTable('withdrawal').set(values).where('id', '=', id).execute()
 }
 
 async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise<DecisionResult> {
   const { row } = open
   const { adminId, seenAs, adminNotes, reason, now } = decision
   if (row.status !== seenAs) throw new AppError('already_decided')
-  await tx
-    .updateTable('withdrawal')
-    .set({
-      status: 'rejected',
-      admin_notes: adminNotes ?? row.admin_notes,
-      error_message: reason,
-      decided_by: adminId,
-      decided_at: now,
-      finished_at: now,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await recordDecision(tx, {
+    withdrawalId: row.id,
+    step: 'final',
+    outcome: 'rejected',
+    adminId,
+    adminNotes,
+    now,
+  })
+  await endWithdrawal(tx, row.id, { status: 'rejected', message: reason, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
   const end = { status: 'rejected', message: reason, debtRepaid } as const
   await sendOutcomeEmail(tx, row, { end, now })

@@ -93,12 +93,13 @@ describe('auto-approval', () => {
   })
 
   test('approves a small withdrawal of an old account without signals', async () => {
+    const requestedAt = app.clock.now()
     const { id } = await request(2000)
     await app.jobs.runDue()
     expect(await read(id)).toMatchObject({
       status: 'completed',
-      auto_approved: true,
       decided_by: null,
+      decided_at: requestedAt,
     })
     expect((await decide(one, id, 'rejected')).statusCode).toBe(409)
   })
@@ -111,7 +112,7 @@ describe('auto-approval', () => {
     await request(1000)
     await request(1000)
     const { id } = await request(1000)
-    expect(await read(id)).toMatchObject({ status: 'pending', auto_approved: false })
+    expect(await read(id)).toMatchObject({ status: 'pending', decided_at: null })
   })
 
   test('does not apply to withdrawals of admins', async () => {
@@ -121,19 +122,22 @@ describe('auto-approval', () => {
       .where('id', '=', player.playerId)
       .execute()
     const { id } = await request()
-    expect(await read(id)).toMatchObject({ status: 'pending', auto_approved: false })
+    expect(await read(id)).toMatchObject({ status: 'pending', decided_at: null })
   })
 
   test('is checked again before a payout is sent', async () => {
     await request(1000)
     const { id } = await request(1000, 'another@example.com')
-    expect(await read(id)).toMatchObject({ status: 'approved', auto_approved: true })
+    expect(await read(id)).toMatchObject({
+      status: 'approved',
+      decided_by: null,
+      decided_at: app.clock.now(),
+    })
     await signal()
     app.clock.advance(86_400_000)
     await app.jobs.runDue()
     expect(await read(id)).toMatchObject({
       status: 'pending',
-      auto_approved: false,
       decided_at: null,
       submitted_at: null,
     })
@@ -226,7 +230,8 @@ test('a rejection shows the reason to the player and the notes only to admins', 
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line).toMatchObject({ status: 'rejected', errorMessage: 'The account is not yours.' })
   expect(JSON.stringify(line)).not.toContain('Case 12')
-  expect(await read(id)).toMatchObject({ admin_notes: 'Case 12' })
+  const shown = await send(app, two, `/api/admin/withdrawal/${id}`)
+  expect(shown.json()).toMatchObject({ adminNotes: 'Case 12' })
 })
 
 test('a pause sends no payouts, follows those already sent, and resumes automatically', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isBanned } from '#identity/is-banned.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import { readFirstResolution } from './manual-resolution.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { type PayoutAnswer, sendOrQueryPayout } from './query-provider.ts'
@@ -55,14 +56,14 @@ async function allowResend(
   return db.transaction().execute(async (tx) => {
     const open = await openWithdrawal(tx, withdrawalId)
     if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
-    if (open.row.removed_at !== null || open.row.resolution_proposed_by !== null) return false
+    if (open.row.removed_at !== null || (await readFirstResolution(tx, withdrawalId))) return false
     if (await isBanned(tx, open.row.player_id)) return false
     if ((await readSettings(tx)).payoutsPaused) return false
     if (await areBooksBroken(tx, { playerId: open.row.player_id, log, now })) return false
     await tx
-      .updateTable('withdrawal')
+      .updateTable('payout_attempt')
       .set({ sent_at: now })
-      .where('id', '=', withdrawalId)
+      .where('id', '=', open.row.attempt_id)
       .execute()
     return true
   })

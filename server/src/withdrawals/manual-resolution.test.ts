@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
@@ -90,7 +91,11 @@ test('a payout can be resolved as not paid, with a reason shown to the player', 
 
 test('a payout can be resolved even if its provider is not configured', async () => {
   const id = await lost()
-  await app.db.updateTable('withdrawal').set({ provider: 'gone' }).where('id', '=', id).execute()
+  await app.db
+    .updateTable('payout_attempt')
+    .set({ provider: 'gone' })
+    .where('withdrawal_id', '=', id)
+    .execute()
   result = { status: 'pending' }
   expect((await resolve(id, notPaid)).json().status).toBe('failed')
 })
@@ -251,11 +256,10 @@ test('the audit finds no breaches, and finds a resolution without a record', asy
   const found = await app.db
     .transaction()
     .execute(async (tx) => {
-      await tx
-        .updateTable('withdrawal')
-        .set({ resolved_by: two.playerId })
-        .where('resolved_by', 'is', null)
-        .execute()
+      await sql`
+        insert into manual_resolution (withdrawal_id, step, admin_id, outcome, note, resolved_at)
+        select id, 'final', ${two.playerId}, 'paid', '', now() from withdrawal
+        where status = 'returned'`.execute(tx)
       throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
     })
     .catch(({ breaches }) => breaches)

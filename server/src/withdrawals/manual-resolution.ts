@@ -77,27 +77,42 @@ export async function resolveManually(
   const { row } = open
   if (row.player_id === adminId) throw new AppError('own_withdrawal')
   assertResolvable(row, now)
-  const takesTwo = row.resolution_proposed_by !== null || (await takesTwoAdmins(tx, row))
-  const firstId = row.proposed_outcome === outcome ? row.resolution_proposed_by : null
+  const first = await readFirstResolution(tx, withdrawalId)
+  const takesTwo = first !== undefined || (await takesTwoAdmins(tx, row))
+  const firstId = first?.outcome === outcome ? first.admin_id : null
   const isAgreed = !takesTwo || (await isSecond(tx, { firstId, adminId }))
+  if (first !== undefined && !isAgreed) await voidResolution(tx, first.id, now)
   await tx
-    .updateTable('withdrawal')
-    .set(
-      isAgreed
-        ? { resolved_by: adminId }
-        : {
-            resolution_proposed_by: adminId,
-            proposed_outcome: outcome,
-            resolution_note: note,
-          },
-    )
-    .where('id', '=', withdrawalId)
+    .insertInto('manual_resolution')
+    .values({
+      withdrawal_id: withdrawalId,
+      step: isAgreed ? 'final' : 'first',
+      admin_id: adminId,
+      outcome,
+      note,
+      resolved_at: now,
+    })
     .execute()
   if (!isAgreed) return 'first_resolution'
   const result: PayoutResult =
     outcome === 'paid' ? { status: 'paid', reference: note } : { status: 'failed', message: note }
   await settleOpened(tx, open, { result, now })
   return 'resolved'
+}
+
+/** What the first of two admins found; undefined if no one did. */
+export function readFirstResolution(tx: Tx, withdrawalId: number) {
+  return tx
+    .selectFrom('manual_resolution')
+    .select(['id', 'admin_id', 'outcome'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('step', '=', 'first')
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function voidResolution(tx: Tx, id: number, now: Date) {
+  return tx.updateTable('manual_resolution').set({ voided_at: now }).where('id', '=', id).execute()
 }
 
 function assertResolvable(row: WithdrawalRow, now: Date): void {

@@ -31,12 +31,12 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         const { client, webhookId } = payouts.paypal
         const notice = { headers, body: textOf(body) }
         const { key, handle } = subjectOfNotice(notice.body)
-        const withdrawalId = await findPayout(PAYPAL, key)
-        if (withdrawalId === undefined) return { received: true }
+        const payout = await findPayout(PAYPAL, key)
+        if (payout === undefined) return { received: true }
         if (!(await isFromPaypal(client, { ...notice, webhookId }))) {
           throw new AppError('signature_wrong')
         }
-        await checkNow(withdrawalId, handle)
+        await checkNow(payout.attemptId, handle)
         return { received: true }
       },
     })
@@ -55,8 +55,9 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         if (report === undefined || report.status === 'absent') {
           throw new AppError('invalid_request')
         }
-        const withdrawalId = await findPayout(WEBHOOK, report.key)
-        if (withdrawalId === undefined) throw new AppError('not_found')
+        const payout = await findPayout(WEBHOOK, report.key)
+        if (payout === undefined) throw new AppError('not_found')
+        const { withdrawalId } = payout
         const result = reportedResult(report)
         const settled = await db
           .transaction()
@@ -67,31 +68,32 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
     })
   })
 
-  /** The id of the withdrawal that was submitted to this provider under this key. */
-  async function findPayout(provider: string, key = ''): Promise<number | undefined> {
+  /** The payout that this provider was given under this key. */
+  async function findPayout(provider: string, key = '') {
     if (!/^[0-9a-f-]{36}$/.test(key)) return undefined
-    const row = await db
+    return db
       .selectFrom('withdrawal')
-      .select('id')
+      .innerJoin('payout_attempt', 'payout_attempt.withdrawal_id', 'withdrawal.id')
+      .select(['withdrawal_id as withdrawalId', 'payout_attempt.id as attemptId'])
       .where('payout_key', '=', key)
       .where('provider', '=', provider)
+      .where('result', 'is distinct from', 'refused')
       .executeTakeFirst()
-    return row?.id
   }
 
   /**
    * A notice only triggers a status check; the answer to that check decides. The notice also supplies
    * PayPal's handle of the payout if the answer that carried it was lost.
    */
-  async function checkNow(withdrawalId: number, handle: string | undefined): Promise<void> {
+  async function checkNow(attemptId: number, handle: string | undefined): Promise<void> {
     await db.transaction().execute((tx) =>
       tx
-        .updateTable('withdrawal')
+        .updateTable('payout_attempt')
         .set(({ fn, val }) => ({
           next_check_at: clock.now(),
           provider_handle: fn.coalesce('provider_handle', val(handle ?? null)),
         }))
-        .where('id', '=', withdrawalId)
+        .where('id', '=', attemptId)
         .execute(),
     )
     wakeReconciler()

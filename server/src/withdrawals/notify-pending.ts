@@ -14,9 +14,9 @@ export async function notifyPending(
   if (row.pending_notice_sent !== null && (message === '' || message === row.pending_notice_sent))
     return
   await tx
-    .updateTable('withdrawal')
+    .updateTable('payout_attempt')
     .set({ pending_notice_sent: message })
-    .where('id', '=', row.id)
+    .where('id', '=', row.attempt_id)
     .execute()
   await notifyProgress(tx, row, { step: 'sent', providerMessage: message, now })
 }

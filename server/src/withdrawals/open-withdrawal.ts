@@ -46,33 +46,17 @@ export async function resolveWithdrawal(
     throw new Error(`hold ${row.hold_id} was resolved before its withdrawal`)
   }
   await books.write(now)
-  return saveDebtRepaid(tx, open, owed)
+  return owed - books.wallet(row.player_id).debt
 }
 
 /**
  * Credits back a payout that was returned after it was paid. The ledger accepts this once per hold. Returns
  * how many of the points repaid a debt.
  */
-export async function takeBackPayout(tx: Tx, open: OpenWithdrawal, now: Date): Promise<number> {
-  const { row, books } = open
+export async function takeBackPayout({ row, books }: OpenWithdrawal, now: Date): Promise<number> {
   const { player_id: playerId, amount, hold_id: sourceId } = row
   const owed = books.wallet(playerId).debt
   earn(books, { playerId, reason: 'payout_return', amount: points(amount), sourceId })
   await books.write(now)
-  return saveDebtRepaid(tx, open, owed)
-}
-
-async function saveDebtRepaid(
-  tx: Tx,
-  { row, books }: OpenWithdrawal,
-  owedBefore: number,
-): Promise<number> {
-  const debtRepaid = owedBefore - books.wallet(row.player_id).debt
-  if (debtRepaid === 0) return 0
-  await tx
-    .updateTable('withdrawal')
-    .set({ debt_repaid: debtRepaid })
-    .where('id', '=', row.id)
-    .execute()
-  return debtRepaid
+  return owed - books.wallet(playerId).debt
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createJobs } from '#jobs/jobs.ts'
 import { givenEarner, robloxOf } from '#testing/given.ts'
+import { submitted } from '#testing/players/submitted.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -46,19 +47,10 @@ test('a process without the provider delays a payout by seconds and does not che
 
 test('a payout that no process can pay or check is logged', async () => {
   result = { status: 'pending' }
-  await db.updateTable('withdrawal').set({ next_check_at: null }).execute()
+  await db.updateTable('payout_attempt').set({ next_check_at: null }).execute()
   const [unpaid, sent] = [await request(), await request()]
   await db.updateTable('job').set({ run_at: clock.now() }).where('kind', '=', PAYOUT_JOB).execute()
-  await db
-    .updateTable('withdrawal')
-    .set({
-      status: 'processing',
-      provider: 'gone',
-      submitted_at: clock.now(),
-      next_check_at: clock.now(),
-    })
-    .where('id', '=', sent)
-    .execute()
+  await submitted(db, sent, { provider: 'gone', now: clock.now() })
   clock.advance(700_000)
   await otherJobs.runDue()
   expect(failures).toHaveLength(1)

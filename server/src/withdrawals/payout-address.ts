@@ -50,7 +50,8 @@ function addressRows(db: Db) {
       )`.as('was_paid'),
       sql<boolean>`coalesce((
         select status <> 'completed' from withdrawal
-        where address_id = payout_address.id and finished_at is not null
+        where address_id = payout_address.id
+          and status in ('completed', 'failed', 'rejected', 'returned')
         order by withdrawal.id desc limit 1), false)`.as('last_payout_failed'),
     ])
 }

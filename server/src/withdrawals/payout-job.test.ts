@@ -9,6 +9,7 @@ import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { scriptedProvider } from '#testing/fakes/scripted-provider.ts'
 import { bareEarner, barePlayer } from '#testing/players/bare-player.ts'
 import { freshSession } from '#testing/players/fresh-session.ts'
+import { submitted } from '#testing/players/submitted.ts'
 import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
@@ -59,13 +60,6 @@ function jobsWith(provider: PayoutProvider) {
 const readWithdrawal = (id: number) => withdrawalOf(db, id)
 const wallet = () => walletOf(db, playerId)
 
-/** The columns that are saved before the provider is called. */
-const submission = {
-  status: 'processing',
-  provider: 'journal',
-  next_check_at: clock.now(),
-} as const
-
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
 const refunded = { available: 1000, held: 0, withdrawn: 0 }
@@ -97,8 +91,8 @@ test('completes a paid withdrawal with its reference', async () => {
     status: 'completed',
     provider: 'scripted',
     provider_reference: 'REF-1',
-    error_message: null,
-    finished_at: clock.now(),
+    end_message: null,
+    ended_at: clock.now(),
   })
   expect(await wallet()).toEqual(paidOut)
 })
@@ -110,7 +104,7 @@ test('returns the points of a failed payout once and saves the reason', async ()
   expect(await readWithdrawal(id)).toMatchObject({
     status: 'failed',
     provider_reference: null,
-    error_message: 'The gamepass is gone.',
+    end_message: 'The gamepass is gone.',
   })
   expect(await wallet()).toEqual(refunded)
 })
@@ -173,11 +167,7 @@ describe('exactly once', () => {
     const { id } = await givenWithdrawal()
     const { provider, calls } = journalProvider()
     const { payout_key: key } = await readWithdrawal(id)
-    await db
-      .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...submission })
-      .where('id', '=', id)
-      .execute()
+    await submitted(db, id, { provider: 'journal', now: clock.now() })
     await provider.submit({ key } as Payout)
 
     await jobsWith(provider).runDue()
@@ -189,11 +179,7 @@ describe('exactly once', () => {
     const { id } = await givenWithdrawal()
     const { provider, calls, paidKeys } = journalProvider()
     const { payout_key: key } = await readWithdrawal(id)
-    await db
-      .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...submission })
-      .where('id', '=', id)
-      .execute()
+    await submitted(db, id, { provider: 'journal', now: clock.now() })
 
     await jobsWith(provider).runDue()
     expect(calls).toEqual(['ask', 'submit'])
@@ -205,11 +191,7 @@ describe('exactly once', () => {
     const { id } = await givenWithdrawal()
     const adminId = await barePlayer(db, 0)
     const { provider, calls } = journalProvider()
-    await db
-      .updateTable('withdrawal')
-      .set({ submitted_at: clock.now(), ...submission })
-      .where('id', '=', id)
-      .execute()
+    await submitted(db, id, { provider: 'journal', now: clock.now() })
     const verdict = { playerId, adminId, now: clock.now() }
     await db.transaction().execute((tx) => banPlayer(tx, { ...verdict, reason: 'a farm' }))
     const { runDue } = jobsWith(provider)

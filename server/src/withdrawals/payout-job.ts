@@ -10,11 +10,13 @@ import type { Method } from './methods.ts'
 import { notifyProgress } from './notify-progress.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
+import { readFirstApprover, recordDecision, voidApproval } from './record-decision.ts'
 import { type ReviewReason, reviewReasons } from './review-reasons.ts'
 import { resolveOwed, resolveUnpaid, type SettleResult } from './settle-payout.ts'
 import { takesTwoAdmins } from './two-admins.ts'
 import { areBooksBroken } from './verify-books.ts'
-import type { WithdrawalRow } from './withdrawal-summary.ts'
+import { type WithdrawalRow, withdrawalRows } from './withdrawal-summary.ts'
 
 export const PAYOUT_JOB = 'payout'
 
@@ -102,39 +104,61 @@ async function beginPayout(
     return undefined
   }
   if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
-  if (await isBanned(tx, row.player_id)) return postpone(tx, row, BANNED_MS)
+  if (await isBanned(tx, row.player_id)) return postpone(tx, row, { againInMs: BANNED_MS, now })
   const settings = await readSettings(tx)
-  if (settings.payoutsPaused) return postpone(tx, row, PAUSED_MS)
-  const isAgreed = row.first_approved_by !== null && row.decided_by !== null
-  const lacksAdmin = !isAgreed && (await takesTwoAdmins(tx, row))
+  if (settings.payoutsPaused) return postpone(tx, row, { againInMs: PAUSED_MS, now })
+  const lacksAdmin = !(await isApprovedByTwo(tx, row)) && (await takesTwoAdmins(tx, row))
   const reasons = await reasonsOf(tx, row, settings)
   if (lacksAdmin || (await needsReview(tx, row, { reasons, settings, now }))) {
     await returnToReview(tx, row, { needsTwoAdmins: lacksAdmin, reasons, now })
     return undefined
   }
   if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
-    return postpone(tx, row, PAUSED_MS)
+    return postpone(tx, row, { againInMs: PAUSED_MS, now })
   }
   const provider = providerFor(row.method as Method, { providers, settings })
   if (provider === undefined) return deferToOtherProcess(row, now)
-  const submission = {
-    status: 'processing',
-    submitted_at: now,
-    sent_at: now,
-    provider: provider.name,
-    provider_account: provider.account ?? null,
-    next_check_at: new Date(now.getTime() + SENDING_MS),
-  } as const
-  await tx.updateTable('withdrawal').set(submission).where('id', '=', withdrawalId).execute()
-  return { row: { ...row, ...submission }, first: true }
+  return { row: await saveSubmission(tx, row.id, { provider, now }), first: true }
 }
 
+async function saveSubmission(
+  tx: Tx,
+  withdrawalId: number,
+  { provider, now }: { provider: PayoutProvider; now: Date },
+): Promise<WithdrawalRow> {
+  await tx
+    .insertInto('payout_attempt')
+    .values({
+      withdrawal_id: withdrawalId,
+      provider: provider.name,
+      provider_account: provider.account ?? null,
+      submitted_at: now,
+      sent_at: now,
+      next_check_at: new Date(now.getTime() + SENDING_MS),
+    })
+    .execute()
+  await tx
+    .updateTable('withdrawal')
+    .set({ status: 'processing' })
+    .where('id', '=', withdrawalId)
+    .execute()
+  return withdrawalRows(tx).where('withdrawal.id', '=', withdrawalId).executeTakeFirstOrThrow()
+}
+
+type Postponement = { againInMs: number; now: Date }
+
 /** Retries later, and excludes the withdrawal from the published payout times. */
-async function postpone(tx: Tx, { id, was_held: wasHeld }: WithdrawalRow, againInMs: number) {
-  if (!wasHeld) {
-    await tx.updateTable('withdrawal').set({ was_held: true }).where('id', '=', id).execute()
-  }
+async function postpone(tx: Tx, { id }: WithdrawalRow, { againInMs, now }: Postponement) {
+  await tx
+    .insertInto('payout_postponement')
+    .values({ withdrawal_id: id, postponed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return { againInMs }
+}
+
+async function isApprovedByTwo(tx: Tx, { id, decided_by: secondId }: WithdrawalRow) {
+  return secondId !== null && (await readFirstApprover(tx, id)) !== null
 }
 
 /**
@@ -165,7 +189,7 @@ async function needsReview(
   rules: { reasons: ReviewReason[]; settings: Settings; now: Date },
 ): Promise<boolean> {
   if (row.decided_by !== null) return false
-  if (!row.auto_approved) return rules.reasons.length > 0
+  if (row.decided_at === null) return rules.reasons.length > 0
   const amount = await requestedThatDay(tx, row)
   return !(await isAutoApproved(tx, { playerId: row.player_id, amount, ...rules }))
 }
@@ -181,20 +205,27 @@ async function returnToReview(
   row: WithdrawalRow,
   { needsTwoAdmins, reasons, now }: Review,
 ): Promise<void> {
-  const { id, decided_by: approvedBy, decided_at: approvedAt, review_reasons: earlier } = row
-  if (approvedBy === null) await notifyProgress(tx, row, { step: 'reviewed', now })
+  const {
+    id: withdrawalId,
+    decided_by: adminId,
+    decided_at: decidedAt,
+    review_reasons: earlier,
+  } = row
+  await voidApproval(tx, { withdrawalId, step: 'final', now })
+  if (adminId !== null && decidedAt !== null) {
+    const first = { withdrawalId, step: 'first', outcome: 'approved', adminId } as const
+    await recordDecision(tx, { ...first, now: decidedAt })
+  } else {
+    await notifyProgress(tx, row, { step: 'reviewed', now })
+  }
   await tx
     .updateTable('withdrawal')
     .set({
       status: 'pending',
-      auto_approved: false,
-      decided_by: null,
-      decided_at: null,
       review_reasons: [...new Set([...earlier, ...reasons])],
       ...(needsTwoAdmins && { needs_two_admins: true }),
-      ...(approvedBy !== null && { first_approved_by: approvedBy, first_approved_at: approvedAt }),
     })
-    .where('id', '=', id)
+    .where('id', '=', withdrawalId)
     .execute()
 }
 

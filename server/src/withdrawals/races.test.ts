@@ -146,5 +146,9 @@ test('the audit finds a withdrawal that disagrees with its hold', async () => {
     .where('status', '=', 'completed')
     .execute()
   const found = await breachesOf(app.db, withdrawalsChecks)
-  expect(Object.keys(found).toSorted()).toEqual(['withdrawal-hold', 'withdrawal-payout'])
+  expect(Object.keys(found).toSorted()).toEqual([
+    'withdrawal-end',
+    'withdrawal-hold',
+    'withdrawal-payout',
+  ])
 })

@@ -63,9 +63,9 @@ function signals() {
 /** Excludes the payouts of this test from the checks in later tests. */
 async function stopChecks() {
   await app.db
-    .updateTable('withdrawal')
+    .updateTable('payout_attempt')
     .set({ next_check_at: null })
-    .where('status', '<>', 'processing')
+    .where('result', 'is not', null)
     .execute()
 }
 
@@ -133,9 +133,9 @@ test('a check that is requested during another check is not lost', async () => {
     duringQuery = async () => {}
     app.clock.advance(1)
     await app.db
-      .updateTable('withdrawal')
+      .updateTable('payout_attempt')
       .set({ next_check_at: app.clock.now() })
-      .where('id', '=', id)
+      .where('withdrawal_id', '=', id)
       .execute()
   }
   app.clock.advance(60_000)

@@ -48,12 +48,12 @@ export async function reconcile(
     const { rows } = await db.transaction().execute((tx) =>
       sql<{ id: number }>`
         with due as materialized (
-          select id from withdrawal where next_check_at <= ${dueAt}
+          select id from payout_attempt where next_check_at <= ${dueAt}
             and (provider = any(${names}::text[]) or next_check_at <= ${abandonedAt})
           order by next_check_at limit ${BATCH_SIZE} for update skip locked
         )
-        update withdrawal set next_check_at = ${leasedUntil}
-        from due where withdrawal.id = due.id returning withdrawal.id`.execute(tx),
+        update payout_attempt set next_check_at = ${leasedUntil}
+        from due where payout_attempt.id = due.id returning withdrawal_id as id`.execute(tx),
     )
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)

@@ -22,10 +22,16 @@ import { notifyProgress } from './notify-progress.ts'
 import { type AddressRow, destinationOf, saveAddress } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
+import { recordDecision } from './record-decision.ts'
 import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './rejection-reasons.ts'
 import { lockDestination, reviewReasons } from './review-reasons.ts'
 import { needsTwoAdmins } from './two-admins.ts'
-import { playerView, type WithdrawalRow, type WithdrawalSummary } from './withdrawal-summary.ts'
+import {
+  playerView,
+  type WithdrawalRow,
+  type WithdrawalSummary,
+  withdrawalRows,
+} from './withdrawal-summary.ts'
 
 /** `handling` is that of the endpoint that was called. */
 export type WithdrawalRequest = {
@@ -158,7 +164,7 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
     (await isAutoApproved(tx, { ...request, amount: amountToday, reasons }))
   const isClean = reasons.length === 0 && !needsTwo
   const isApproved = autoApproved || (handling === 'automated' && isClean)
-  const row = await tx
+  const { id } = await tx
     .insertInto('withdrawal')
     .values({
       player_id: playerId,
@@ -171,19 +177,18 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
       details: JSON.stringify(details),
       address_id: address.id,
       status: isApproved ? 'approved' : 'pending',
-      auto_approved: autoApproved,
       needs_two_admins: needsTwo,
       unlock_points: settings.bonusUnlockPoints,
       review_reasons: reasons,
-      decided_at: autoApproved ? now : null,
       hold_id: holdId,
       held_until: heldUntil,
       created_at: now,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  const { destination, removed_at } = address
-  const usableAt =
-    heldUntil !== null && heldUntil > address.usable_at ? heldUntil : address.usable_at
-  return { ...row, destination, usable_at: usableAt, removed_at }
+  if (autoApproved) {
+    const approval = { step: 'final', outcome: 'approved', adminId: null } as const
+    await recordDecision(tx, { withdrawalId: id, ...approval, now })
+  }
+  return withdrawalRows(tx).where('withdrawal.id', '=', id).executeTakeFirstOrThrow()
 }

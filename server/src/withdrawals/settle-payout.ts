@@ -1,6 +1,7 @@
 import * as payoutReasons from '@tallyhouse/messages/payout-reasons'
 import type { Tx } from '#db/connect.ts'
 import { raiseOnce } from '#safety/raise-signal.ts'
+import { endWithdrawal } from './end-withdrawal.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 import { notifyPending } from './notify-pending.ts'
@@ -55,20 +56,29 @@ export async function settleOpened(
   open: OpenWithdrawal,
   report: ProviderReport,
 ): Promise<SettleResult> {
-  if (open.row.submitted_at === null) return 'unchanged'
+  const { attempt_id: attemptId } = open.row
+  if (attemptId === null) return 'unchanged'
   const settled = await settle(tx, open, report)
   if (settled === 'unsent') return settled
   const { result, now } = report
   await tx
-    .updateTable('withdrawal')
+    .updateTable('payout_attempt')
     .set({
       next_check_at: nextCheck(open.row, settled, report),
       ...(!isSilent(result) && { answered_at: now }),
       ...('handle' in result && { provider_handle: result.handle }),
+      ...(settled === 'resolved' && resultColumns(result)),
     })
-    .where('id', '=', open.row.id)
+    .where('id', '=', attemptId)
     .execute()
   return settled
+}
+
+/** A returned payout keeps its reference, so that the player can find it at the payment service. */
+function resultColumns(answer: PayoutAnswer) {
+  if (answer.status === 'paid')
+    return { result: 'paid', provider_reference: answer.reference } as const
+  return answer.status === 'failed' || answer.status === 'returned' ? { result: answer.status } : {}
 }
 
 type ProviderReport = {
@@ -90,7 +100,7 @@ function nextCheck(
 ): Date | null {
   const isOpen = row.status === 'processing' && settled !== 'resolved'
   const status = isOpen ? 'processing' : 'final'
-  const since = (isOpen ? row.submitted_at : row.finished_at) ?? now
+  const since = (isOpen ? row.submitted_at : row.ended_at) ?? now
   const at = settled === 'contradicted' ? now : nextCheckAt({ status, since, now })
   if (
     queriedRow === undefined ||
@@ -111,8 +121,8 @@ async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Pro
   const { result, now } = report
   if (row.status === 'processing') return settleProcessing(tx, open, report)
   if (row.status === 'completed' && result.status === 'returned' && row.resolved_by === null) {
-    await writeEnd(tx, row, { end: result, now })
-    const debtRepaid = await takeBackPayout(tx, open, now)
+    await endWithdrawal(tx, row.id, { ...result, now })
+    const debtRepaid = await takeBackPayout(open, now)
     await notifyEnd(tx, row, { end: { ...result, debtRepaid }, now })
     return 'resolved'
   }
@@ -128,7 +138,7 @@ export async function resolveUnpaid(
   { message, now }: { message: string; now: Date },
 ): Promise<void> {
   const end = { status: 'failed', message } as const
-  await writeEnd(tx, open.row, { end, now })
+  await endWithdrawal(tx, open.row.id, { ...end, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
   await notifyEnd(tx, open.row, { end: { ...end, debtRepaid }, now })
 }
@@ -147,7 +157,7 @@ async function settleProcessing(
   const { result, now } = report
   if (result.status === 'paid') {
     const completed = { status: 'completed', reference: result.reference } as const
-    await writeEnd(tx, row, { end: completed, now })
+    await endWithdrawal(tx, row.id, { status: 'completed', message: null, now })
     await resolveWithdrawal(tx, open, { as: 'paid', now })
     await notifyEnd(tx, row, { end: completed, now })
     return 'resolved'
@@ -160,7 +170,7 @@ async function settleProcessing(
     return (await reportDifference(tx, row, report)) ? 'difference' : 'open'
   }
   if (result.status !== 'failed' && result.status !== 'returned') return 'open'
-  await writeEnd(tx, row, { end: result, now })
+  await endWithdrawal(tx, row.id, { ...result, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
   await notifyEnd(tx, row, { end: { ...result, debtRepaid }, now })
   return 'resolved'
@@ -193,40 +203,12 @@ async function undoSubmission(
     queriedRow === undefined || !isSameTime(row.next_check_at, queriedRow.next_check_at)
   if (isLate || wasChecked || row.provider_handle !== null) return 'open'
   await tx
-    .updateTable('withdrawal')
-    .set({
-      status: 'approved',
-      submitted_at: null,
-      sent_at: null,
-      provider: null,
-      provider_account: null,
-      next_check_at: null,
-    })
-    .where('id', '=', row.id)
+    .updateTable('payout_attempt')
+    .set({ result: 'refused', answered_at: now, next_check_at: null })
+    .where('id', '=', row.attempt_id)
     .execute()
+  await tx.updateTable('withdrawal').set({ status: 'approved' }).where('id', '=', row.id).execute()
   return 'unsent'
-}
-
-type FinalStatus = {
-  end:
-    | { status: 'completed'; reference: string }
-    | { status: 'failed' | 'returned'; message: string }
-  now: Date
-}
-
-/** A returned payout keeps its reference, so that the player can find it at the payment service. */
-async function writeEnd(tx: Tx, { id }: WithdrawalRow, { end, now }: FinalStatus): Promise<void> {
-  await tx
-    .updateTable('withdrawal')
-    .set({
-      status: end.status,
-      ...(end.status === 'completed'
-        ? { provider_reference: end.reference }
-        : { error_message: end.message }),
-      finished_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
 }
 
 async function notifyEnd(

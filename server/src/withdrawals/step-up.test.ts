@@ -89,7 +89,7 @@ describe('a stolen session cannot withdraw', () => {
     await robux('victim_1', '404')
     await app.db
       .updateTable('withdrawal')
-      .set({ status: 'failed', finished_at: app.clock.now() })
+      .set({ status: 'failed' })
       .where('player_id', '=', player.playerId)
       .execute()
     app.clock.advance(15 * MINUTE_MS)

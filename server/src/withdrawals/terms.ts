@@ -56,9 +56,13 @@ async function readMedianSeconds(db: Db): Promise<number | null> {
     select round(percentile_cont(0.5) within group (order by seconds))::int as seconds
     from (
       select extract(epoch from
-        finished_at - greatest(withdrawal.created_at, usable_at, held_until))::float8 as seconds
+        ended_at - greatest(withdrawal.created_at, usable_at, held_until))::float8 as seconds
       from withdrawal join payout_address on payout_address.id = address_id
-      where status = 'completed' and handling = 'automated' and decided_by is null and not was_held
+        join withdrawal_end ended on (ended.withdrawal_id, ended.status) = (withdrawal.id, 'completed')
+      where withdrawal.status = 'completed' and handling = 'automated'
+        and not exists (select from withdrawal_decision decision
+          where decision.withdrawal_id = withdrawal.id and step = 'final' and voided_at is null)
+        and not exists (select from payout_postponement where withdrawal_id = withdrawal.id)
       order by withdrawal.id desc limit 100
     ) as latest`.execute(db)
   return rows[0]?.seconds ?? null

@@ -247,10 +247,10 @@ test('the audit finds no breaches, and finds a large withdrawal approved by one 
     .transaction()
     .execute(async (tx) => {
       await tx
-        .updateTable('withdrawal')
-        .set({ first_approved_by: null, first_approved_at: null })
-        .where('needs_two_admins', '=', true)
-        .where('status', '=', 'completed')
+        .updateTable('withdrawal_decision')
+        .set({ voided_at: app.clock.now() })
+        .where('step', '=', 'first')
+        .where('voided_at', 'is', null)
         .execute()
       throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
     })

@@ -1,14 +1,19 @@
 import type { withdrawal } from '@tallyhouse/contract/withdrawals'
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import type { Schema } from '#db/schema.ts'
 import { formatUsd } from './format-usd.ts'
 import type { Method } from './methods.ts'
 
-/** A withdrawal with its payout address. `usable_at` is when it may be sent there. */
-export type WithdrawalRow = Selectable<Schema['withdrawal']> &
-  Pick<Selectable<Schema['payout_address']>, 'destination' | 'usable_at' | 'removed_at'>
+/**
+ * A withdrawal with its payout address, payout, decision, and end.
+ * - `usable_at` is when it may be sent to the address.
+ * - `submitted_at` and the other columns of a payout attempt are null until it is submitted.
+ * - `decided_by` and `decided_at` are of the rejection if it is rejected, or else of the final approval.
+ * - `resolved_by` is the admin who manually resolved it.
+ * - `debt_repaid` is how many of the returned points repaid a debt.
+ */
+export type WithdrawalRow = InferResult<ReturnType<typeof withdrawalRows>>[number]
 export type WithdrawalSummary = z.output<typeof withdrawal>
 
 /** A query of withdrawals, for the caller to filter and order. */
@@ -16,17 +21,60 @@ export function withdrawalRows(db: Db) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('payout_address', 'payout_address.id', 'withdrawal.address_id')
+    .leftJoin('payout_attempt as attempt', (join) =>
+      join
+        .onRef('attempt.withdrawal_id', '=', 'withdrawal.id')
+        .on('attempt.result', 'is distinct from', 'refused'),
+    )
+    .leftJoin('withdrawal_decision as decision', (join) =>
+      join
+        .onRef('decision.withdrawal_id', '=', 'withdrawal.id')
+        .on('decision.step', '=', 'final')
+        .on('decision.voided_at', 'is', null)
+        .on(sql<boolean>`(decision.outcome = 'rejected') = (withdrawal.status = 'rejected')`),
+    )
+    .leftJoin('manual_resolution as resolution', (join) =>
+      join
+        .onRef('resolution.withdrawal_id', '=', 'withdrawal.id')
+        .on('resolution.step', '=', 'final'),
+    )
+    .leftJoin('withdrawal_end as ended', (join) =>
+      join
+        .onRef('ended.withdrawal_id', '=', 'withdrawal.id')
+        .onRef('ended.status', '=', 'withdrawal.status'),
+    )
     .selectAll('withdrawal')
     .select([
       'destination',
       'removed_at',
       sql<Date>`greatest(usable_at, held_until)`.as('usable_at'),
+      'attempt.id as attempt_id',
+      'attempt.provider',
+      'attempt.provider_account',
+      'attempt.provider_handle',
+      'attempt.provider_reference',
+      'attempt.submitted_at',
+      'attempt.sent_at',
+      'attempt.answered_at',
+      'attempt.next_check_at',
+      'attempt.pending_notice_sent',
+      'decision.admin_id as decided_by',
+      'decision.decided_at',
+      'resolution.admin_id as resolved_by',
+      'ended.message as end_message',
+      'ended.ended_at',
+      debtRepaid.as('debt_repaid'),
     ])
 }
 
+const debtRepaid = sql<number>`case when ended.status <> 'completed' then (
+  select coalesce(sum(transfer.amount), 0)::bigint from transfer
+  where transfer.player_id = withdrawal.player_id and source_id = hold_id
+    and reason in ('hold_debt_repayment', 'payout_return_debt_repayment')) else 0 end`
+
 /** A withdrawal with its stored status. */
 export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSummary {
-  const waits = row.submitted_at === null && row.finished_at === null && row.usable_at > now
+  const waits = row.submitted_at === null && row.ended_at === null && row.usable_at > now
   return {
     id: row.id,
     method: row.method as Method,
@@ -38,13 +86,13 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     destination: row.destination,
     waitsUntil: waits ? row.usable_at.toISOString() : null,
     paymentReference: row.provider_reference,
-    errorMessage: row.error_message,
+    errorMessage: row.end_message,
     repaidPoints: row.debt_repaid,
     createdAt: row.created_at.toISOString(),
     approvedAt: row.status === 'rejected' ? null : timeOf(row.decided_at),
     sentAt: timeOf(row.submitted_at),
-    endedAt: timeOf(row.finished_at),
-    completedAt: row.status === 'completed' ? timeOf(row.finished_at) : null,
+    endedAt: timeOf(row.ended_at),
+    completedAt: row.status === 'completed' ? timeOf(row.ended_at) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { exportKind } from '@tallyhouse/contract/admin/exports'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { latestNotes } from '../withdrawals/withdrawal-list.ts'
 import type { Cell } from './csv.ts'
 import { type Period, transferPages } from './transfer-pages.ts'
 
@@ -25,10 +26,18 @@ const users = sql`
 
 const withdrawals = sql`
   select withdrawal.id, withdrawal.player_id, player.username, method, amount, usd_cents,
-    status::text as status, provider_reference, error_message, admin_notes,
-    admin.username as decided_by, withdrawal.created_at, decided_at, finished_at
+    withdrawal.status, provider_reference, ended.message as error_message,
+    ${latestNotes} as admin_notes,
+    admin.username as decided_by, withdrawal.created_at, decided_at, ended_at as finished_at
   from withdrawal join player on player.id = withdrawal.player_id
-    left join player admin on admin.id = withdrawal.decided_by`
+    left join payout_attempt attempt
+      on attempt.withdrawal_id = withdrawal.id and result is distinct from 'refused'
+    left join withdrawal_decision decision on decision.withdrawal_id = withdrawal.id
+      and step = 'final' and voided_at is null
+      and (outcome = 'rejected') = (withdrawal.status = 'rejected')
+    left join withdrawal_end ended
+      on (ended.withdrawal_id, ended.status) = (withdrawal.id, withdrawal.status)
+    left join player admin on admin.id = decision.admin_id`
 
 const actions = sql`
   select entry.id, entry.created_at, admin_id, admin.username as admin, action, target_id,

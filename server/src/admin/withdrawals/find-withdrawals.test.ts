@@ -30,13 +30,21 @@ async function fill(playerId: number): Promise<void> {
       select ${playerId}, 100, ${at} from generate_series(1, ${PER_PLAYER}::int) returning id
     ), numbered as (select id, row_number() over (order by id) as n from held)
     insert into withdrawal (player_id, method, handling, amount, usd_cents, details, status, hold_id,
-      provider, provider_reference, submitted_at, finished_at, address_id, created_at)
+      address_id, created_at)
     select ${playerId}, case when n % 2 = 0 then 'paypal' else 'zelle' end, 'review', 100, 100, '{}',
-      case when n % 4 = 0 then 'pending' else 'completed' end, numbered.id,
-      case when n % 4 > 0 then 'webhook' end,
-      case when n % 4 > 0 then 'ORDER-' || ${playerId}::text || '-' || n end,
-      case when n % 4 > 0 then ${at} end, case when n % 4 > 0 then ${at} end, address.id, ${at}
+      case when n % 4 = 0 then 'pending' else 'completed' end, numbered.id, address.id, ${at}
     from numbered, address order by n`.execute(app.db)
+  await sql`
+    with completed as (
+      insert into withdrawal_end (withdrawal_id, status, ended_at)
+      select id, status, ${at} from withdrawal
+      where player_id = ${playerId} and status = 'completed' returning withdrawal_id
+    )
+    insert into payout_attempt
+      (withdrawal_id, provider, provider_reference, submitted_at, sent_at, result)
+    select withdrawal_id, 'webhook', 'ORDER-' || ${playerId}::text || '-' || withdrawal_id,
+      ${at}, ${at}, 'paid'
+    from completed`.execute(app.db)
 }
 
 async function list(query: Record<string, string> = {}): Promise<Line[]> {

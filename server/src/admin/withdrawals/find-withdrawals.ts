@@ -25,27 +25,34 @@ export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
   const { search } = filters
   if (search === undefined) return rangeOf(filters, sql`true`)
   const id = /^[1-9][0-9]{0,14}$/.test(search) ? Number(search) : 0
-  const reference = sql`provider_reference collate "C"`
-  const name = sql`lower(username) collate "C"`
+  const referred = {
+    table: sql`payout_attempt`,
+    id: sql`withdrawal_id`,
+    text: sql`provider_reference collate "C"`,
+  }
+  const named = { table: sql`player`, id: sql`id`, text: sql`lower(username) collate "C"` }
   return sql`
     select id from (
       (${rangeOf(filters, sql`id = ${id}`)})
       union (
-        select theirs.id from (${firstOf(sql`withdrawal`, reference, search)}) as referred
+        select theirs.id from (${firstOf(referred, search)}) as referred
         cross join lateral (${rangeOf(filters, sql`id = referred.id`)}) as theirs
       )
       union (
-        select theirs.id from (${firstOf(sql`player`, name, search.toLowerCase())}) as named
+        select theirs.id from (${firstOf(named, search.toLowerCase())}) as named
         cross join lateral (${rangeOf(filters, sql`player_id = named.id`)}) as theirs
       )
     ) as found order by id ${sql.raw(orderOf(filters))} limit ${filters.limit}`
 }
 
-/** The ids of rows whose text starts with a prefix, sorted from A to Z. */
-function firstOf(table: RawBuilder<unknown>, text: RawBuilder<unknown>, prefix: string) {
+/** The ids that rows have whose text starts with a prefix, sorted from A to Z. */
+function firstOf(
+  { table, id, text }: Record<'table' | 'id' | 'text', RawBuilder<unknown>>,
+  prefix: string,
+) {
   return sql`
-    select id from ${table} where ${text} between ${prefix} and ${`${prefix}\u{10ffff}`}
-    order by ${text}, id limit ${MATCHES_MAX}`
+    select ${id} as id from ${table} where ${text} between ${prefix} and ${`${prefix}\u{10ffff}`}
+    order by ${text}, ${id} limit ${MATCHES_MAX}`
 }
 
 function rangeOf(filters: WithdrawalFilters, condition: RawBuilder<unknown>): RawBuilder<unknown> {

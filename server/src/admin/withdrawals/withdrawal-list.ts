@@ -18,7 +18,11 @@ type AdminWithdrawal = z.output<typeof adminWithdrawal>
 type Row = WithdrawalRow & {
   username: string
   firstApprovedBy: string | null
-  resolutionProposedBy: string | null
+  autoApproved: boolean
+  adminNotes: string | null
+  firstResolvedBy: string | null
+  firstOutcome: 'paid' | 'not_paid' | null
+  firstNote: string | null
   difference: Record<string, unknown> | null
 }
 
@@ -50,14 +54,26 @@ export async function readWithdrawal(
 function withdrawals(db: Db) {
   return withdrawalRows(db)
     .innerJoin('player', 'player.id', 'withdrawal.player_id')
+    .leftJoin('withdrawal_decision as first_approval', (join) =>
+      join
+        .onRef('first_approval.withdrawal_id', '=', 'withdrawal.id')
+        .on('first_approval.step', '=', 'first')
+        .on('first_approval.voided_at', 'is', null),
+    )
     .leftJoin('player as first_admin', (join) =>
       join
-        .onRef('first_admin.id', '=', 'withdrawal.first_approved_by')
+        .onRef('first_admin.id', '=', 'first_approval.admin_id')
         .on(sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin')})`),
+    )
+    .leftJoin('manual_resolution as first_resolution', (join) =>
+      join
+        .onRef('first_resolution.withdrawal_id', '=', 'withdrawal.id')
+        .on('first_resolution.step', '=', 'first')
+        .on('first_resolution.voided_at', 'is', null),
     )
     .leftJoin('player as resolving_admin', (join) =>
       join
-        .onRef('resolving_admin.id', '=', 'withdrawal.resolution_proposed_by')
+        .onRef('resolving_admin.id', '=', 'first_resolution.admin_id')
         .on(counts('resolving_admin')),
     )
     .leftJoin('abuse_signal as differing', (join) =>
@@ -70,10 +86,23 @@ function withdrawals(db: Db) {
     .select([
       'player.username',
       'first_admin.username as firstApprovedBy',
-      'resolving_admin.username as resolutionProposedBy',
+      'resolving_admin.username as firstResolvedBy',
+      'first_resolution.outcome as firstOutcome',
+      'first_resolution.note as firstNote',
+      isAutoApproved.as('autoApproved'),
+      latestNotes.as('adminNotes'),
       'differing.details as difference',
     ])
 }
+
+const isAutoApproved = sql<boolean>`exists (select from withdrawal_decision
+  where withdrawal_id = withdrawal.id and voided_at is null
+    and outcome = 'approved' and admin_id is null)`
+
+/** The latest notes that an admin left with a decision on `withdrawal`. */
+export const latestNotes = sql<string | null>`(select admin_notes from withdrawal_decision
+  where withdrawal_id = withdrawal.id and admin_notes is not null
+  order by withdrawal_decision.id desc limit 1)`
 
 /** Whether an admin's first approval or resolution counts: not if they are a former or banned admin. */
 function counts(admin: 'first_admin' | 'resolving_admin') {
@@ -95,18 +124,18 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     needsTwoAdmins: row.needs_two_admins,
     resolvableFrom: resolvableFrom(row)?.toISOString() ?? null,
     ending: endingOf(row),
-    autoApproved: row.auto_approved,
+    autoApproved: row.autoApproved,
     difference: row.difference && {
       ours: String(row.difference.ours),
       theirs: String(row.difference.theirs),
     },
     reviewReasons: row.review_reasons,
-    adminNotes: row.admin_notes,
+    adminNotes: row.adminNotes,
   }
 }
 
 function endingOf(row: Row): AdminWithdrawal['ending'] {
-  const { status, resolutionProposedBy: by, proposed_outcome: outcome, resolution_note: note } = row
+  const { status, firstResolvedBy: by, firstOutcome: outcome, firstNote: note } = row
   if (status !== 'processing' || by === null || outcome === null || note === null) return null
   return { by, outcome, note }
 }

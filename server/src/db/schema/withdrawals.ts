@@ -30,32 +30,53 @@ export type WithdrawalsTables = {
     hold_id: number
     payout_key: Generated<string>
     held_until: Generated<Date | null>
-    was_held: Generated<boolean>
-    submitted_at: Date | null
-    provider: Generated<string | null>
-    provider_handle: Generated<string | null>
-    provider_reference: string | null
-    provider_account: Generated<string | null>
-    sent_at: Generated<Date | null>
-    answered_at: Generated<Date | null>
-    next_check_at: Generated<Date | null>
-    error_message: string | null
-    auto_approved: Generated<boolean>
-    debt_repaid: Generated<number>
-    pending_notice_sent: Generated<string | null>
     needs_two_admins: Generated<boolean>
     unlock_points: Generated<number | null>
     review_reasons: Generated<ReviewReason[]>
-    first_approved_by: Generated<number | null>
-    first_approved_at: Generated<Date | null>
-    resolved_by: Generated<number | null>
-    resolution_proposed_by: Generated<number | null>
-    proposed_outcome: Generated<'paid' | 'not_paid' | null>
-    resolution_note: Generated<string | null>
-    admin_notes: string | null
-    decided_by: number | null
     created_at: Date
-    decided_at: Date | null
-    finished_at: Date | null
+  }
+  withdrawal_decision: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    step: 'first' | 'final'
+    outcome: 'approved' | 'rejected'
+    admin_id: number | null
+    admin_notes: Generated<string | null>
+    decided_at: Date
+    voided_at: Generated<Date | null>
+  }
+  payout_attempt: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    provider: string
+    provider_account: Generated<string | null>
+    provider_handle: Generated<string | null>
+    provider_reference: Generated<string | null>
+    submitted_at: Date
+    sent_at: Date
+    answered_at: Generated<Date | null>
+    next_check_at: Date | null
+    pending_notice_sent: Generated<string | null>
+    result: Generated<'paid' | 'failed' | 'returned' | 'refused' | null>
+  }
+  payout_postponement: {
+    withdrawal_id: number
+    postponed_at: Date
+  }
+  manual_resolution: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    step: 'first' | 'final'
+    admin_id: number
+    outcome: 'paid' | 'not_paid'
+    note: string
+    resolved_at: Date
+    voided_at: Generated<Date | null>
+  }
+  withdrawal_end: {
+    withdrawal_id: number
+    status: 'completed' | 'failed' | 'rejected' | 'returned'
+    message: string | null
+    ended_at: Date
   }
 }

@@ -1,6 +1,16 @@
 import type { Db } from '#db/connect.ts'
+import { withdrawalRows } from '#withdrawals/withdrawal-summary.ts'
 
-/** The row of a withdrawal. */
+/** A withdrawal, and who approved it first. */
 export function withdrawalOf(db: Db, id: number) {
-  return db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return withdrawalRows(db)
+    .leftJoin('withdrawal_decision as first', (join) =>
+      join
+        .onRef('first.withdrawal_id', '=', 'withdrawal.id')
+        .on('first.step', '=', 'first')
+        .on('first.voided_at', 'is', null),
+    )
+    .select('first.admin_id as first_approved_by')
+    .where('withdrawal.id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -76,13 +76,15 @@ test('a payout is not sent again after the first of two admins proposed an outco
   await setSetting(app.db, 'two_admins_from_points', '1000')
   const id = await lostPayout()
   await app.db
-    .updateTable('withdrawal')
-    .set({
-      resolution_proposed_by: one.playerId,
-      proposed_outcome: 'not_paid',
-      resolution_note: 'Nothing there.',
+    .insertInto('manual_resolution')
+    .values({
+      withdrawal_id: id,
+      step: 'first',
+      admin_id: one.playerId,
+      outcome: 'not_paid',
+      note: 'Nothing there.',
+      resolved_at: app.clock.now(),
     })
-    .where('id', '=', id)
     .execute()
   await advance(HOUR_MS)
   expect(await batchesOf(id)).toEqual([])

@@ -166,14 +166,18 @@ test('does not send a payout again that another account may have submitted', asy
   const id = await withdraw()
   await app.jobs.runDue()
   await app.db
-    .updateTable('withdrawal')
+    .updateTable('payout_attempt')
     .set({ provider_account: 'another account' })
-    .where('id', '=', id)
+    .where('withdrawal_id', '=', id)
     .execute()
   for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   expect(await batchOf(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
-  await app.db.updateTable('withdrawal').set({ next_check_at: null }).where('id', '=', id).execute()
+  await app.db
+    .updateTable('payout_attempt')
+    .set({ next_check_at: null })
+    .where('withdrawal_id', '=', id)
+    .execute()
 })
 
 test('returns the points of a payout that PayPal rejects as invalid', async () => {
@@ -182,7 +186,7 @@ test('returns the points of a payout that PayPal rejects as invalid', async () =
   await advance(0)
   expect(await read(id)).toMatchObject({
     status: 'failed',
-    error_message: 'PayPal doesn’t accept this account.',
+    end_message: 'PayPal doesn’t accept this account.',
   })
   expect(await wallet()).toEqual(refunded)
 })
@@ -197,7 +201,7 @@ test.each([
   await advance(0)
   paypal.settle(itemStatus, 'The account is closed')
   await advance(20_000)
-  expect(await read(id)).toMatchObject({ status, error_message: 'The account is closed.' })
+  expect(await read(id)).toMatchObject({ status, end_message: 'The account is closed.' })
   expect(await wallet()).toEqual(refunded)
 })
 

@@ -92,7 +92,7 @@ test.each(['drops', 'hangs'] as const)(
 test('a failure returns the points and saves the reason', async () => {
   conduct = 'fails'
   const id = await withdraw()
-  expect(await read(id)).toMatchObject({ status: 'failed', error_message: 'No such account.' })
+  expect(await read(id)).toMatchObject({ status: 'failed', end_message: 'No such account.' })
   expect(await wallet()).toEqual(refunded)
 })
 
@@ -145,7 +145,7 @@ test('applies repeated signed notices once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => notice(returned)))
   expect(await read(id)).toMatchObject({
     status: 'returned',
-    error_message: 'The account was closed.',
+    end_message: 'The account was closed.',
   })
   expect(await wallet()).toEqual(refunded)
 })
