@@ -56,6 +56,12 @@ describe('compileMessages', () => {
     }
   })
 
+  it('lists the rules of each game', () => {
+    write('en', { dice: { rule1: 'One die is rolled.', roll: 'Roll', rule2: 'A win pays.' } })
+    compileMessages(folder)
+    expect(read('rules.js')).toContain('dice: [dice_rule1, dice_rule2],')
+  })
+
   it('needs one folder for another language', () => {
     write('en', { dice: { roll: 'Roll' } })
     write('de', { dice: { roll: 'Würfeln' } })

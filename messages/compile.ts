@@ -28,6 +28,8 @@ export function compileMessages(folder: string): void {
     files.set(`${namespace}.js`, namespaceModule(namespace, messages))
     files.set(`${namespace}.d.ts`, namespaceTypes(messages))
   }
+  files.set('rules.js', rulesModule(english))
+  files.set('rules.d.ts', RULES_TYPES)
   for (const locale of locales) {
     files.set(`catalogs/${locale}.js`, catalogModule(locale, readMessages(folder, locale)))
   }
@@ -39,6 +41,10 @@ export function compileMessages(folder: string): void {
 
 const CATALOGS_TYPES = `import type { Catalog } from '@tallyhouse/messages/runtime'
 export declare const catalogs: Record<string, () => Promise<{ default: Catalog }>>
+`
+
+const RULES_TYPES = `import type { Message } from '@tallyhouse/messages/runtime'
+export declare const rules: Record<string, readonly Message[]>
 `
 
 /** Reads the messages of a language: one file per namespace. */
@@ -66,6 +72,26 @@ function namespaceModule(namespace: string, messages: Record<string, string>): s
     ...importLines(imports),
     ...declarations,
     exportLine(messages),
+  )
+}
+
+/** The rules of each game, in order: the messages `rule1`, `rule2`, … of its namespace. */
+function rulesModule(messages: Messages): string {
+  const games = Object.entries(messages).flatMap(([namespace, named]) => {
+    const names = Object.keys(named).filter((name) => /^rule\d+$/.test(name))
+    return names.length === 0 ? [] : [{ namespace, names }]
+  })
+  return lines(
+    ...games.map(({ namespace, names }) => {
+      const renamed = names.map((name) => `${name} as ${namespace}_${name}`)
+      return `import { ${renamed.join(', ')} } from './${namespace}.js'`
+    }),
+    'export const rules = {',
+    ...games.map(({ namespace, names }) => {
+      const rules = names.map((name) => `${namespace}_${name}`)
+      return `  ${namespace}: [${rules.join(', ')}],`
+    }),
+    '}',
   )
 }
 

@@ -8,7 +8,7 @@ const games = Object.values({ ...instantGames, ...roundGames })
 it.each([
   ['over', 'Over'],
   ['sixline', 'Six line'],
-  [{ cashOutHundredths: 150 }, 'Cash out at 1.50×'],
+  [{ targetHundredths: 150 }, 'Target 1.50×'],
   [{ mineCount: 3, safeTiles: 1 }, '3 mines, 1 safe tile'],
   [{ paytable: 'balanced', picks: 1 }, 'Balanced, 1 pick'],
   [{ paytable: 'classic', picks: 10 }, 'Classic, 10 picks'],

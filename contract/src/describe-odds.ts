@@ -5,8 +5,8 @@ import * as wheel from '@tallyhouse/messages/wheel'
 /** Names a kind of bet: `Over`, `3 mines, 2 safe tiles`. */
 export function describeBet(bet: BetKind): string {
   if (typeof bet === 'string') return betNames[bet]()
-  if ('cashOutHundredths' in bet) {
-    return m.cashOutAt({ multiplier: `${(bet.cashOutHundredths / 100).toFixed(2)}×` })
+  if ('targetHundredths' in bet) {
+    return m.target({ multiplier: `${(bet.targetHundredths / 100).toFixed(2)}×` })
   }
   if ('mineCount' in bet) {
     return m.minesAndSafeTiles({ mines: bet.mineCount, safeTiles: bet.safeTiles })

@@ -3,6 +3,11 @@ import { kenoPayouts } from '@tallyhouse/game-rules/keno'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { expect, it } from 'vitest'
 import { describeRules } from './describe-rules.ts'
+import { gameType } from './games/all-games.ts'
+
+it.each(gameType.options)('states the rules of %s', (game) => {
+  expect(describeRules(game).length).toBeGreaterThan(1)
+})
 
 it('states what baccarat pays', () => {
   const [player, banker, tie] = (['player', 'banker', 'tie'] as const).map(

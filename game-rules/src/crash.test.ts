@@ -54,7 +54,7 @@ describe('crash', () => {
   })
 
   it('shows the odds of some targets', () => {
-    expect(crash.odds().map(({ bet }) => bet)).toContainEqual({ cashOutHundredths: 200 })
+    expect(crash.odds().map(({ bet }) => bet)).toContainEqual({ targetHundredths: 200 })
     for (const { payTable, rtp } of crash.odds()) {
       expect(rtp).toBeCloseTo(0.96, 4)
       expect(payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(2 ** 32)

@@ -58,8 +58,9 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
   extremes: (stake) => targets.extremes(stake).map(oddsOf),
 }
 
-function oddsOf(cashOutHundredths: number): BetOdds {
-  return betOdds({ cashOutHundredths }, crash.payTable({ cashOutHundredths }))
+function oddsOf(targetHundredths: number): BetOdds {
+  const cashOut = { cashOutHundredths: targetHundredths }
+  return betOdds({ targetHundredths }, crash.payTable(cashOut))
 }
 
 function interruptedAt(lastHeartbeatMs: number): number {

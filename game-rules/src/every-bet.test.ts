@@ -13,7 +13,7 @@ const bets: Bet[] = Object.values(others).flatMap(({ name, odds }) =>
 )
 const targets: Bet[] = Array.from({ length: 900 }, (_, index) => ({
   game: 'crash',
-  bet: { cashOutHundredths: 101 + index },
+  bet: { targetHundredths: 101 + index },
   payTable: crash.payTable({ cashOutHundredths: 101 + index }),
 }))
 const stakes = Array.from({ length: 1000 }, (_, index) => points(index + 1))

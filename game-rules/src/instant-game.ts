@@ -15,7 +15,7 @@ export type BetKind =
   | 'player'
   | 'banker'
   | 'tie'
-  | { cashOutHundredths: number }
+  | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
   | { paytable: KenoChoice['paytable']; picks: number }
   | PlinkoChoice

@@ -114,7 +114,7 @@ describe('the extreme multipliers of crash', () => {
   })
 
   it('lose up to a point to rounding at small stakes', () => {
-    expect(extremesAt(points(1))[0]?.bet).toEqual({ cashOutHundredths: 199 })
-    expect(extremesAt(points(10))[0]?.bet).toEqual({ cashOutHundredths: 109 })
+    expect(extremesAt(points(1))[0]?.bet).toEqual({ targetHundredths: 199 })
+    expect(extremesAt(points(10))[0]?.bet).toEqual({ targetHundredths: 109 })
   })
 })

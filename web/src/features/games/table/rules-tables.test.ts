@@ -19,7 +19,7 @@ it('has the payout and the return at the stake', () => {
   const [table] = rulesTables(crash.odds(), 5)
   expect(
     table?.lines.map(({ name, payout, rtp }) => [name, payout, rtp && (100 * rtp).toFixed(1)]),
-  ).toContainEqual(['Cash out at 1.50×', 7, '89.6'])
+  ).toContainEqual(['Target 1.50×', 7, '89.6'])
 })
 
 it('has a line for each type of roulette bet', () => {
