@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compactCalls } from './build-calls.ts'
 import { chunkGroups } from './build-chunks.ts'
-import { stripCallSchemas } from './build-contract.ts'
 import { headingLetters } from './build-fonts.ts'
 import { splitMessages } from './build-messages.ts'
 import { pagePreloads } from './build-preloads.ts'
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    stripCallSchemas(),
+    compactCalls(),
     splitMessages(),
     headingLetters(),
     preloadFont(),
