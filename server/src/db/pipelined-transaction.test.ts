@@ -95,7 +95,7 @@ describe('a pipelined transaction', () => {
   })
 
   it('stores what it is given, also in arrays', async () => {
-    const texts = ['{"a": "\\\\ , \\""}', '', 'NULL', null, "it's", '{}', '🎲\n']
+    const texts = ['{"a": "\\\\ , \\""}', '', 'NULL', null, "it's", '{}', '🎲', '"\n\\\u0001\u007f']
     const instant = new Date('2026-03-02T12:30:00.123Z')
     const bytes = Buffer.from([0, 255, 92, 34])
     const { rows } = await pipelinedTransaction(db, {

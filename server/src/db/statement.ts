@@ -68,5 +68,7 @@ function elementOf(value: unknown): string {
   const parameter = parameterOf(value)
   if (parameter === null) return 'NULL'
   if (typeof parameter !== 'string') return `"\\\\x${parameter.toString('hex')}"`
+  // JSON quotes in the same way, several times faster, except for these characters.
+  if (!/[\p{Cc}\p{Cs}]/u.test(parameter)) return JSON.stringify(parameter)
   return `"${parameter.replace(/["\\]/g, '\\$&')}"`
 }

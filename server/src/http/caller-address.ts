@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /**
@@ -6,5 +7,6 @@ import { normalizeIP } from '@fastify/rate-limit'
  */
 export function callerAddress(remoteAddress: string | undefined): string {
   // A closed socket has no address.
-  return normalizeIP(String(remoteAddress))
+  const address = String(remoteAddress)
+  return isIPv4(address) ? address : normalizeIP(address)
 }

@@ -7,10 +7,13 @@ import { AppError } from '#errors/app-error.ts'
  * cookies by accident.
  */
 export function rejectCrossOrigin(server: FastifyInstance, publicUrl: () => string): void {
-  server.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (request.routeOptions.config.endpoint === undefined) return
-    if (isCrossOrigin(request, publicUrl())) throw new AppError('foreign_origin')
+  server.addHook('onRequest', (request, _reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isCall = request.routeOptions.config.endpoint !== undefined
+    if (!isRead && isCall && isCrossOrigin(request, publicUrl())) {
+      throw new AppError('foreign_origin')
+    }
+    done()
   })
 }
 

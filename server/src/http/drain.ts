@@ -16,10 +16,12 @@ export function drainOnClose(server: FastifyInstance): void {
     draining = true
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
   })
-  server.addHook('onRequest', async () => {
+  server.addHook('onRequest', (_request, _reply, done) => {
     if (draining) throw new AppError('overloaded', text(m.restarting))
+    done()
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 // Allows a summary and tags in a route's schema.
 import type {} from '@fastify/swagger'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
@@ -171,13 +171,12 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): Idempote
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('invalid_request', text(m.idempotencyKeyInvalid))
   }
-  const body = JSON.stringify(request.body, omitting(endpoint.proofs ?? [], request.body))
-  return { route: endpoint.path, key, bodyHash: createHash('sha256').update(body).digest() }
+  const body = JSON.stringify(withoutProofs(request.body, endpoint.proofs))
+  return { route: endpoint.path, key, bodyHash: Buffer.from(hash('sha256', body, 'hex'), 'hex') }
 }
 
 /** Omits top-level fields of the body, and keeps nested fields of the same name. */
-function omitting(fields: readonly string[], body: unknown) {
-  return function (this: unknown, name: string, value: unknown) {
-    return this === body && fields.includes(name) ? undefined : value
-  }
+function withoutProofs(body: unknown, proofs: readonly string[] = []): unknown {
+  if (proofs.length === 0 || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !proofs.includes(name)))
 }

@@ -37,8 +37,9 @@ export function secureHeaders(
     }),
   }
   const answerHeaders = { ...headers, 'cache-control': 'no-store' }
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined
     reply.headers(isCall ? answerHeaders : headers)
+    done()
   })
 }

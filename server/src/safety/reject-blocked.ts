@@ -15,9 +15,10 @@ const openToAll: ReadonlySet<string> = new Set([health.path, ready.path, legalPa
  * Postbacks, health checks, and legal pages are exempt.
  */
 export function rejectBlocked(server: FastifyInstance, blockList: BlockList): void {
-  server.addHook('onRequest', async (request) => {
-    if (blockList.isEmpty() || !isClosedToBlocked(request.routeOptions.url)) return
-    if (blockList.has(request.ip)) throw new AppError('address_blocked')
+  server.addHook('onRequest', (request, _reply, done) => {
+    const mayBeBlocked = !blockList.isEmpty() && isClosedToBlocked(request.routeOptions.url)
+    if (mayBeBlocked && blockList.has(request.ip)) throw new AppError('address_blocked')
+    done()
   })
   refreshPeriodically(server, blockList)
 }
