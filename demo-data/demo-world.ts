@@ -9,10 +9,11 @@ import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
 import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
 import { createSecretBox, type SecretBox } from '@tallyhouse/server/secrets/secret-box'
-import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
+import { PAYOUT_JOB } from '@tallyhouse/server/withdrawals/enqueue-payouts'
+import { payoutJob } from '@tallyhouse/server/withdrawals/payouts/payout-job'
+import { reclaimJob } from '@tallyhouse/server/withdrawals/payouts/reclaim-job'
 import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
 import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'
-import { reclaimJob } from '@tallyhouse/server/withdrawals/reclaim-job'
 
 /** `offersDone` is the number of offers that the user completed. */
 export type DemoUser = { playerId: number; username: string; offerId: string; offersDone: number }

@@ -5,8 +5,8 @@ import { deleteSession } from '@tallyhouse/server/identity/sessions/session-rows
 import { readSessionUser } from '@tallyhouse/server/identity/sessions/session-user'
 import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
 import { freshSession } from '@tallyhouse/server/testing/players/fresh-session'
-import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
-import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
+import { requestWithdrawal } from '@tallyhouse/server/withdrawals/requests/request-withdrawal'
+import { decideWithdrawal } from '@tallyhouse/server/withdrawals/review/decide-withdrawal'
 import { DEMO_DOMAIN } from './demo-users.ts'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 

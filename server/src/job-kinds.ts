@@ -5,9 +5,10 @@ import { PASSWORD_RESET_JOB, passwordResetJob } from './identity/passwords/passw
 import type { JobKind } from './jobs/job-kind.ts'
 import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
-import type { PayoutDeps } from './withdrawals/follow-payout.ts'
-import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
-import { reclaimJob } from './withdrawals/reclaim-job.ts'
+import { PAYOUT_JOB } from './withdrawals/enqueue-payouts.ts'
+import type { PayoutDeps } from './withdrawals/payouts/follow-payout.ts'
+import { payoutJob } from './withdrawals/payouts/payout-job.ts'
+import { reclaimJob } from './withdrawals/payouts/reclaim-job.ts'
 
 type JobDeps = PayoutDeps & { mailer: Mailer; publicUrl: () => string }
 

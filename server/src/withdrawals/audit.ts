@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { offerChange, offerReasons } from '#earning/offers/offer-earnings.ts'
 import type { AuditCheck } from '#ledger/audit.ts'
-import { holdBreaches } from './hold-breaches.ts'
-import { PAYOUT_JOB } from './payout-job.ts'
+import { PAYOUT_JOB } from './enqueue-payouts.ts'
+import { holdBreaches } from './payouts/hold-breaches.ts'
 
 /** The maximum number of breaches reported per invariant. */
 const BREACHES_MAX = 20

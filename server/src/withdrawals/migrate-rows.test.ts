@@ -10,7 +10,7 @@ import { breachesOf } from '#testing/breaches-of.ts'
 import { olderDatabase } from '#testing/database/older-database.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
-import { readWithdrawals } from './history.ts'
+import { readWithdrawals } from './requests/history.ts'
 
 /** The last migration before what happens to a withdrawal became rows of their own. */
 const BEFORE_ROWS = '0039'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { resolvableFrom } from '#withdrawals/manual-resolution.ts'
+import { resolvableFrom } from '#withdrawals/payouts/manual-resolution.ts'
 import {
   type WithdrawalRow,
   withdrawalRows,

@@ -1,0 +1,70 @@
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { isBanned } from '#identity/is-banned.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { openWithdrawal, owes } from '../open-withdrawal.ts'
+import type { PayoutProvider } from '../providers/payout-provider.ts'
+import type { WithdrawalRow } from '../withdrawal-summary.ts'
+import { readFirstResolution } from './manual-resolution.ts'
+import { type PayoutAnswer, sendOrQueryPayout } from './query-provider.ts'
+import { type SettleResult, settlePayout } from './settle-payout.ts'
+import { areBooksBroken } from './verify-books.ts'
+
+export type PayoutDeps = {
+  db: Db
+  clock: Clock
+  providers: PayoutProvider[]
+  log: { error(details: object, message: string): void }
+}
+
+/**
+ * Submits a payout or asks its provider for its status, and saves the answer. Logs an answer that
+ * contradicts our books. `first` is true for the one caller that may submit without asking before.
+ */
+export async function followPayout(
+  { db, clock, providers, log }: PayoutDeps,
+  row: WithdrawalRow,
+  { first }: { first: boolean },
+): Promise<{ answer: PayoutAnswer; settled: SettleResult }> {
+  const answer = await sendOrQueryPayout(row, {
+    provider: providers.find(({ name }) => name === row.provider),
+    first,
+    allowResend: () => allowResend({ db, log }, row.id, clock.now()),
+    now: clock.now(),
+  })
+  const report = { withdrawalId: row.id, result: answer, queriedRow: row }
+  const settled = await db
+    .transaction()
+    .execute((tx) => settlePayout(tx, { ...report, now: clock.now() }))
+  if (settled === 'difference') {
+    const facts = { withdrawal: row.id, ours: row.status, theirs: answer.status }
+    log.error(facts, 'payout status differs from what its provider reports')
+  }
+  return { answer, settled }
+}
+
+/**
+ * Marks a payout as being sent again, so that no admin resolves it manually at the same time. Returns false
+ * if it must not be sent again: it is resolved, or a first admin has proposed an outcome, or it is held by a
+ * pause, a ban, a debt, broken books, or the removal of its address.
+ */
+async function allowResend(
+  { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
+  withdrawalId: number,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const open = await openWithdrawal(tx, withdrawalId)
+    if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
+    if (open.row.removed_at !== null || (await readFirstResolution(tx, withdrawalId))) return false
+    if (await isBanned(tx, open.row.player_id)) return false
+    if ((await readSettings(tx)).payoutsPaused) return false
+    if (await areBooksBroken(tx, { playerId: open.row.player_id, log, now })) return false
+    await tx
+      .updateTable('payout_attempt')
+      .set({ sent_at: now })
+      .where('id', '=', open.row.attempt_id)
+      .execute()
+    return true
+  })
+}

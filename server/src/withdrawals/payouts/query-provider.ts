@@ -1,0 +1,77 @@
+import type { Method } from '../methods.ts'
+import type {
+  Payout,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutResult,
+} from '../providers/payout-provider.ts'
+import type { WithdrawalRow } from '../withdrawal-summary.ts'
+
+/** `refused`: the provider did not take the payout; it may be submitted later. */
+export type PayoutAnswer = PayoutResult | PayoutRefusal
+
+type PayoutQuery = {
+  /** The provider of the payout; undefined if it is not configured. */
+  provider: PayoutProvider | undefined
+  /** Whether this is the first call, so that no one else can have submitted the payout. */
+  first: boolean
+  /** Whether the payout may be sent again if the provider does not recognize it. */
+  allowResend: () => Promise<boolean>
+  now: Date
+}
+
+/**
+ * Submits a payout, or asks for its status. If the provider does not recognize it, or cannot be asked
+ * without a handle, the payout is submitted again under the same key to the same account, for as long as the
+ * provider accepts repeats. A call that throws or times out may have paid.
+ */
+export async function sendOrQueryPayout(
+  row: WithdrawalRow,
+  { provider, first, allowResend, now }: PayoutQuery,
+): Promise<PayoutAnswer> {
+  if (provider === undefined) return unknown(`payout provider ${row.provider} is not configured`)
+  const payout = payoutOf(row)
+  if (first) return firstAnswer(await provider.submit(payout).catch(unknown))
+  const answer = await queryPayout(row, provider)
+  const lacksHandle = provider.asksByHandle === true && payout.handle === null
+  if (!lacksHandle && answer.status !== 'absent') return answer
+  if (row.provider_account !== (provider.account ?? null)) return unknown(OTHER_ACCOUNT)
+  if (row.status !== 'processing') return answer
+  const ageMs = now.getTime() - payout.submittedAt.getTime()
+  if (ageMs > (provider.repeatedMs ?? Number.POSITIVE_INFINITY)) return answer
+  if (!(await allowResend())) return answer
+  const repeated = await provider.submit(payout).catch(unknown)
+  return repeated.status === 'refused' ? unknown(repeated.message) : repeated
+}
+
+const OTHER_ACCOUNT = 'it was submitted to another account of this provider'
+
+/** Asks a provider for the status of a payout without submitting it. */
+export function queryPayout(row: WithdrawalRow, provider: PayoutProvider): Promise<PayoutResult> {
+  return provider.queryStatus(payoutOf(row)).catch(unknown)
+}
+
+/** Only a refusal of the first call proves that nothing was paid. */
+function firstAnswer(answer: PayoutAnswer): PayoutAnswer {
+  if (answer.status !== 'refused' || !answer.isFinal) return answer
+  return { status: 'failed', message: answer.message }
+}
+
+function unknown(error: unknown): PayoutResult {
+  return { status: 'unknown', message: String(error) }
+}
+
+function payoutOf(row: WithdrawalRow): Payout {
+  if (row.submitted_at === null) throw new Error(`withdrawal ${row.id} was never submitted`)
+  return {
+    key: row.payout_key,
+    method: row.method as Method,
+    amountPoints: row.amount - row.fee,
+    usdCents: row.usd_cents,
+    robux: row.robux,
+    destination: row.destination,
+    details: row.details,
+    submittedAt: row.submitted_at,
+    handle: row.provider_handle,
+  }
+}

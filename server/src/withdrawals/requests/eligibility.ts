@@ -1,0 +1,126 @@
+import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
+import type * as z from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { isTwoFactorOn } from '#identity/two-factor/two-factor.ts'
+import { formatText } from '#locale/format-text.ts'
+import { formatEnd } from '#locale/format-time.ts'
+import { readSettings, type Settings } from '#settings/read-settings.ts'
+import { readAddresses } from '../addresses/payout-address.ts'
+import {
+  type EligibilityFacts,
+  heldAfterChange,
+  readEligibilityFacts,
+} from '../eligibility-facts.ts'
+import { type Method, methods, minimumOf } from '../methods.ts'
+import type { PayoutProvider } from '../providers/payout-provider.ts'
+import {
+  leftToday,
+  leftToUnlock,
+  type Reason,
+  reasonsOfAmount,
+  reasonsOfBonus,
+  reasonsOfPlayer,
+} from './rejection-reasons.ts'
+import { shownMethods } from './terms.ts'
+
+type Eligibility = z.output<typeof withdrawalEligibility.answer>
+type EligibilityReason = z.output<typeof withdrawalReason>
+type Address = Awaited<ReturnType<typeof readAddresses>>[number]
+
+type Inputs = {
+  settings: Settings
+  providers: PayoutProvider[]
+  facts: EligibilityFacts
+  needsCode: boolean
+  addresses: Address[]
+}
+
+/** What a player may withdraw, by the same rules that a withdrawal request is checked against. */
+export async function readEligibility(
+  db: Db,
+  { playerId, providers, now }: { playerId: number; providers: PayoutProvider[]; now: Date },
+): Promise<Eligibility> {
+  const [settings, facts, needsCode, addresses] = await Promise.all([
+    readSettings(db),
+    readEligibilityFacts(db, playerId, now),
+    isTwoFactorOn(db, playerId),
+    readAddresses(db, { playerId, now }),
+  ])
+  const inputs = { settings, providers, facts, needsCode, addresses }
+  return {
+    availablePoints: facts.available,
+    dailyLimitPoints: settings.withdrawalDailyLimit,
+    leftTodayPoints: leftToday(settings, facts),
+    unlock: {
+      thresholdPoints: settings.bonusUnlockPoints,
+      earnedPoints: Math.max(0, facts.earnedFromOffers),
+      leftPoints: leftToUnlock(settings, facts),
+    },
+    needsCode,
+    newDestinationsWaitUntil: heldAfterChange(facts, settings, now)?.toISOString() ?? null,
+    methods: shownMethods(settings).map((method) => methodEligibility(method, inputs)),
+  }
+}
+
+function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods'][number] {
+  const { settings, facts } = inputs
+  const { label } = methods[method]
+  const minimum = minimumOf(method, settings)
+  const blocking = [
+    ...reasonsOfPlayer(facts),
+    ...reasonsOfBonus(settings, facts),
+    ...reasonsOfAmount({ method, amount: minimum }, inputs),
+    ...reasonsOfBalance(label, { minimum, available: facts.available }),
+  ].map((reason) => ({ ...reason, message: formatText(reason.text), isBlocking: true }))
+  const canWithdraw = blocking.length === 0
+  return {
+    method,
+    label,
+    canWithdraw,
+    minimumPoints: minimum,
+    maximumPoints: canWithdraw ? Math.min(facts.available, leftToday(settings, facts)) : 0,
+    feePoints: settings.withdrawalFees[method],
+    reasons: [...blocking, ...hints(method, inputs)],
+  }
+}
+
+function reasonsOfBalance(
+  label: string,
+  { minimum, available }: { minimum: number; available: number },
+): Reason[] {
+  if (available >= minimum) return []
+  const values = { method: label, minimum, available }
+  return [{ code: 'below_minimum', text: text(m.methodMinimumAndBalance, values) }]
+}
+
+/** Information worth showing before a request. None of it blocks the request. */
+function hints(
+  method: Method,
+  { settings, facts, needsCode, addresses }: Inputs,
+): EligibilityReason[] {
+  const { timeOutUntil, excludedUntil } = facts
+  const waiting = addresses.flatMap((address) =>
+    address.method === method && address.waitsUntil !== null
+      ? [`${address.destination} (${formatEnd(new Date(address.waitsUntil))})`]
+      : [],
+  )
+  return [
+    needsCode ? hint('second_factor_required', text(m.withdrawalNeedsCode)) : [],
+    settings.payoutsPaused ? hint('payouts_paused', text(m.payoutsPaused)) : [],
+    waiting.length > 0
+      ? hint('address_waiting', text(m.addressesWaiting, { addresses: waiting.join(', ') }))
+      : [],
+    timeOutUntil
+      ? hint('time_out', text(m.timeOutCanWithdraw, { until: formatEnd(timeOutUntil) }))
+      : [],
+    excludedUntil
+      ? hint('self_excluded', text(m.selfExcludedCanWithdraw, { until: formatEnd(excludedUntil) }))
+      : [],
+  ].flat()
+}
+
+function hint(code: EligibilityReason['code'], given: Text): EligibilityReason {
+  return { code, message: formatText(given), text: given, isBlocking: false }
+}

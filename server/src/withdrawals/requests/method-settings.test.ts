@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { scriptedProvider } from '#testing/fakes/scripted-provider.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
+import { walletOf } from '#testing/players/wallet-of.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+import type { Payout } from '../providers/payout-provider.ts'
+
+let submitted: Payout[] = []
+const app = await testApp({
+  payoutProvider: scriptedProvider((payout) => {
+    submitted.push(payout)
+    return [{ status: 'paid', reference: 'REF-1' }]
+  }),
+})
+let player: GivenPlayer
+
+beforeEach(async () => {
+  submitted = []
+  player = await givenEarner(app, 4000)
+})
+
+function robux(amount: number) {
+  const details = robloxOf(player)
+  return send(app, player, '/api/automated-withdrawal/request', { type: 'robux', amount, details })
+}
+
+async function terms() {
+  return (await app.server.inject({ url: '/api/withdrawal/terms' })).json().methods
+}
+
+test('the fee is deducted and the rest is paid', async () => {
+  await setSetting(app.db, 'withdrawal_fee_robux', '10')
+  await setSetting(app.db, 'robux_per_point', '2')
+  const summary = (await robux(100)).json()
+  expect(summary).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
+  await app.jobs.runDue()
+  expect(submitted).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
+  expect(await walletOf(app.db, player.playerId)).toEqual({
+    available: 3900,
+    held: 0,
+    withdrawn: 100,
+  })
+})
+
+test('the minimum of a method is above its fee, whatever the setting', async () => {
+  await setSetting(app.db, 'withdrawal_fee_robux', '10')
+  expect((await terms())[0]).toMatchObject({ method: 'robux', minimumPoints: 11, feePoints: 10 })
+  expect((await robux(10)).json().code).toBe('below_minimum')
+  expect((await robux(11)).statusCode).toBe(200)
+  await setSetting(app.db, 'withdrawal_fee_robux', '0')
+})
+
+test('the minimum of a method is worth at least one cent', async () => {
+  await setSetting(app.db, 'points_per_usd', '200000')
+  const paypal = (await terms()).find(({ method }: { method: string }) => method === 'paypal')
+  expect(paypal.minimumPoints).toBe(2000)
+  await setSetting(app.db, 'points_per_usd', '100')
+})
+
+test('a method is enabled, shown as "Soon", or hidden', async () => {
+  await setSetting(app.db, 'withdrawal_methods', 'robux,crypto')
+  await setSetting(app.db, 'withdrawal_methods_soon', 'zelle')
+  const shown = (await terms()).map(({ method, enabled }: { method: string; enabled: boolean }) => [
+    method,
+    enabled,
+  ])
+  expect(shown).toEqual([
+    ['robux', true],
+    ['zelle', false],
+    ['crypto', true],
+  ])
+})
+
+test('a method without a configured provider shows "Soon" and rejects requests', async () => {
+  await setSetting(app.db, 'withdrawal_provider_robux', 'paypal')
+  expect((await terms())[0]).toMatchObject({ method: 'robux', enabled: false })
+  expect((await robux(100)).json().code).toBe('method_unavailable')
+  await setSetting(app.db, 'withdrawal_provider_robux', 'auto')
+  expect((await robux(100)).statusCode).toBe(200)
+})

@@ -1,0 +1,194 @@
+import type { Points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import { sql } from 'kysely'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { PasswordProof } from '#identity/login/find-by-credentials.ts'
+import { type SessionFrom, stepUp } from '#identity/two-factor/step-up.ts'
+import { openBooks } from '#ledger/books.ts'
+import { holdPoints } from '#ledger/hold.ts'
+import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
+import { readSettings, type Settings } from '#settings/read-settings.ts'
+import { type AddressRow, destinationOf, saveAddress } from '../addresses/payout-address.ts'
+import {
+  type EligibilityFacts,
+  heldAfterChange,
+  readEligibilityFacts,
+} from '../eligibility-facts.ts'
+import { enqueuePayouts } from '../enqueue-payouts.ts'
+import { notifyProgress } from '../messages/notify-progress.ts'
+import { type Handling, type Method, methods } from '../methods.ts'
+import type { PayoutProvider } from '../providers/payout-provider.ts'
+import { isAutoApproved } from '../review/auto-approval.ts'
+import { recordDecision } from '../review/record-decision.ts'
+import { lockDestination, reviewReasons } from '../review/review-reasons.ts'
+import { needsTwoAdmins } from '../review/two-admins.ts'
+import {
+  playerView,
+  type WithdrawalRow,
+  type WithdrawalSummary,
+  withdrawalRows,
+} from '../withdrawal-summary.ts'
+import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './rejection-reasons.ts'
+
+/** `handling` is that of the endpoint that was called. */
+export type WithdrawalRequest = {
+  playerId: number
+  handling: Handling
+  method: Method
+  amount: Points
+  /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
+  details: Record<string, string>
+  /** The second-factor code, if two-factor login is on. */
+  code?: string | undefined
+  /** Set if the password was entered with the request. */
+  proof: PasswordProof | undefined
+  from: SessionFrom
+  box: SecretBox
+  key: PlayerKey | undefined
+  providers: PayoutProvider[]
+  now: Date
+}
+
+/**
+ * Holds the points and enqueues the payout: automated payouts immediately, others once an admin or a rule
+ * approves. An automated payout with a reason for review, and any that needs two admins, waits for an admin.
+ * A destination that was never paid requires step-up authentication. Its address is saved if the player does
+ * not have it yet, and may have to wait before anything is sent there. A repeat with the same key returns the
+ * first response and moves no points.
+ * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
+ * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
+ * `insufficient_points`, `destination_invalid`, `unauthenticated`, `password_wrong`,
+ * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  request: WithdrawalRequest,
+): Promise<WithdrawalSummary> {
+  const { playerId, method, amount, key, now } = request
+  const books = await openBooks(tx, [playerId])
+  const answers = await openAnswers(tx, key ? [key] : [])
+  const earlierAnswer = key && answers.find(key)
+  if (earlierAnswer !== undefined) return earlierAnswer as WithdrawalSummary
+
+  const settings = await readSettings(tx)
+  const facts = await readEligibilityFacts(tx, playerId, now)
+  assertEligible({ ...request, settings, facts })
+  const destination = destinationOf(method, enteredDestination(request))
+  const eligible = { ...request, settings, facts, destination }
+  const isSteppedUp = await stepUp(tx, request)
+  const wasPaidBefore = await isPaidDestination(tx, eligible)
+  if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')
+  const address = await addressOf(tx, eligible, !wasPaidBefore && isSteppedUp)
+
+  const holdId = await holdPoints(tx, books, { playerId, amount, now })
+  await books.write(now)
+  // The request itself may have used a recovery code, which is a security change.
+  const heldUntil = wasPaidBefore
+    ? null
+    : heldAfterChange(await readEligibilityFacts(tx, playerId, now), settings, now)
+  await lockDestination(tx, { ...eligible, destination: address.destination })
+  const row = await writeWithdrawal(tx, { ...eligible, address, holdId, heldUntil })
+  if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
+  // A new address has its own notification.
+  const isNewGamepass = !wasPaidBefore && method === 'robux' && address.created_at < now
+  await notifyProgress(tx, row, { step: 'requested', isNewGamepass, now })
+  const summary = playerView(row, now)
+  if (key) answers.save(key, summary)
+  await answers.write(now)
+  return summary
+}
+
+type CheckedRequest = WithdrawalRequest & { settings: Settings; facts: EligibilityFacts }
+type EligibleRequest = CheckedRequest & { destination: string }
+
+function assertEligible(request: CheckedRequest): void {
+  const { method, handling, amount, settings, facts } = request
+  const terms = methods[method]
+  const [ofPlayer] = [...reasonsOfPlayer(facts), ...reasonsOfBonus(settings, facts)]
+  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.text)
+  if (terms.handling !== handling) {
+    const other = terms.handling === 'automated' ? m.methodNotReviewed : m.methodReviewed
+    throw new AppError('method_unavailable', text(other, { method: terms.label }))
+  }
+  const [ofAmount] = reasonsOfAmount({ method, amount }, request)
+  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)
+  if (amount > facts.available) throw new AppError('insufficient_points')
+}
+
+/** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
+function addressOf(tx: Tx, request: EligibleRequest, isSteppedUp: boolean): Promise<AddressRow> {
+  const { playerId, method, destination, settings, now } = request
+  const waitHours = settings.payoutAddressWaitHours
+  return saveAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })
+}
+
+function enteredDestination({ details }: WithdrawalRequest): string {
+  return details.username ?? details.paymentDetails ?? ''
+}
+
+/** Whether a withdrawal was paid to this destination before; for Robux, to this gamepass of the account. */
+async function isPaidDestination(tx: Tx, request: EligibleRequest): Promise<boolean> {
+  const { playerId, method, destination, details } = request
+  const { rows } = await sql`
+    select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
+    where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
+      and status = 'completed'
+      and address_key(payout_address.method, payout_address.destination)
+        = address_key(${method}, ${destination})
+      and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+type HeldRequest = EligibleRequest & {
+  address: AddressRow
+  holdId: number
+  heldUntil: Date | null
+}
+
+async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<WithdrawalRow> {
+  const { playerId, method, handling, amount, details, settings, address, holdId, now } = request
+  const { heldUntil } = request
+  const fee = settings.withdrawalFees[method]
+  const paid = amount - fee
+  // The total of the day counts, so that splitting a withdrawal gains nothing.
+  const amountToday = request.facts.withdrawnToday + amount
+  const needsTwo = needsTwoAdmins(amountToday, settings)
+  const reviewed = { ...request, destination: address.destination, requestedAt: now }
+  const reasons = await reviewReasons(tx, reviewed, settings)
+  const autoApproved =
+    handling === 'review' &&
+    (await isAutoApproved(tx, { ...request, amount: amountToday, reasons }))
+  const isClean = reasons.length === 0 && !needsTwo
+  const isApproved = autoApproved || (handling === 'automated' && isClean)
+  const { id } = await tx
+    .insertInto('withdrawal')
+    .values({
+      player_id: playerId,
+      method,
+      handling,
+      amount,
+      fee,
+      usd_cents: Math.floor((paid * 100) / settings.pointsPerUsd),
+      robux: method === 'robux' ? paid * settings.robuxPerPoint : null,
+      details: JSON.stringify(details),
+      address_id: address.id,
+      status: isApproved ? 'approved' : 'pending',
+      needs_two_admins: needsTwo,
+      unlock_points: settings.bonusUnlockPoints,
+      review_reasons: reasons,
+      hold_id: holdId,
+      held_until: heldUntil,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (autoApproved) {
+    const approval = { step: 'final', outcome: 'approved', adminId: null } as const
+    await recordDecision(tx, { withdrawalId: id, ...approval, now })
+  }
+  return withdrawalRows(tx).where('withdrawal.id', '=', id).executeTakeFirstOrThrow()
+}

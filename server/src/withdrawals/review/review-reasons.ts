@@ -1,0 +1,75 @@
+import type { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Settings } from '#settings/read-settings.ts'
+import type { Method } from '../methods.ts'
+
+export type ReviewReason = z.output<typeof reviewReason>
+
+type Destination = { method: Method; destination: string; details: Record<string, string> }
+
+/** A withdrawal that was requested or is being requested. */
+type ReviewedWithdrawal = Destination & {
+  playerId: number
+  /** Undefined while it is being requested. */
+  id?: number
+  amount: number
+  requestedAt: Date
+}
+
+const NEW_ACCOUNT_MS = 7 * 86_400_000
+
+/**
+ * Why a withdrawal needs an admin: its player has an open or confirmed signal, another player requested a
+ * withdrawal to the same destination, or the amount is above what a new account is paid without review.
+ */
+export async function reviewReasons(
+  db: Db,
+  reviewed: ReviewedWithdrawal,
+  settings: Settings,
+): Promise<ReviewReason[]> {
+  const { playerId, id = null, amount, method, destination, details, requestedAt } = reviewed
+  const newSince = new Date(requestedAt.getTime() - NEW_ACCOUNT_MS)
+  const { rows } = await sql<Record<ReviewReason, boolean>>`
+    select
+      exists (select from abuse_signal
+        where player_id = player.id and (resolved_at is null or is_confirmed)) as open_signal,
+      exists (select from payout_address address join withdrawal other on address_id = address.id
+        where address.method = ${method} and other.player_id <> player.id
+          and address_key(address.method, destination) = address_key(${method}, ${destination}))
+      or exists (select from withdrawal other
+        where method = 'robux' and other.player_id <> player.id
+          and ltrim(details ->> 'gamepassId', '0') = ${gamepassOf(details)}) as shared_destination,
+      created_at > ${newSince} and ${settings.newAccountAutoPoints} < ${amount} + (
+        select coalesce(sum(amount), 0) from withdrawal earlier
+        where earlier.player_id = player.id and (${id}::bigint is null or earlier.id < ${id})
+          and status not in ('failed', 'rejected', 'returned')) as new_account
+    from player where player.id = ${playerId}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error(`there is no player ${playerId}`)
+  return reasons.filter((reason) => found[reason])
+}
+
+const reasons: ReviewReason[] = ['open_signal', 'shared_destination', 'new_account']
+
+/**
+ * Serializes requests of several players to one destination, so that each one sees those before it. The
+ * caller holds its player's lock.
+ */
+export async function lockDestination(
+  tx: Tx,
+  { method, destination, details }: Destination,
+): Promise<void> {
+  await lock(tx, sql`'payout ' || ${method} || ' ' || address_key(${method}, ${destination})`)
+  const gamepass = gamepassOf(details)
+  if (gamepass !== null) await lock(tx, sql`${`gamepass ${gamepass}`}::text`)
+}
+
+async function lock(tx: Tx, name: ReturnType<typeof sql>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+function gamepassOf({ gamepassId }: Record<string, string>): string | null {
+  return gamepassId === undefined ? null : gamepassId.replace(/^0+/, '')
+}
