@@ -57,7 +57,7 @@ export type GamesTables = {
   }
   game_return: {
     game: string
-    day: Date
+    day: string
     rounds: number
     staked: number
     paid: number

@@ -20,6 +20,10 @@ export type OperationTables = {
     value: string | null
     changed_at: Generated<Date>
   }
+  readiness_check: {
+    id: number
+    checked_at: Date
+  }
   job: {
     id: GeneratedAlways<number>
     kind: string

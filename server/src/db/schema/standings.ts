@@ -17,7 +17,7 @@ export type StandingsTables = {
     accounts: Generated<number>
     rounds: Generated<number>
     paid_usd_cents: Generated<number>
-    average_rating: Generated<number | null>
+    average_rating: Generated<string | null>
   }
   rating: {
     player_id: number
