@@ -5,7 +5,6 @@ import {
   blackjackStart,
 } from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove, BlackjackSetup } from '@tallyhouse/game-rules/blackjack'
-import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CallAnswer } from '#lib/call.ts'
 import { callOnce } from '#lib/call-once.ts'
@@ -22,7 +21,7 @@ export type BlackjackTypes = RoundsOf<'blackjack'> & {
 export const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   game: 'blackjack',
   isQueued: false,
-  call: async (action) => answerOf(await request(action), action),
+  call: async (action) => answerOf(await request(action)),
   viewOfOpen: (hand) => hand,
   viewOfRound: ({ stake: betAmount, payout: winnings, outcome }) => ({
     ...outcome,
@@ -47,26 +46,7 @@ function request(action: Action<BlackjackTypes>): Promise<Answer> {
 
 const moveCalls = { hit: blackjackHit, stand: blackjackStand, double: blackjackDouble }
 
-function answerOf(answer: Answer, action: Action<BlackjackTypes>): MultiStepAnswer<BlackjackTypes> {
-  const { result, roundId, balance, playerCards, dealerCards, playerValue, dealerValue } = answer
-  if (result === null) {
-    return { open: { game: 'blackjack', ...answer, startedAt: new Date().toISOString() } }
-  }
-  const round = {
-    game: 'blackjack' as const,
-    roundId,
-    stake: answer.betAmount,
-    payout: answer.winnings,
-    multiplierHundredths: resultHundredths[result],
-    choice: { moves: movesOf(answer, action) },
-    outcome: { playerCards, dealerCards, playerValue, dealerValue, result },
-  }
-  return { round, balance }
-}
-
-/** The moves of a hand, reconstructed from its cards and its last call. */
-function movesOf({ playerCards }: Answer, last: Action<BlackjackTypes>): BlackjackMove[] {
-  const hits = Array<BlackjackMove>(playerCards.length - 2).fill('hit')
-  if (last.type === 'start' || last.move === 'hit') return hits
-  return last.move === 'double' ? ['double'] : [...hits, 'stand']
+function answerOf({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
+  if (round) return { round, balance: open.balance }
+  return { open: { game: 'blackjack', ...open, startedAt: new Date().toISOString() } }
 }

@@ -1,4 +1,5 @@
 import type { blackjackStart } from '@tallyhouse/contract/games/blackjack'
+import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
@@ -35,18 +36,33 @@ const openHand: Answer = {
   balance: 90,
   fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
 }
-const wonHand: Answer = {
-  ...openHand,
-  betAmount: 20,
+const wonCards = {
   playerCards: [five, six, ten],
   dealerCards: [nine, seven, ten],
   playerValue: 21,
   dealerValue: 26,
+  result: 'win' as const,
+}
+const receipt = (moves: BlackjackMove[]) => ({
+  id: 7,
+  game: 'blackjack' as const,
+  stake: 20,
+  multiplier: '2.00',
+  choice: { moves },
+  outcome: wonCards,
+  payout: 40,
+  isRefunded: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+const wonHand: Answer = {
+  ...openHand,
+  ...wonCards,
+  betAmount: 20,
   canDouble: false,
   gameOver: true,
-  result: 'win',
   winnings: 40,
   balance: 120,
+  round: receipt(['double']),
 }
 
 type Answer = CallAnswer<typeof blackjackStart>
@@ -177,16 +193,6 @@ const afterHit: Answer = {
   playerValue: 18,
   canDouble: false,
 }
-const { playerCards, dealerCards, playerValue, dealerValue, result } = wonHand
-const receipt = (moves: string[]) => ({
-  id: 7,
-  game: 'blackjack',
-  stake: 20,
-  choice: { moves },
-  outcome: { playerCards, dealerCards, playerValue, dealerValue, result },
-  payout: 40,
-})
-
 /** Answers calls by path. The answers to all other calls are lost. */
 function answerBy(byPath: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (path: string) => {

@@ -1,5 +1,4 @@
 import { crashCashOut, crashStart } from '@tallyhouse/contract/games/crash'
-import { crash } from '@tallyhouse/game-rules/crash'
 import {
   crashFlight,
   type FlightMove,
@@ -29,12 +28,14 @@ export type CrashTypes = RoundsOf<'crash'> & {
 export const crashRounds: MultiStepGame<CrashTypes> = {
   game: 'crash',
   isQueued: false,
-  call: (action, flight) =>
-    action.type === 'start' ? start(action.stake, action.setup) : cashOut(flight),
+  call: (action) =>
+    action.type === 'start' ? start(action.stake, action.setup) : callOnce(crashCashOut, {}),
   viewOfOpen: flyingOf,
   viewOfFound: () => ({ phase: 'found' }),
   viewOfRound: ({ stake, payout, choice, outcome }) => ({
-    ...{ phase: 'over', stake, payout },
+    phase: 'over',
+    stake,
+    payout,
     ...choice,
     ...outcome,
   }),
@@ -61,27 +62,6 @@ async function start(
   const target = autoCashOutHundredths !== null && { autoCashOut: autoCashOutHundredths / 100 }
   const answer = await callOnce(crashStart, { body: { betAmount, ...target } })
   return { open: { game: 'crash', ...answer } }
-}
-
-/** The response does not include the stake. */
-async function cashOut(flight: StartedFlight | null): Promise<MultiStepAnswer<CrashTypes>> {
-  const answer = await callOnce(crashCashOut, {})
-  const { crashPoint, cashOutMultiplier, interruptedAtMs, winnings: payout, balance } = answer
-  const choice = {
-    cashOutHundredths: cashOutMultiplier === null ? null : Math.round(cashOutMultiplier * 100),
-    ...(interruptedAtMs !== null && { interruptedAtMs }),
-  }
-  const outcome = { crashPointHundredths: Math.round(crashPoint * 100) }
-  const round = {
-    game: 'crash' as const,
-    roundId: answer.roundId,
-    stake: flight?.phase === 'flying' ? flight.stake : 0,
-    payout,
-    multiplierHundredths: crash.multiplierHundredths(choice, outcome),
-    choice,
-    outcome,
-  }
-  return { round, balance }
 }
 
 /** A flight that the server has just reported. */

@@ -8,9 +8,9 @@ const SHOWN = 10
 export function DemoCrashes({ rounds }: { rounds: CrashTypes['round'][] }) {
   return (
     <ul aria-label={m.lastDemoCrashes()} className="flex min-h-11 gap-1 overflow-hidden">
-      {rounds.slice(0, SHOWN).map(({ roundId, outcome }) => (
+      {rounds.slice(0, SHOWN).map(({ id, outcome }) => (
         <li
-          key={roundId}
+          key={id}
           className="grid h-11 shrink-0 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center px-1"
         >
           <CrashChip hundredths={outcome.crashPointHundredths} />

@@ -43,6 +43,23 @@ const crashed: OwnReceipt = {
   },
 }
 
+/** The response to a cash-out at 1.21. */
+const cashOutAnswer = (interruption: { interruptedAtMs?: number }) => ({
+  crashPoint: 3.5,
+  winnings: 12,
+  cashOutMultiplier: 1.21,
+  interruptedAtMs: interruption.interruptedAtMs ?? null,
+  roundId: 7,
+  round: {
+    ...{ id: 7, game: 'crash', stake: 10, multiplier: '1.21', payout: 12, isRefunded: false },
+    choice: { cashOutHundredths: 121, ...interruption },
+    outcome: { crashPointHundredths: 350 },
+    createdAt: '2026-01-01T00:00:01.000Z',
+  },
+  balance: 102,
+  fairness,
+})
+
 let emitLive: (message: unknown) => void
 let client: QueryClient
 let root: Root
@@ -129,16 +146,7 @@ it('announces where an interruption ended the flight', async () => {
 
 it('shows the result of a cash-out during an interruption', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = () =>
-    Response.json({
-      crashPoint: 3.5,
-      winnings: 12,
-      cashOutMultiplier: 1.21,
-      interruptedAtMs: 420,
-      roundId: 7,
-      balance: 102,
-      fairness,
-    })
+  answers['/api/games/crash/cashout'] = () => Response.json(cashOutAnswer({ interruptedAtMs: 420 }))
   await act(async () => table.cashOut())
   expect(table.flight).toMatchObject({ cashOutHundredths: 121, interruptedAtMs: 420 })
 })
@@ -167,16 +175,7 @@ it('shows the crash when a cash-out is too late', async () => {
 
 it('pays what the server settled, not what was shown', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = () =>
-    Response.json({
-      crashPoint: 3.5,
-      winnings: 12,
-      cashOutMultiplier: 1.21,
-      interruptedAtMs: null,
-      roundId: 7,
-      balance: 102,
-      fairness,
-    })
+  answers['/api/games/crash/cashout'] = () => Response.json(cashOutAnswer({}))
   await act(async () => table.cashOut())
   expect(table.flight).toMatchObject({ payout: 12, cashOutHundredths: 121 })
   expect([points(), rounds()]).toEqual([102, 1])

@@ -1,10 +1,9 @@
+import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
-import type { GameRound, RoundOf } from './game-round.ts'
 import type { Motion } from './reveal.ts'
 import type { ActiveOf, ActiveRound } from './use-open-round.ts'
 
 type Game = ActiveRound['game']
-type Settled = { roundId: number; stake: number; payout: number; multiplierHundredths: number }
 
 /** The types of a multi-step game: `RoundsOf` and those of its rules. */
 export type MultiStepTypes = {
@@ -12,7 +11,7 @@ export type MultiStepTypes = {
   /** An open round as the server states it. */
   open: ActiveRound
   /** A settled round. */
-  round: GameRound & Settled
+  round: Round
   setup: unknown
   move: unknown
   /** What the stage shows of a round. */
@@ -26,7 +25,7 @@ export type Action<T extends MultiStepTypes> =
 export type RoundsOf<G extends Game> = {
   game: G
   open: ActiveOf<G>
-  round: RoundOf<G> & Settled
+  round: RoundOf<G>
 }
 
 /** A round after an action. */
@@ -50,7 +49,7 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   /** Whether the player may make moves faster than they are answered. */
   isQueued: boolean
   /** Makes the server's call for an action. */
-  call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepAnswer<T>>
+  call: (action: Action<T>) => Promise<MultiStepAnswer<T>>
   /** An open round, as a response that just arrived states it. */
   viewOfOpen: (open: T['open']) => T['view']
   /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */

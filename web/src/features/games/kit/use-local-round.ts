@@ -1,7 +1,6 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { useRef, useState } from 'react'
 import { announce } from '#lib/announce.ts'
-import { gameRoundOf } from './game-round.ts'
 import { localRandom } from './local-random.ts'
 import type {
   Action,
@@ -51,10 +50,20 @@ export function useLocalRound<T extends MultiStepTypes, State>(
     const stake = dealt.stake * local.rules.stakes(state)
     const ending = local.rules.ending(state)
     if (ending === undefined) return { roundId, view: local.viewOf(state, stake), round: null }
-    const { multiplierHundredths } = ending
-    const payout = payoutAt(points(stake), multiplierHundredths)
-    const settled = { roundId, stake, payout, multiplierHundredths }
-    const round: T['round'] = { ...gameRoundOf({ game: game.game, ...ending }), ...settled }
+    const { multiplierHundredths, choice, outcome, isRefund: isRefunded } = ending
+    const settled = {
+      game: game.game,
+      id: roundId,
+      stake,
+      multiplier: (multiplierHundredths / 100).toFixed(2),
+      payout: payoutAt(points(stake), multiplierHundredths),
+      choice,
+      outcome,
+      isRefunded,
+      createdAt: new Date().toISOString(),
+    }
+    // The rules end a round with the choice and the outcome of their game.
+    const round = settled as unknown as T['round']
     return { roundId, view: game.viewOfRound(round), round }
   }
 

@@ -4,7 +4,6 @@ import { announce } from '#lib/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { findRound } from './find-round.ts'
-import { gameRoundOf } from './game-round.ts'
 import { historyQuery } from './history.ts'
 import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
 import { refuse } from './refusal.ts'
@@ -32,7 +31,7 @@ export function useServerRound<T extends MultiStepTypes>(
   /** If the response was lost, reads the round as the action left it. */
   async function play(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
     try {
-      const answer = await game.call(action, before?.view ?? null)
+      const answer = await game.call(action)
       if ('round' in answer) return settledStep(game, answer.round, answer.balance)
       // Cached at once, so that a player who leaves the table and returns finds it.
       showOpenRound(client, { ...answer.open, startedAt: open?.startedAt ?? answer.open.startedAt })
@@ -40,7 +39,7 @@ export function useServerRound<T extends MultiStepTypes>(
     } catch (error) {
       const target = { game: game.game, roundId: before?.roundId ?? null }
       const found = await findRound<T['game']>(client, error, target)
-      if (found.over) return settledStep(game, roundOf(found.over))
+      if (found.over) return settledStep(game, roundOf<T>(found.over))
       const step = found.open && openStep(game, found.open)
       if (step && hasProgressed(game, before, step)) return step
       throw error
@@ -63,7 +62,8 @@ export function useServerRound<T extends MultiStepTypes>(
       void refetch()
       return
     }
-    const { stake, payout, multiplierHundredths, choice, outcome } = round
+    const { stake, payout, choice, outcome } = round
+    const multiplierHundredths = Math.round(Number(round.multiplier) * 100)
     showSettled(client, {
       game: game.game,
       result: { roundId, stake, payout },
@@ -99,7 +99,7 @@ export function useServerRound<T extends MultiStepTypes>(
     onEnded(receipt) {
       // The balance is refetched, because this page did not follow its changes.
       const balance = client.getQueryData(currentUserQuery.queryKey)?.points
-      if (receipt) table.end(settledStep(game, roundOf(receipt), balance))
+      if (receipt) table.end(settledStep(game, roundOf<T>(receipt), balance))
       else table.clear()
     },
   })
@@ -107,21 +107,13 @@ export function useServerRound<T extends MultiStepTypes>(
   return {
     ...table,
     /** Ends the shown round with its receipt. */
-    endBy: (receipt: OwnReceipt) => table.end(settledStep(game, roundOf(receipt))),
+    endBy: (receipt: OwnReceipt) => table.end(settledStep(game, roundOf<T>(receipt))),
   }
+}
 
-  /** A receipt of this game. */
-  function roundOf(receipt: OwnReceipt): T['round'] {
-    const { id: roundId, stake, payout, multiplier } = receipt
-    const multiplierHundredths = Math.round(Number(multiplier) * 100)
-    return {
-      ...gameRoundOf(receipt),
-      roundId,
-      stake,
-      payout,
-      multiplierHundredths,
-    } as T['round']
-  }
+/** A receipt of the game of the round. */
+function roundOf<T extends MultiStepTypes>(receipt: OwnReceipt): T['round'] {
+  return receipt as unknown as T['round']
 }
 
 function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['open']): Step<T> {
@@ -134,7 +126,7 @@ function settledStep<T extends MultiStepTypes>(
   round: T['round'],
   balance?: number,
 ): Step<T> {
-  return { roundId: round.roundId, view: game.viewOfRound(round), round, balance }
+  return { roundId: round.id, view: game.viewOfRound(round), round, balance }
 }
 
 function hasProgressed<T extends MultiStepTypes>(

@@ -32,7 +32,9 @@ export const minesRounds: MultiStepGame<MinesTypes> = {
   isQueued: true,
   call: async (action) => answerOf(await request(action)),
   viewOfOpen: ({ betAmount: stake, mineCount, revealedTiles: opened }) => ({
-    ...{ stake, mineCount, opened },
+    stake,
+    mineCount,
+    opened,
     ...open,
   }),
   viewOfRound({ stake, payout, choice: { mineCount, tiles: opened, end }, outcome: { mines } }) {
@@ -72,21 +74,9 @@ function request(action: Action<MinesTypes>): Promise<Answer> {
     : callOnce(minesCashOut, {})
 }
 
-function answerOf(answer: Answer): MultiStepAnswer<MinesTypes> {
-  const { roundId, balance, mineCount, revealedTiles: tiles, hitMine } = answer
-  if (!answer.gameOver) {
-    return { open: { game: 'mines', ...answer, startedAt: new Date().toISOString() } }
-  }
-  const round = {
-    game: 'mines' as const,
-    roundId,
-    stake: answer.betAmount,
-    payout: answer.winnings,
-    multiplierHundredths: hitMine ? 0 : minesMultiplier(mineCount, tiles.length),
-    choice: { mineCount, tiles, end: hitMine ? ('mine' as const) : ('cash_out' as const) },
-    outcome: { mines: answer.revealedMines },
-  }
-  return { round, balance }
+function answerOf({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
+  if (round) return { round, balance: open.balance }
+  return { open: { game: 'mines', ...open, startedAt: new Date().toISOString() } }
 }
 
 /** `You hit a mine`, or `Cashed out at 1.31×`. */

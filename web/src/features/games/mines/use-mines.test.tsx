@@ -9,6 +9,17 @@ import { historyQuery } from '../kit/history.ts'
 import { useRoundUpdates } from '../kit/use-round-updates.ts'
 import { useServerMines } from './use-mines.ts'
 
+const settled = (choice: object, payout: number) => ({
+  id: 9,
+  game: 'mines',
+  stake: 50,
+  multiplier: (payout / 50).toFixed(2),
+  choice: { mineCount: 3, ...choice },
+  outcome: { mines: [4, 5, 6] },
+  payout,
+  isRefunded: false,
+})
+
 const started = {
   betAmount: 50,
   mineCount: 3,
@@ -22,6 +33,7 @@ const started = {
   roundId: 9,
   balance: 50,
   fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+  round: null,
 }
 const afterOne = { ...started, revealedTiles: [8], currentMultiplier: 1.09, winnings: 54 }
 const afterMine = {
@@ -31,20 +43,18 @@ const afterMine = {
   hitMine: true,
   nextMultiplier: null,
   gameOver: true,
+  round: settled({ tiles: [8, 4], end: 'mine' }, 0),
 }
-const cashedOut = { ...afterOne, revealedMines: [4, 5, 6], gameOver: true, balance: 104 }
+const cashedOut = {
+  ...afterOne,
+  gameOver: true,
+  balance: 104,
+  round: settled({ tiles: [8], end: 'cash_out' }, 54),
+}
 
 const startedAt = '2026-01-01T00:00:00.000Z'
 const openRound = (round: object) => ({ ...round, game: 'mines', startedAt })
 const lost = new TypeError('the answer was lost')
-const receipt = (choice: object, payout: number) => ({
-  id: 9,
-  game: 'mines',
-  stake: 50,
-  choice: { mineCount: 3, ...choice },
-  outcome: { mines: [4, 5, 6] },
-  payout,
-})
 
 let emit: (message: unknown) => void
 let client: QueryClient
@@ -165,7 +175,7 @@ it('follows a round played in another tab until it ends', async () => {
   expect(points()).toBe(50)
   await receiveOpen(afterOne)
   expect(table.displayed?.opened).toEqual([8])
-  answers['/api/games/rounds/9'] = [receipt({ tiles: [8], end: 'cash_out' }, 54)]
+  answers['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
   await receive({ type: 'round_over', game: 'mines', roundId: 9 })
   expect(table.displayed).toMatchObject({ end: 'cash_out', payout: 54, mines: [4, 5, 6] })
   expect([rounds(), announced()]).toEqual([1, 'Cashed out at 1.09×, plus 4 points'])
@@ -209,7 +219,7 @@ it('shows how a round ended when the answer was lost', async () => {
   await act(async () => table.start(50, 3))
   answers['/api/games/mines/reveal'] = [lost, lost, lost]
   answers['/api/games/active'] = [[]]
-  answers['/api/games/rounds/9'] = [receipt({ tiles: [8, 4], end: 'mine' }, 0)]
+  answers['/api/games/rounds/9'] = [settled({ tiles: [8, 4], end: 'mine' }, 0)]
   await act(async () => void table.openTile(4))
   await pass(3000)
   expect(table.displayed).toMatchObject({ end: 'mine', opened: [8, 4], mines: [4, 5, 6] })
@@ -246,7 +256,7 @@ it('shows the outcome of a move once the connection is back', async () => {
   expect(table.displayed?.end).toBe(null)
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
   answers['/api/games/active'] = [[]]
-  answers['/api/games/rounds/9'] = [receipt({ tiles: [8], end: 'cash_out' }, 54)]
+  answers['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
   await pass(300)
   expect(table.displayed).toMatchObject({ end: 'cash_out', payout: 54 })
