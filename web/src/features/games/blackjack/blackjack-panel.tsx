@@ -2,6 +2,7 @@ import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/blackjack'
 import { type SubmitEvent, useId } from 'react'
+import { cn } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { KeyHint } from '../cards/key-hint.tsx'
 import { BetAmount } from '../kit/bet-amount.tsx'
@@ -9,8 +10,7 @@ import { Pays } from '../kit/bet-panel.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/obstacle.tsx'
 import { PanelForm } from '../kit/panel-form.tsx'
 import type { Stake } from '../kit/use-stake.tsx'
-import { MoveButtons } from './move-buttons.tsx'
-import type { TableMoves } from './table-moves.ts'
+import type { MoveButton, TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 type BlackjackPanelProps = { table: Blackjack; stake: Stake; moves: TableMoves }
@@ -61,5 +61,42 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
         <Pays label={m.blackjackPays()} points={payoutAt(bet, resultHundredths.blackjack)} />
       </div>
     </PanelForm>
+  )
+}
+
+type MoveButtonsProps = {
+  moves: MoveButton[]
+  /** Why the player cannot double down now. */
+  note?: string | undefined
+}
+
+function MoveButtons({ moves, note }: MoveButtonsProps) {
+  return (
+    <div>
+      {note && (
+        <p id="double-note" className="mb-1.5 text-13 text-low">
+          {note}
+        </p>
+      )}
+      <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
+        {moves.map(({ move, key, label, name, disabled, run }) => (
+          <Button
+            key={key}
+            aria-disabled={disabled}
+            aria-label={name}
+            aria-keyshortcuts={key}
+            aria-describedby={note && move === 'double' ? 'double-note' : undefined}
+            onClick={() => !disabled && run()}
+            className={cn(
+              'h-12 border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
+              !disabled && (move === 'hit' || move === 'stand') && 'border-bone/70 bg-ink-3',
+            )}
+          >
+            {label}
+            <KeyHint of={key} className="border-line text-low" />
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

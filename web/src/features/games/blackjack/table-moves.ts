@@ -1,8 +1,18 @@
 import * as m from '@tallyhouse/messages/blackjack'
+import { formatPoints } from '#lib/format-points.ts'
 import type { Stake } from '../kit/use-stake.tsx'
-import { doubleRefusal } from './double-refusal.ts'
-import type { MoveButton } from './move-buttons.tsx'
+import type { Hand } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
+
+export type MoveButton = {
+  move: 'hit' | 'stand' | 'double' | 'reset'
+  key: string
+  label: string
+  /** The accessible name, if another control has the same label. */
+  name?: string
+  disabled: boolean
+  run: () => void
+}
 
 /** The moves that are possible now, for both buttons and keyboard shortcuts. */
 export function tableMoves(table: Blackjack, stake: Stake) {
@@ -49,4 +59,19 @@ export type TableMoves = ReturnType<typeof tableMoves>
 
 function unlessDisabled<Move extends { disabled: boolean; run: () => void }>(move: Move): Move {
   return move.disabled ? { ...move, run: () => {} } : move
+}
+
+/** Why an open hand cannot be doubled down; undefined if it can. */
+export function doubleRefusal(
+  { canDouble, betAmount }: Pick<Hand, 'canDouble' | 'betAmount'>,
+  { points, isPaused }: Pick<Stake, 'points' | 'isPaused'>,
+): string | undefined {
+  if (!canDouble) return m.doubleFirstTwoCards()
+  if (isPaused) return m.doubleOnBreak()
+  if (betAmount <= points) return undefined
+  return m.doubleTooExpensive({
+    cost: betAmount,
+    costText: formatPoints(betAmount),
+    balance: formatPoints(points),
+  })
 }

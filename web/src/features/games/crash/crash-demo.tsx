@@ -7,7 +7,7 @@ import { autoCashOutOf } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { DemoCrashes } from './demo-crashes.tsx'
-import { winlessFlight } from './flight-bets.ts'
+import { winlessFlight } from './flight.ts'
 import { useLocalCrash } from './use-crash.ts'
 
 type CrashDemoProps = {

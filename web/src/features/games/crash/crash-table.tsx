@@ -10,7 +10,7 @@ import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { CrashStrip } from './crash-strip.tsx'
-import { flightBets, winlessFlight } from './flight-bets.ts'
+import { flightBets, winlessFlight } from './flight.ts'
 import { useServerCrash } from './use-crash.ts'
 
 export default function CrashTable() {

@@ -2,8 +2,13 @@ import {
   CRASH_MAX_HUNDREDTHS,
   type CrashChoice,
   type CrashOutcome,
+  crash,
 } from '@tallyhouse/game-rules/crash'
 import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
+import { points } from '@tallyhouse/game-rules/points'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
+import type { Bet } from '../kit/returns-at.ts'
+import { type Winless, winlessOf } from '../kit/winless.ts'
 
 /** A flight in progress. Times are from `performance.now()`. */
 export type Flying = {
@@ -40,4 +45,26 @@ export function shownMs({ tookOffAt, targetHundredths, lostAt }: Flying, now: nu
 /** The multiplier to display at `now`, limited by the auto cash-out. */
 export function shownHundredths(flight: Flying, now: number): number {
   return hundredthsAfter(shownMs(flight, now))
+}
+
+/**
+ * The bets that a flight can become: one on the auto cash-out or, without it, those on the worst and
+ * the best multiplier for a manual cash-out.
+ */
+export function flightBets(stake: number, targetHundredths: number | null): Bet[] {
+  if (targetHundredths !== null) return [betOn(targetHundredths)]
+  return crash.extremes?.(points(stake)) ?? []
+}
+
+/** Why a flight with this auto cash-out cannot win. A manual cash-out always can. */
+export function winlessFlight(
+  stake: number,
+  targetHundredths: number | null | undefined,
+): Winless | undefined {
+  if (targetHundredths === null || targetHundredths === undefined) return undefined
+  return winlessOf(stake, [betOn(targetHundredths)], formatMultiplier(targetHundredths))
+}
+
+function betOn(cashOutHundredths: number): Bet {
+  return { payTable: crash.payTable({ cashOutHundredths }) }
 }

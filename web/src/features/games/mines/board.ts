@@ -78,6 +78,15 @@ export function nextRungs(mineCount: number, from: number, count: number) {
   }))
 }
 
+/** A uniformly random tile that is not taken; undefined if all are. */
+export function randomTile(taken: number[]): number | undefined {
+  const free = Array.from({ length: TILES }, (_, tile) => tile).filter(
+    (tile) => !taken.includes(tile),
+  )
+  const [draw = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return free[Math.floor((draw / 2 ** 32) * free.length)]
+}
+
 const steps: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

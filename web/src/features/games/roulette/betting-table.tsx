@@ -2,12 +2,11 @@ import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { arrowStep } from './arrow-step.ts'
+import { spotLabel } from './bet-names.ts'
 import { BetSpotButton } from './bet-spot-button.tsx'
 import { type BetSpot, betSpots } from './bet-spots.ts'
-import { nextSpot } from './next-spot.ts'
+import { arrowStep, nextSpot } from './next-spot.ts'
 import { amountOn } from './placed-bets.ts'
-import { TableReadout } from './table-readout.tsx'
 
 type BettingTableProps = {
   bets: RouletteBet[]
@@ -96,4 +95,29 @@ function spotOf({ target }: SyntheticEvent): BetSpot | undefined {
 
 function isCovered({ numbers }: BetSpot, by: BetSpot | null): boolean {
   return by?.numbers.includes(numbers[0] ?? -1) ?? false
+}
+
+type TableReadoutProps = {
+  spot: BetSpot | null
+  bets: RouletteBet[]
+  insufficient: boolean
+  upright: boolean
+}
+
+/** Below the table: what the bet under the pointer pays, and why the bets cannot be played. */
+function TableReadout({ spot, bets, insufficient, upright }: TableReadoutProps) {
+  return (
+    <div className="mt-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-4 text-13">
+      <p aria-hidden="true" className="tabular text-mid">
+        {spot ? spotLabel(spot, amountOn(bets, spot)) : <Hint upright={upright} />}
+      </p>
+      <p role="alert" className="font-semibold text-loss">
+        {insufficient && m.insufficientBalance()}
+      </p>
+    </div>
+  )
+}
+
+function Hint({ upright }: { upright: boolean }) {
+  return <span className="text-low">{upright ? m.linesHint() : m.linesAndRightClickHint()}</span>
 }

@@ -1,7 +1,6 @@
 import { pockets } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
-import { landOn } from './landing.ts'
-import { angleOf, wheelOrder } from './wheel-order.ts'
+import { angleOf, landOn, wheelOrder } from './landing.ts'
 
 const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 

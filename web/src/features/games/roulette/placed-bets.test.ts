@@ -1,7 +1,16 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
-import { addChip, amountOn, doubled, removeBet, scaledTo, totalOf } from './placed-bets.ts'
+import {
+  addChip,
+  amountOn,
+  doubled,
+  removeBet,
+  scaledTo,
+  totalOf,
+  winlessBets,
+} from './placed-bets.ts'
 
 const seven = { type: 'straight' as const, numbers: [7] }
 const split = { type: 'split' as const, numbers: [7, 8] }
@@ -39,4 +48,22 @@ it('scales to any total exactly, without reducing a bet', () => {
     expect(totalOf(grown)).toBe(total)
     expect(grown.every(({ amount }, index) => amount >= (bets[index]?.amount ?? 0))).toBe(true)
   }
+})
+
+const on = (type: 'red' | 'black', amount: number) => ({
+  type,
+  numbers: tableBets[type][0] ?? [],
+  amount,
+})
+
+it('explains that bets which cancel out cannot win', () => {
+  expect(winlessBets([on('red', 10), on('black', 10)])?.reason).toBe(
+    'These bets can’t win together: no number pays back more than the 20 points they cost.',
+  )
+})
+
+it('returns nothing if a number wins, or without bets', () => {
+  expect(winlessBets([on('red', 10), on('black', 9)])).toBeUndefined()
+  expect(winlessBets([on('red', 1)])).toBeUndefined()
+  expect(winlessBets([])).toBeUndefined()
 })

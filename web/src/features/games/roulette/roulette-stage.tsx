@@ -4,8 +4,8 @@ import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { describeReturn } from './describe-spin.ts'
 import { PocketTile } from './pocket-tile.tsx'
-import { RouletteWheel, type WheelParts } from './roulette-wheel.tsx'
 import { SpinStrip } from './spin-strip.tsx'
+import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
 /** A settled spin. */
 type Spin = {

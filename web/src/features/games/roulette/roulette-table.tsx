@@ -15,14 +15,13 @@ import { BetSlip } from './bet-slip.tsx'
 import { BettingTable } from './betting-table.tsx'
 import { describePocket } from './describe-roulette.ts'
 import { announcementOf } from './describe-spin.ts'
-import { scaledTo, totalOf } from './placed-bets.ts'
+import { bestOf, scaledTo, totalOf, winlessBets } from './placed-bets.ts'
 import { PlacedList } from './placed-list.tsx'
 import { refuseSpin } from './refuse-spin.ts'
 import { RouletteStage } from './roulette-stage.tsx'
 import { tableKeys } from './table-keys.ts'
 import { type PlacedBets, usePlacedBets } from './use-placed-bets.ts'
 import { useWheel } from './use-wheel.ts'
-import { bestOf, winlessBets } from './winless-bets.ts'
 
 type RouletteAnswer = CallAnswer<typeof rouletteCall>
 

@@ -2,8 +2,8 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/test-stage.ts'
+import { angleOf } from './landing.ts'
 import { useWheel } from './use-wheel.ts'
-import { angleOf } from './wheel-order.ts'
 
 type Wheel = ReturnType<typeof useWheel>['motion']
 

@@ -3,8 +3,7 @@ import { wait } from '#lib/wait.ts'
 import { createSpinner, rotate } from '../kit/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
-import { landOn } from './landing.ts'
-import { angleOf } from './wheel-order.ts'
+import { angleOf, landOn } from './landing.ts'
 
 const STEADY_MS = 1500
 const SETTLE_MS = 3000

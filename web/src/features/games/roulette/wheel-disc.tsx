@@ -1,6 +1,8 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
+import type { Ref } from 'react'
 import { pocketName } from './describe-roulette.ts'
-import { angleOf, wheelOrder } from './wheel-order.ts'
+import { angleOf, wheelOrder } from './landing.ts'
+import './wheel.css'
 
 const HALF_POCKET = 180 / wheelOrder.length
 const paints = {
@@ -10,7 +12,7 @@ const paints = {
 }
 
 /** The rotating part: numbers, pockets, and the cone. Zero is at the top of the unrotated disc. */
-export function WheelDisc() {
+function WheelDisc() {
   return (
     <svg viewBox="-100 -100 200 200" className="size-full" aria-hidden="true">
       <defs>
@@ -71,4 +73,26 @@ function ringSector(outer: number, inner: number): string {
   const at = (radius: number, side: 1 | -1) =>
     `${(side * x * radius).toFixed(3)} ${(-y * radius).toFixed(3)}`
   return `M${at(outer, -1)}A${outer} ${outer} 0 0 1 ${at(outer, 1)}L${at(inner, 1)}A${inner} ${inner} 0 0 0 ${at(inner, -1)}Z`
+}
+
+type Part = Ref<HTMLDivElement>
+
+export type WheelParts = { discRef: Part; armRef: Part; ballRef: Part }
+
+/** The wheel and its ball. `useWheel` moves both through the refs. */
+export function RouletteWheel({ discRef, armRef, ballRef }: WheelParts) {
+  return (
+    <div className="wheel" aria-hidden="true">
+      <div className="wheel-bowl" />
+      <div ref={discRef} className="wheel-disc">
+        <WheelDisc />
+      </div>
+      <div ref={armRef} className="wheel-arm">
+        <div ref={ballRef} className="wheel-ball" />
+      </div>
+      <svg viewBox="0 0 12 9" className="wheel-pointer" aria-hidden="true">
+        <path d="M0 0h12L6 9z" fill="currentColor" />
+      </svg>
+    </div>
+  )
 }

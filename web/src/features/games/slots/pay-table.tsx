@@ -3,8 +3,8 @@ import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rule
 import * as m from '@tallyhouse/messages/slots'
 import { formatPoints } from '#lib/format-points.ts'
 import { timesOf, tripleOf } from './describe-slots.ts'
-import { slotSymbols } from './reel-band.ts'
-import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
+import { slotSymbols } from './reel-rows.ts'
+import { SlotSymbolIcon } from './symbol-art.tsx'
 import './pay-table.css'
 
 type Symbols = SlotsOutcome['symbols']

@@ -1,7 +1,6 @@
 import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import type { RefCallback } from 'react'
-import { slotSymbols } from './reel-band.ts'
-import { stripRows } from './reel-rows.ts'
+import { slotSymbols, stripRows } from './reel-rows.ts'
 import { symbolArt } from './symbol-art.tsx'
 import './reels.css'
 

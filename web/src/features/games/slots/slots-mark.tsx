@@ -1,5 +1,5 @@
 import type { RoundOf } from '../kit/game-round.ts'
-import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
+import { SlotSymbolIcon } from './symbol-art.tsx'
 
 export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {
   const [left, middle, right] = outcome.symbols

@@ -4,7 +4,7 @@ import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
 import type { HistoryItem } from '../kit/history.ts'
 import { ResultsStrip } from '../kit/results-strip.tsx'
 import { announcedSpin } from './describe-slots.ts'
-import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
+import { SlotSymbolIcon } from './symbol-art.tsx'
 
 export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   return (

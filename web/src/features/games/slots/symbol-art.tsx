@@ -111,3 +111,13 @@ export const symbolArt: Record<SlotSymbol, ReactNode> = {
     </g>
   ),
 }
+
+type SlotSymbolIconProps = { symbol: SlotSymbol; className?: string }
+
+export function SlotSymbolIcon({ symbol, className }: SlotSymbolIconProps) {
+  return (
+    <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
+      {symbolArt[symbol]}
+    </svg>
+  )
+}

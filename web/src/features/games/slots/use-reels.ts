@@ -4,8 +4,7 @@ import { wait } from '#lib/wait.ts'
 import { createSpinner } from '../kit/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
-import { reelBand } from './reel-band.ts'
-import { landingOn, loop, rowOf, shiftTo } from './reel-rows.ts'
+import { landingOn, loop, reelBand, rowOf, shiftTo } from './reel-rows.ts'
 
 type Symbols = SlotsOutcome['symbols']
 

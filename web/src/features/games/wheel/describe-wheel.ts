@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/wheel'
 import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
-import { segmentNameAt } from './segment-name.ts'
+import { segmentNameAt } from './segment-style.ts'
 
 /** `Stopped on 1.5x`. */
 export function describeWheel({ outcome }: RoundOf<'wheel'>): RoundDescription {

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/wheel'
 import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
 import type { HistoryItem } from '../kit/history.ts'
 import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
-import { segmentNameAt } from './segment-name.ts'
+import { segmentNameAt } from './segment-style.ts'
 
 /** The multipliers of the last ten spins, newest first. */
 export function RecentSpins({ onOpen }: { onOpen: (roundId: number) => void }) {

@@ -1,3 +1,4 @@
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 
 /** The colors of a segment and of its text. */
@@ -19,4 +20,9 @@ export function segmentStyle(multiplierHundredths: number): SegmentStyle {
     face: `oklch(${lightness.toFixed(3)} ${(0.105 + 0.06 * step).toFixed(3)} ${(70 + 14 * step).toFixed(1)})`,
     text: 'var(--color-on-brand)',
   }
+}
+
+/** The name of a segment by its index in `wheelSegments`. */
+export function segmentNameAt(segmentIndex: number): string {
+  return segmentName(wheelSegments[segmentIndex]?.multiplierHundredths ?? 0)
 }

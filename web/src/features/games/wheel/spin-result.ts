@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/wheel'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
-import { segmentNameAt } from './segment-name.ts'
+import { segmentNameAt } from './segment-style.ts'
 
 /** A settled spin. */
 export type Spin = { stake: number; payout: number; segmentIndex: number }

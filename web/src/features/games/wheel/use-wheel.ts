@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { createSpinner, rotate } from '../kit/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
-import { flapperTilt, pegsBetween } from './flapper-tilt.ts'
-import { landingOn } from './landing.ts'
+import { flapperTilt, landingOn, pegsBetween } from './wheel-geometry.ts'
 
 const SPIN_MS = 4000
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'

@@ -1,5 +1,12 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 
+const REVOLUTIONS_MIN = 5
+/** The share of a segment at each end where the pointer would lean on a peg. */
+const MARGIN = 0.15
+/** A peg touches the pointer from this angle before it slips past. */
+const CONTACT_DEGREES = 3.5
+const TILT_MAX_DEGREES = 26
+
 const units = wheelSegments.reduce((sum, segment) => sum + segment.units, 0)
 
 /** The arc of a segment, in degrees clockwise from the top of the unrotated wheel. */
@@ -32,6 +39,42 @@ export function slice(
   const rim = `L${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`
   if (inner === 0) return `M${center} ${center}${rim}Z`
   return `M${at(from, inner)}${rim}L${at(to, inner)}A${inner} ${inner} 0 0 0 ${at(from, inner)}Z`
+}
+
+/**
+ * The rotation at which the wheel stops on a segment, in degrees: at least five revolutions on, and at
+ * the same place of the segment whatever the previous rotation.
+ * @param share the place inside the segment, from 0 to 1
+ */
+export function landingOn(
+  segmentIndex: number,
+  { rotation, share }: { rotation: number; share: number },
+): number {
+  const { from = 0, to = 0 } = arcs[segmentIndex] ?? {}
+  const place = from + (to - from) * (MARGIN + (1 - 2 * MARGIN) * share)
+  const rest = (((-place - rotation) % 360) + 360) % 360
+  return rotation + REVOLUTIONS_MIN * 360 + rest
+}
+
+/** How far a passing peg tilts the pointer, in degrees. */
+export function flapperTilt(rotation: number): number {
+  const place = (((-rotation % 360) + 360) % 360) % 360
+  // The wheel rotates clockwise, so the next peg is at a smaller angle than the pointer.
+  const toNext = Math.min(...arcs.map(({ from }) => (place - from + 360) % 360))
+  if (toNext >= CONTACT_DEGREES) return 0
+  return TILT_MAX_DEGREES * (1 - toNext / CONTACT_DEGREES)
+}
+
+/** How many pegs pass the pointer between two rotations of the wheel. */
+export function pegsBetween(fromDegrees: number, toDegrees: number): number {
+  return pegsUntil(toDegrees) - pegsUntil(fromDegrees)
+}
+
+function pegsUntil(rotation: number): number {
+  const revolutions = Math.floor(rotation / 360)
+  const rest = rotation - revolutions * 360
+  const passed = arcs.filter(({ from }) => (360 - from) % 360 <= rest)
+  return revolutions * arcs.length + passed.length
 }
 
 function pointAt(degrees: number, { center, distance }: { center: number; distance: number }) {

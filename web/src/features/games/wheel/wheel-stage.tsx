@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Legend } from './legend.tsx'
 import { RecentSpins } from './recent-spins.tsx'
-import { segmentNameAt } from './segment-name.ts'
+import { segmentNameAt } from './segment-style.ts'
 import { returnedOf, type Spin } from './spin-result.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spotAt, ticksOf, viewOf } from './curve-view.ts'
+import { spotAt, ticksOf, viewOf } from './draw-curve.ts'
 
 const size = { width: 800, height: 400 }
 

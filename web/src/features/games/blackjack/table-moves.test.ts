@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubleRefusal } from './double-refusal.ts'
+import { doubleRefusal } from './table-moves.ts'
 
 it('allows doubling down when the balance just covers it', () => {
   expect(
