@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { describeRound } from '../web/src/features/games/describe-round.ts'
+import { describeRound } from '../web/src/features/games/games.ts'
 import { gameRoundOf } from '../web/src/features/games/kit/game-round.ts'
 import type { Receipt } from '../web/src/features/games/kit/round-query.ts'
 import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
@@ -146,7 +146,7 @@ async function rotateInDialog(page: Page): Promise<Locator> {
 
 /** Enters the choice of a stored round into the verifier, for games that have one. */
 const chooseAs: Record<string, (dialog: Locator, choice: Receipt['choice']) => Promise<void>> = {
-  dice: (dialog) => dialog.getByLabel('Over', { exact: true }).check(),
+  dice: (dialog) => dialog.getByLabel(/^Over/).check(),
   roulette: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
   crash: (dialog) => dialog.getByLabel('Cashed out at').fill('2.00'),
   async mines(dialog) {

@@ -46,7 +46,7 @@ test('the initial font has only the letters that headings use (heading font)', (
 
 test('each game is a small chunk of its own', () => {
   for (const game of gameType.options) {
-    const chunks = scripts.filter((file) => file.startsWith(`${game}-table-`))
+    const chunks = scripts.filter((file) => file.startsWith(`${game}-screen-`))
     expect(chunks, game).toHaveLength(1)
     expect(gzipped(chunks), game).toBeLessThan(limits.game)
   }

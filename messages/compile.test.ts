@@ -56,6 +56,14 @@ describe('compileMessages', () => {
     }
   })
 
+  it('exports the names of games, which are messages of their namespaces', () => {
+    write('en', { dice: { gameName: 'Dice' }, play: { bet: 'Bet' }, slots: { gameName: 'Slots' } })
+    compileMessages(folder)
+    expect(read('game-names.js')).toBe(
+      "export { gameName as dice } from './dice.js'\nexport { gameName as slots } from './slots.js'\n",
+    )
+  })
+
   it('lists the rules of each game', () => {
     write('en', { dice: { rule1: 'One die is rolled.', roll: 'Roll', rule2: 'A win pays.' } })
     compileMessages(folder)

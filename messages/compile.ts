@@ -15,7 +15,7 @@ const identifier = /^[a-z]\w*$/
 
 /**
  * Compiles `locales/` into `dist/`: one module per namespace with a function per English message, which
- * a bundler can drop when unused, and one catalog per other language, loaded on demand. Does not write
+ * a bundler can drop when unused, a module with the names of the games, and one catalog per other language, loaded on demand. Does not write
  * a file whose content is unchanged.
  *
  * @throws Error with the key of a message that is not valid ICU MessageFormat.
@@ -28,6 +28,9 @@ export function compileMessages(folder: string): void {
     files.set(`${namespace}.js`, namespaceModule(namespace, messages))
     files.set(`${namespace}.d.ts`, namespaceTypes(messages))
   }
+  const names = gameNames(english)
+  files.set('game-names.js', names)
+  files.set('game-names.d.ts', names)
   files.set('rules.js', rulesModule(english))
   files.set('rules.d.ts', RULES_TYPES)
   for (const locale of locales) {
@@ -107,6 +110,14 @@ function namespaceTypes(messages: Record<string, string>): string {
     ...declarations,
     exportLine(messages),
   )
+}
+
+/** Exports the message `gameName` of every namespace of a game, under the name of the namespace. */
+function gameNames(messages: Messages): string {
+  const games = Object.keys(messages).filter(
+    (namespace) => 'gameName' in (messages[namespace] ?? {}),
+  )
+  return lines(...games.map((game) => `export { gameName as ${game} } from './${game}.js'`))
 }
 
 /** A name that collides neither with the runtime's functions nor with a reserved word. */

@@ -16,7 +16,7 @@ const modules: Record<string, string[]> = {
 }
 
 function gameModules(game: string | undefined): string[] {
-  return ['pages/games-page', `features/games/${game}/${game}-table`]
+  return ['pages/games-page', `features/games/${game}/${game}-screen`]
 }
 
 /**

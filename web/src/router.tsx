@@ -107,8 +107,8 @@ export async function loadMainPage(path: string): Promise<void> {
   const [, page = '', game] = path.split('/')
   await mainPages[page]?.load()
   if (mainPages[page] !== GamesPage) return
-  const { loadTable } = await import('./pages/games-page.tsx')
-  await loadTable(game)
+  const { loadScreen } = await import('./pages/games-page.tsx')
+  await loadScreen(game)
 }
 
 /** Loads the main pages one by one while idle, after a player's first page is shown. */

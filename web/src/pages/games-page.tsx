@@ -4,8 +4,11 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams } from 'wouter'
 import { GameTabs } from '#features/games/floor/game-tabs.tsx'
-import { gameList } from '#features/games/game-list.ts'
+import { games, gameTypes } from '#features/games/games.ts'
 import { latestRoundsQuery } from '#features/games/kit/history.ts'
+import { screens } from '#features/games/screens.ts'
+import { ServerTable } from '#features/games/table/server-table.tsx'
+import { type GameType, gameNames } from '#lib/game-names.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
@@ -22,22 +25,24 @@ export default function GamesPage() {
   const game = gameOf(path)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   usePrefetchQuery(latestRoundsQuery)
-  usePageTitle(game && path ? game.label() : m.title())
+  usePageTitle(game && path ? labelOf(game) : m.title())
   if (!game) return <NotFoundPage />
-  const { Table } = game
+  const Screen = screens[game]
   return (
     <main className="page pt-4 pb-12 md:pt-7 short:pt-3">
       <h1 className="text-22 md:text-36 short:text-22">{m.title()}</h1>
       <TabsRoot
-        value={game.path}
+        value={game}
         onValueChange={(next) => navigate(`/games/${next}`)}
         activationMode="manual"
       >
-        <GameTabs open={game.path} />
-        <TabPanel value={game.path} tabIndex={-1}>
-          <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game.path]}>
+        <GameTabs open={game} onApproach={(next) => void screens[next].load()} />
+        <TabPanel value={game} tabIndex={-1}>
+          <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
             <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
-              <Table />
+              <ServerTable>
+                <Screen />
+              </ServerTable>
             </Suspense>
           </ErrorBoundary>
         </TabPanel>
@@ -49,11 +54,17 @@ export default function GamesPage() {
   )
 }
 
-/** Preloads the table of a path such as `mines`, or of the first game without one. */
-export async function loadTable(path: string | undefined): Promise<void> {
-  await gameOf(path)?.Table.load()
+/** Preloads the screen of a path such as `mines`, or of the first game without one. */
+export async function loadScreen(path: string | undefined): Promise<void> {
+  const game = gameOf(path)
+  if (game) await screens[game].load()
 }
 
-function gameOf(path = gameList[0].path as string) {
-  return gameList.find((listed) => listed.path === path)
+function gameOf(path: string = gameTypes[0]): GameType | undefined {
+  return gameTypes.find((game) => game === path)
+}
+
+function labelOf(game: GameType): string {
+  const { label = gameNames[game] } = games[game]
+  return label()
 }

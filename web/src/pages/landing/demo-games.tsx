@@ -1,8 +1,10 @@
 import * as m from '@tallyhouse/messages/landing'
 import { RotateCcw } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { GameIcon } from '#features/games/game-icon.tsx'
+import { type Demo, DemoTable } from '#features/games/kit/demo-table.tsx'
+import { screens } from '#features/games/screens.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
@@ -10,32 +12,17 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 
-type DemoProps = { balance: number; onBalance: (change: number) => void }
-type Demo = { game: GameType; Table: ComponentType<DemoProps> }
+/** Until these screens take a local dealer. */
+const CrashDemo = lazy(async () => {
+  const { CrashDemo: Demo } = await import('#features/games/crash/crash-demo.tsx')
+  return { default: Demo }
+})
+const MinesDemo = lazy(async () => {
+  const { MinesDemo: Demo } = await import('#features/games/mines/mines-demo.tsx')
+  return { default: Demo }
+})
 
-const demos: Demo[] = [
-  {
-    game: 'dice',
-    Table: lazy(async () => {
-      const { DiceDemo } = await import('#features/games/dice/dice-demo.tsx')
-      return { default: DiceDemo }
-    }),
-  },
-  {
-    game: 'crash',
-    Table: lazy(async () => {
-      const { CrashDemo } = await import('#features/games/crash/crash-demo.tsx')
-      return { default: CrashDemo }
-    }),
-  },
-  {
-    game: 'mines',
-    Table: lazy(async () => {
-      const { MinesDemo } = await import('#features/games/mines/mines-demo.tsx')
-      return { default: MinesDemo }
-    }),
-  },
-]
+const demos: GameType[] = ['dice', 'crash', 'mines']
 
 const INITIAL_BALANCE = 1000
 
@@ -52,7 +39,7 @@ export default function DemoGames() {
     <TabsRoot defaultValue="dice" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <TabRow aria-label={m.demoGames()} className="basis-full sm:basis-auto sm:border-b-0">
-          {demos.map(({ game }) => (
+          {demos.map((game) => (
             <Tab key={game} value={game} className="grow justify-center">
               <GameIcon game={game} className="size-5" />
               {gameNames[game]()}
@@ -61,15 +48,26 @@ export default function DemoGames() {
         </TabRow>
         <DemoBalance balance={balance} onReset={reset} />
       </div>
-      {demos.map(({ game, Table }) => (
+      {demos.map((game) => (
         <TabPanel key={game} value={game} tabIndex={-1} className="mt-4">
           <Suspense fallback={<Skeleton className="h-[780px] w-full lg:h-[560px]" />}>
-            <Table key={resets} balance={balance} onBalance={change} />
+            <DemoScreen key={resets} game={game} balance={balance} onBalance={change} />
           </Suspense>
         </TabPanel>
       ))}
       <RegisterNow />
     </TabsRoot>
+  )
+}
+
+function DemoScreen({ game, ...demo }: Demo & { game: GameType }) {
+  if (game === 'crash') return <CrashDemo {...demo} />
+  if (game === 'mines') return <MinesDemo {...demo} />
+  const Screen = screens[game]
+  return (
+    <DemoTable {...demo}>
+      <Screen />
+    </DemoTable>
   )
 }
 

@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useState } from 'react'
-import { describeDice } from '#features/games/dice/describe-dice.ts'
-import { DiceMark } from '#features/games/dice/dice-mark.tsx'
+import { DiceMark, describeDice } from '#features/games/dice/dice-receipt.tsx'
 import { CheckList } from '#features/games/receipts/check-list.tsx'
 import { checkRound } from '#features/games/receipts/check-round.ts'
 import { PrintedRound } from '#features/games/receipts/printed-round.tsx'
@@ -23,7 +22,7 @@ export function HeroReceipt() {
           receipt={receipt}
           serial={m.sampleSerial()}
           description={describeDice(receipt)}
-          mark={<DiceMark face={receipt.outcome.diceResult} />}
+          mark={<DiceMark {...receipt.outcome} />}
           className={
             nonce === FIRST_NONCE
               ? 'animate-[print_620ms_var(--ease-out)_500ms_backwards] motion-reduce:animate-none'

@@ -1,15 +1,21 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
 import { PauseButton } from '#features/games/floor/pause-button.tsx'
-import { GameIcon } from '#features/games/game-icon.tsx'
 import { publicActivityQuery, type Win } from '#features/standings/public-activity.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
+import { useNear } from '#lib/use-near.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { neighbors } from './neighbors.ts'
 import { useRotation } from './use-rotation.ts'
+
+const GameIcon = lazy(async () => {
+  const { GameIcon: Icon } = await import('#features/games/game-icon.tsx')
+  return { default: Icon }
+})
 
 const WINS_MAX = 8
 const WINS_SHOWN = 5
@@ -22,6 +28,8 @@ const ticket =
 export function RecentWinners() {
   const { data: wins, isError } = useQuery(publicActivityQuery)
   const rotation = useRotation(STEP_MS)
+  const list = useRef<HTMLDivElement>(null)
+  const isNear = useNear(list)
   const latest = wins?.slice(0, WINS_MAX) ?? []
   const shown = neighbors(latest, rotation.step, WINS_SHOWN)
   return (
@@ -34,11 +42,11 @@ export function RecentWinners() {
           <PauseButton isPaused={rotation.isPaused} onToggle={rotation.togglePause} />
         )}
       </div>
-      <div className="mt-3 min-h-86" {...rotation.hoverProps}>
+      <div ref={list} className="mt-3 min-h-86" {...rotation.hoverProps}>
         {shown.length > 0 && (
           <ul className="space-y-2">
             {shown.map((win) => (
-              <WinTicket key={win.id} win={win} />
+              <WinTicket key={win.id} win={win} hasIcon={isNear} />
             ))}
           </ul>
         )}
@@ -68,11 +76,19 @@ function BlankTickets() {
   )
 }
 
-function WinTicket({ win: { username, game, amount, timestamp } }: { win: Win }) {
+type WinTicketProps = {
+  win: Win
+  /** Icons load only when the list is near the viewport. */
+  hasIcon: boolean
+}
+
+function WinTicket({ win: { username, game, amount, timestamp }, hasIcon }: WinTicketProps) {
   const now = useNow()
   return (
     <li className={`${ticket} animate-[rise_var(--t-page)_var(--ease-out)]`}>
-      <GameIcon game={game} className="ml-4 size-6 shrink-0 text-low" />
+      <span className="ml-4 size-6 shrink-0 text-low">
+        <Suspense>{hasIcon && <GameIcon game={game} className="size-6" />}</Suspense>
+      </span>
       <p className="min-w-0 grow px-3.5 leading-tight">
         <span translate="no" className="block truncate text-14 font-semibold">
           {username}

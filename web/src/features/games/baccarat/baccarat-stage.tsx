@@ -1,10 +1,11 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import type { CSSProperties } from 'react'
-import { SignedAmount } from '#ui/signed-amount.tsx'
 import { CardHand } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/dealt.ts'
 import { Shoe } from '../cards/shoe.tsx'
 import { TotalPill } from '../cards/total-pill.tsx'
+import type { SettledRound } from '../kit/game-round.ts'
+import { Verdict } from '../kit/verdict.tsx'
 import { BetSpots } from './bet-spots.tsx'
 import { CoupStrip } from './coup-strip.tsx'
 import { drawRules, openValue } from './draw-rules.ts'
@@ -12,31 +13,22 @@ import { leftPlace, rightPlace } from './punto-places.ts'
 import type { BaccaratSide } from './sides.ts'
 import { verdictOf } from './verdict.ts'
 
-type Coup = {
-  stake: number
-  payout: number
-  answer: { playerValue: number; bankerValue: number; winner: BaccaratSide }
-}
-
 type BaccaratStageProps = {
   dealt: Dealt
   /** The bet of the next coup. */
   bet: BaccaratSide
-  /** The bet of the last coup. */
-  playedBet: BaccaratSide
   stake: number
-  last: Coup | null
+  last: SettledRound<'baccarat'> | null
   dealing: boolean
   onBet: (bet: BaccaratSide) => void
-  onOpenReceipt: (roundId: number) => void
 }
 
 /** Both hands, with the third-card rules and the three betting spots below them. */
 export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageProps) {
-  const winner = last?.answer.winner
+  const winner = last?.outcome.winner
   return (
     <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(42px,13.4vw,56px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(80px,12svh,104px)]">
-      <CoupStrip onOpen={props.onOpenReceipt} />
+      <CoupStrip />
       <Shoe />
       <div className="flex grow flex-col items-center justify-center gap-3 pt-3 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
@@ -64,7 +56,7 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
           </div>
         </div>
         <div className="flex min-h-20 flex-col items-center justify-center gap-1 text-center lg:min-h-22">
-          {last && <Verdict coup={last} bet={props.playedBet} />}
+          {last && <Verdict round={last} text={verdictOf(last)} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>
@@ -72,15 +64,6 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
         <BetSpots bet={props.bet} stake={props.stake} winner={winner} onChange={props.onBet} />
         <p className="text-13 text-mid">{m.tieRule()}</p>
       </div>
-    </div>
-  )
-}
-
-function Verdict({ coup, bet }: { coup: Coup; bet: BaccaratSide }) {
-  return (
-    <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
-      <span className="font-display text-18 font-semibold">{verdictOf(coup.answer, bet)}</span>
-      <SignedAmount points={coup.payout - coup.stake} className="figures text-28" />
     </div>
   )
 }

@@ -1,20 +1,19 @@
 import * as m from '@tallyhouse/messages/baccarat'
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
-import { type HistoryItem, historyQuery } from '../kit/history.ts'
+import { useDealer } from '../kit/dealer.tsx'
+import type { SettledRound } from '../kit/game-round.ts'
 import { BEAD_ROWS, beadRows } from './bead-rows.ts'
+import { describeBaccarat } from './describe-baccarat.ts'
 import { SideDisc } from './side-disc.tsx'
 import { sideStyles, sidesInOrder } from './sides.ts'
-import { winnerOf } from './winner-of.ts'
 
 const COLUMNS = 12
 
 /** The player's last coups as a bead road. */
 export const BeadRoad = memo(function BeadRoad() {
-  const { data: rounds = [] } = useQuery(historyQuery('baccarat'))
+  const { useRounds } = useDealer()
+  const rounds = useRounds('baccarat') ?? []
   const shown = rounds.slice(0, COLUMNS * BEAD_ROWS)
   return (
     <Panel className="p-5">
@@ -24,7 +23,7 @@ export const BeadRoad = memo(function BeadRoad() {
             <span key={side} className="tabular">
               {sideStyles[side].name()}{' '}
               <span className="font-semibold text-bone">
-                {shown.filter((round) => winnerOf(round) === side).length}
+                {shown.filter((round) => round.outcome.winner === side).length}
               </span>
             </span>
           ))}
@@ -54,14 +53,11 @@ export const BeadRoad = memo(function BeadRoad() {
   )
 })
 
-function Bead({ round }: { round: HistoryItem }) {
-  const { gameType, choice, outcome } = round
+function Bead({ round }: { round: SettledRound<'baccarat'> }) {
   return (
     <span className="relative grid place-items-center">
-      <SideDisc side={winnerOf(round)} className="size-5.5 text-12 sm:size-7 sm:text-13" />
-      <span className="sr-only">
-        {describeRound(gameRoundOf({ game: gameType, choice, outcome })).result}
-      </span>
+      <SideDisc side={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />
+      <span className="sr-only">{describeBaccarat(round).result}</span>
     </span>
   )
 }

@@ -1,21 +1,19 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
-import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin, type SettledRound } from '../kit/game-round.ts'
 import { ResultsStrip } from '../kit/results-strip.tsx'
+import { describeBaccarat } from './describe-baccarat.ts'
 import { SideDisc } from './side-disc.tsx'
-import { winnerOf } from './winner-of.ts'
 
 /** The winners of the last ten coups, with the player's own wins marked. */
-export function CoupStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
+export function CoupStrip() {
   return (
     <div className="mr-16 lg:mr-32">
-      <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf} onOpen={onOpen}>
+      <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf}>
         {(round) => (
           <span className="relative">
-            <SideDisc side={winnerOf(round)} className={cn(!round.isWin && 'opacity-75')} />
-            {round.isWin && (
+            <SideDisc side={round.outcome.winner} className={cn(!isWin(round) && 'opacity-75')} />
+            {isWin(round) && (
               <span
                 aria-hidden="true"
                 className="absolute inset-x-0 -bottom-2.5 text-center text-[9px] leading-none text-win"
@@ -30,7 +28,7 @@ export function CoupStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   )
 }
 
-function labelOf({ gameType, choice, outcome, isWin }: HistoryItem): string {
-  const { result } = describeRound(gameRoundOf({ game: gameType, choice, outcome }))
-  return isWin ? m.wonCoup({ result }) : result
+function labelOf(round: SettledRound<'baccarat'>): string {
+  const { result } = describeBaccarat(round)
+  return isWin(round) ? m.wonCoup({ result }) : result
 }

@@ -6,6 +6,7 @@ import { useCoup } from './use-coup.ts'
 
 const faceDown = { player: [null, null], house: [null, null] }
 const hands = { playerCards: [0, 1].map(cardAt), bankerCards: [2, 3, 4].map(cardAt) }
+const outcome = { ...hands, playerValue: 0, bankerValue: 0, winner: 'tie' as const }
 
 let coup: ReturnType<typeof useCoup>
 
@@ -41,7 +42,7 @@ it('settles once the last card is face up, not before', async () => {
   await act(async () => motion.start())
   await pass(1200)
   const settled = vi.fn()
-  await act(async () => void motion.settle(hands).then(settled))
+  await act(async () => void motion.settle({ outcome }).then(settled))
   await pass(1000)
   expect([settled.mock.calls.length, coup.dealt.house.length]).toEqual([0, 2])
   await pass(1500)

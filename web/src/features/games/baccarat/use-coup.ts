@@ -1,21 +1,19 @@
-import type { BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
+import type { RoundOf } from '../kit/game-round.ts'
 import type { Motion } from '../kit/reveal.ts'
 import { coupSteps, dealtOf } from './coup-steps.ts'
 
 const dealOrder: Side[] = ['player', 'house', 'player', 'house']
-
-type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
 
 /** Deals four cards face down, flips them when the answer arrives, and then draws. */
 export function useCoup() {
   const cards = useDealt()
   const reducedMotion = useMedia(REDUCED_MOTION)
 
-  function motion(): Motion<Hands> {
+  function motion(): Motion<Pick<RoundOf<'baccarat'>, 'outcome'>> {
     let laid = Promise.resolve()
     return {
       minMs: reducedMotion ? 0 : STAGGER_MS + dealOrder.length * DEAL_MS,
@@ -23,10 +21,10 @@ export function useCoup() {
         cards.show(noCards)
         if (!reducedMotion) laid = lay()
       },
-      settle: async (answer) => {
+      settle: async ({ outcome }) => {
         await laid
-        if (reducedMotion) return cards.show(dealtOf(answer))
-        await cards.play(coupSteps(cards.latest(), answer))
+        if (reducedMotion) return cards.show(dealtOf(outcome))
+        await cards.play(coupSteps(cards.latest(), outcome))
         await wait(FLIP_MS)
       },
       rest: () => void laid.then(() => cards.show(noCards)),

@@ -10,16 +10,16 @@ import { HandStrip } from './hand-strip.tsx'
 import { TableArc } from './table-arc.tsx'
 import type { Blackjack } from './use-blackjack.ts'
 
-type BlackjackStageProps = { table: Blackjack; onOpenReceipt: (roundId: number) => void }
+type BlackjackStageProps = { table: Blackjack }
 
 /** The dealer above, the player below, and the result between them. */
-export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
+export function BlackjackStage({ table }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
     <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] short:max-lg:pb-2 short:max-lg:[--card-w:46px] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
-      <HandStrip onOpen={onOpenReceipt} />
+      <HandStrip />
       <Shoe />
       <div className="flex grow flex-col items-center justify-center gap-2 pt-1 short:max-lg:gap-1.5 short:max-lg:pt-0 lg:gap-2.5">
         <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>

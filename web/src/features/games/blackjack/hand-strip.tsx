@@ -1,17 +1,18 @@
 import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
-import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin } from '../kit/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
+import { describeBlackjack } from './describe-blackjack.ts'
 
-type HandStripProps = { onOpen: (roundId: number) => void }
-
-export function HandStrip({ onOpen }: HandStripProps) {
+export function HandStrip() {
   return (
     <div className="mr-16 lg:mr-32">
-      <ResultsStrip game="blackjack" label={m.lastHands()} labelOf={labelOf} onOpen={onOpen}>
-        {(round) => <ResultChip isWin={round.isWin}>{chips[resultOf(round)]()}</ResultChip>}
+      <ResultsStrip
+        game="blackjack"
+        label={m.lastHands()}
+        labelOf={(round) => describeBlackjack(round).result}
+      >
+        {(round) => <ResultChip isWin={isWin(round)}>{chips[round.outcome.result]()}</ResultChip>}
       </ResultsStrip>
     </div>
   )
@@ -23,12 +24,4 @@ const chips: Record<BlackjackResult, () => string> = {
   push: m.chipPush,
   bust: m.chipBust,
   lose: m.chipLose,
-}
-
-function resultOf({ outcome }: HistoryItem): BlackjackResult {
-  return outcome.result as BlackjackResult
-}
-
-function labelOf({ gameType, choice, outcome }: HistoryItem): string {
-  return describeRound(gameRoundOf({ game: gameType, choice, outcome })).result
 }

@@ -1,11 +1,9 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { describeRound } from '../describe-round.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
-import { type HistoryItem, historyQuery } from '../kit/history.ts'
+import { useHistory } from '../kit/history.ts'
+import { describeBlackjack } from './describe-blackjack.ts'
 
 const SHOWN = 10
 
@@ -13,7 +11,7 @@ type RecentGamesProps = { onOpen: (roundId: number) => void }
 
 /** The last ten hands, newest first, each with a link to its receipt. */
 export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProps) {
-  const { data: rounds } = useQuery(historyQuery('blackjack'))
+  const rounds = useHistory('blackjack')
   return (
     <Panel className="p-5">
       <PanelHead title={m.recentGames()} />
@@ -26,8 +24,8 @@ export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProp
               onClick={() => onOpen(round.id)}
               className="flex min-h-11 w-full items-center justify-between gap-4 rounded-control px-2 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
             >
-              {resultOf(round)}
-              <SignedAmount points={round.winAmount - round.betAmount} />
+              {describeBlackjack(round).result}
+              <SignedAmount points={round.payout - round.stake} />
             </button>
           </li>
         ))}
@@ -35,7 +33,3 @@ export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProp
     </Panel>
   )
 })
-
-function resultOf({ gameType, choice, outcome }: HistoryItem): string {
-  return describeRound(gameRoundOf({ game: gameType, choice, outcome })).result
-}

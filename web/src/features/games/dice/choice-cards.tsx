@@ -1,6 +1,7 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { cn } from '#lib/class-names.ts'
+import type { ChoiceFieldsProps } from '../kit/game-description.ts'
 import { DieFace } from './die-face.tsx'
 import { winningFaces } from './winning-faces.ts'
 
@@ -11,23 +12,18 @@ const choices: { prediction: Prediction; label: () => string; hotkey: string }[]
   { prediction: 'over', label: m.over, hotkey: 'O' },
 ]
 
-type ChoiceCardsProps = {
-  prediction: Prediction
-  onChange: (prediction: Prediction) => void
-}
-
 /** Over or under, as two radio cards that show the faces they win on. */
-export function ChoiceCards({ prediction, onChange }: ChoiceCardsProps) {
+export function ChoiceCards({ choice, locked, onChange }: ChoiceFieldsProps<'dice'>) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-medium text-mid">{m.yourCall()}</legend>
       <div className="grid gap-2 min-[360px]:grid-cols-2">
-        {choices.map((choice) => (
+        {choices.map((card) => (
           <ChoiceCard
-            key={choice.prediction}
-            {...choice}
-            chosen={prediction === choice.prediction}
-            onChoose={() => onChange(choice.prediction)}
+            key={card.prediction}
+            {...card}
+            chosen={choice.prediction === card.prediction}
+            onChoose={() => !locked && onChange({ prediction: card.prediction })}
           />
         ))}
       </div>

@@ -1,33 +1,33 @@
-import type { DiceChoice, DiceOutcome } from '@tallyhouse/game-rules/dice'
+import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
-import type { ReactNode, Ref } from 'react'
-import { SignedAmount } from '#ui/signed-amount.tsx'
+import type { Ref } from 'react'
+import { isWin, type SettledRound } from '../kit/game-round.ts'
+import { ResultsStrip } from '../kit/results-strip.tsx'
+import { Verdict } from '../kit/verdict.tsx'
 import { Cube } from './cube.tsx'
 import { NumberLine } from './number-line.tsx'
-import { verdictOf } from './verdict.ts'
-
-/** A settled roll. */
-export type DiceRound = { stake: number; payout: number; answer: DiceChoice & DiceOutcome }
+import { RollFace } from './roll-face.tsx'
+import { isRight } from './winning-faces.ts'
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
   prediction: DiceChoice['prediction']
-  last: DiceRound | null
+  last: SettledRound<'dice'> | null
   rolling: boolean
-  /** The latest rolls. */
-  strip: ReactNode
 }
 
 /** The die with its result below and the latest rolls above. */
-export function DiceStage({ cubeRef, prediction, last, rolling, strip }: DiceStageProps) {
+export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
-      {strip}
+      <ResultsStrip game="dice" label={m.lastRolls()} shown={5} labelOf={labelOf}>
+        {(round) => <RollFace face={round.outcome.diceResult} isWin={isWin(round)} />}
+      </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />
         <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
           {last ? (
-            <Verdict round={last} />
+            <Verdict round={last} text={verdictOf(last)} />
           ) : (
             <p className="text-14 text-low">{rolling ? '' : m.ready()}</p>
           )}
@@ -38,13 +38,12 @@ export function DiceStage({ cubeRef, prediction, last, rolling, strip }: DiceSta
   )
 }
 
-function Verdict({ round }: { round: DiceRound }) {
-  return (
-    <div className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">
-        {verdictOf(round.answer, round.answer)}
-      </span>
-      <SignedAmount points={round.payout - round.stake} className="figures text-28" />
-    </div>
-  )
+/** `Over wins`, `Under loses`. */
+function verdictOf(round: SettledRound<'dice'>): string {
+  const result = isRight(round) ? 'win' : 'loss'
+  return m.verdict({ prediction: round.choice.prediction, result })
+}
+
+function labelOf(round: SettledRound<'dice'>): string {
+  return m.pastRoll({ face: round.outcome.diceResult, result: isWin(round) ? 'win' : 'loss' })
 }

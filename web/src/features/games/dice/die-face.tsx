@@ -1,4 +1,37 @@
-import { pipsOf } from './pips.ts'
+/** Centers of the pips of each face, on a grid from 0 to 100. */
+const pips: Record<number, [number, number][]> = {
+  1: [[50, 50]],
+  2: [
+    [28, 28],
+    [72, 72],
+  ],
+  3: [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  6: [
+    [29, 24],
+    [71, 24],
+    [29, 50],
+    [71, 50],
+    [29, 76],
+    [71, 76],
+  ],
+}
 
 type DieFaceProps = { face: number; className?: string }
 
@@ -6,7 +39,7 @@ type DieFaceProps = { face: number; className?: string }
 export function DieFace({ face, className }: DieFaceProps) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
-      {pipsOf(face).map(([x, y]) => (
+      {pips[face]?.map(([x, y]) => (
         <circle key={`${x}-${y}`} cx={x} cy={y} r={10.5} fill="currentColor" />
       ))}
     </svg>

@@ -1,38 +1,38 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import { cn } from '#lib/class-names.ts'
-import type { DiceRound } from './dice-stage.tsx'
-import { allFaces, winningFaces } from './winning-faces.ts'
+import type { SettledRound } from '../kit/game-round.ts'
+import { allFaces, isRight, winningFaces } from './winning-faces.ts'
 
-type NumberLineProps = { prediction: DiceChoice['prediction']; last: DiceRound | null }
+type NumberLineProps = { prediction: DiceChoice['prediction']; last: SettledRound<'dice'> | null }
 
 /** The faces from one to six: the called half is tinted, and a marker points at the result. */
 export function NumberLine({ prediction, last }: NumberLineProps) {
-  const winning = winningFaces(last?.answer.prediction ?? prediction)
-  const isRight = last !== null && winning.includes(last.answer.diceResult)
+  const winning = winningFaces(last?.choice.prediction ?? prediction)
+  const face = last?.outcome.diceResult
   return (
     <div aria-hidden="true" className="relative w-full max-w-[420px]">
       <div
         className={cn(
           'absolute -top-3 left-0 flex w-1/6 justify-center transition-[transform,opacity] duration-(--t-in) ease-out',
           last ? 'opacity-100' : 'opacity-0',
-          isRight ? 'text-win' : 'text-bone',
+          last && isRight(last) ? 'text-win' : 'text-bone',
         )}
-        style={{ transform: `translateX(${((last?.answer.diceResult ?? 1) - 1) * 100}%)` }}
+        style={{ transform: `translateX(${((face ?? 1) - 1) * 100}%)` }}
       >
         <svg aria-hidden="true" viewBox="0 0 12 8" className="w-3">
           <path d="M0 0h12L6 8z" fill="currentColor" />
         </svg>
       </div>
       <div className="grid grid-cols-6 overflow-hidden rounded-control border border-line">
-        {allFaces.map((face) => (
+        {allFaces.map((side) => (
           <span
-            key={face}
+            key={side}
             className={cn(
               'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
-              cellStyle(winning.includes(face), last?.answer.diceResult === face),
+              cellStyle(winning.includes(side), face === side),
             )}
           >
-            {face}
+            {side}
           </span>
         ))}
       </div>

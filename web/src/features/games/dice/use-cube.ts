@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
+import type { SettledRound } from '../kit/game-round.ts'
+import type { Motion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
 import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 
@@ -7,8 +10,9 @@ const TICKS_MIN = 10
 const TICK_MS = 100
 const SETTLE_MS = 220
 
-/** Animates the die: tumbles until it settles on a face, or shows a face without motion. */
+/** The die. It tumbles for a second, then settles. With reduced motion it shows the face at once. */
 export function useCube(firstFace: number) {
+  const reducedMotion = useMedia(REDUCED_MOTION)
   const cube = useRef<HTMLDivElement | null>(null)
   const shown = useRef(firstFace)
   const rotation = useRef<Rotation>(landOn({ x: 0, y: 0 }, firstFace))
@@ -44,19 +48,27 @@ export function useCube(firstFace: number) {
     await wait(SETTLE_MS)
   }
 
+  const tumbles: Motion<SettledRound<'dice'>> = {
+    minMs: TICKS_MIN * TICK_MS,
+    start,
+    settle: ({ outcome }) => settle(outcome.diceResult),
+    /** Returns to the previous face after a roll that failed. */
+    rest: () => void settle(shown.current),
+  }
+  const still: Motion<SettledRound<'dice'>> = {
+    minMs: 0,
+    start: () => {},
+    async settle({ outcome }) {
+      shown.current = outcome.diceResult
+      rotateTo(landOn(rotation.current, shown.current), 'none')
+    },
+    rest: () => {},
+  }
   return {
     ref: (element: HTMLDivElement | null) => {
       cube.current = element
       rotateTo(rotation.current, 'none')
     },
-    minMs: TICKS_MIN * TICK_MS,
-    start,
-    settle,
-    /** Returns to the previous face after a roll that failed. */
-    rest: () => void settle(shown.current),
-    show: (face: number) => {
-      shown.current = face
-      rotateTo(landOn(rotation.current, face), 'none')
-    },
+    motion: reducedMotion ? still : tumbles,
   }
 }

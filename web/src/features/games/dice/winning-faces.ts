@@ -1,4 +1,5 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import type { RoundOf } from '../kit/game-round.ts'
 
 export const allFaces = [1, 2, 3, 4, 5, 6]
 
@@ -7,4 +8,9 @@ export function winningFaces(prediction: DiceChoice['prediction']): number[] {
   return allFaces.filter(
     (diceResult) => dice.multiplierHundredths({ prediction }, { diceResult }) > 0,
   )
+}
+
+/** Whether the call was right. */
+export function isRight({ choice, outcome }: Pick<RoundOf<'dice'>, 'choice' | 'outcome'>): boolean {
+  return dice.multiplierHundredths(choice, outcome) > 0
 }

@@ -3,8 +3,8 @@ import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-r
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
-import { type GameRound, gameRoundOf } from '../kit/game-round.ts'
-import { choiceForms } from './choices/choice-forms.ts'
+import { games } from '../games.ts'
+import { type ChoiceOf, type GameRound, gameRoundOf } from '../kit/game-round.ts'
 
 /** `matchesHash` is null if there was no hash to compare with. */
 export type ComputedRound = ReplayedRound & {
@@ -15,14 +15,18 @@ export type ComputedRound = ReplayedRound & {
 }
 
 /**
- * Computes the round described by the verifier's form.
+ * Computes the round of a choice with the stake, the seeds, and the nonce of the verifier's form.
  * @throws IllegalMove with a sentence for the player if there is no such round
  */
-export function computeRound(game: GameType, form: FormData): ComputedRound {
+export function computeRound<G extends GameType>(
+  game: G,
+  chosen: ChoiceOf<G>,
+  form: FormData,
+): ComputedRound {
   const serverSeed = String(form.get('serverSeed')).trim()
   const expected = String(form.get('serverSeedHash')).trim().toLowerCase()
   const stake = Number(form.get('stake'))
-  const choice = choiceForms[game].choiceOf(form)
+  const choice = games[game].completeChoice?.(chosen, stake) ?? chosen
   const clientSeed = String(form.get('clientSeed'))
   const seeds = { serverSeed, clientSeed, nonce: Number(form.get('nonce')) }
   const hash = serverSeedHash(serverSeed)

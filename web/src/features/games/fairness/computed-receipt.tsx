@@ -3,9 +3,9 @@ import { Check, X } from 'lucide-react'
 import { bringIntoView } from '#lib/bring-into-view.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { describeRound } from '../describe-round.ts'
+import { describeRound } from '../games.ts'
 import { formatMultiplier } from '../kit/format-multiplier.ts'
-import { RoundMark } from '../round-mark.tsx'
+import { RoundMark } from '../receipts/round-mark.tsx'
 import type { ComputedRound } from './compute-round.ts'
 
 export function ComputedReceipt({ computed }: { computed: ComputedRound }) {

@@ -6,7 +6,8 @@ import { type GameType, gameNames } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { choiceForms } from './choices/choice-forms.ts'
+import { games, gameTypes } from '../games.ts'
+import type { ChoiceOf } from '../kit/game-round.ts'
 import { type ComputedRound, computeRound } from './compute-round.ts'
 import { ComputedReceipt } from './computed-receipt.tsx'
 import { SeedFields } from './seed-fields.tsx'
@@ -15,11 +16,20 @@ import { SeedFields } from './seed-fields.tsx'
 export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [game, setGame] = useState(playing)
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
-  const { Fields } = choiceForms[game]
-  const gameOptions = Object.entries(gameNames).map(([value, name]) => ({ value, label: name() }))
+  const [choice, setChoice] = useState<ChoiceOf<GameType>>(games[game].initialChoice)
+  const gameOptions = gameTypes.map((type) => ({ value: type, label: gameNames[type]() }))
+  function open(next: GameType): void {
+    setGame(next)
+    setChoice(games[next].initialChoice)
+    setComputed(null)
+  }
+  function choose(next: ChoiceOf<GameType>): void {
+    setChoice(next)
+    setComputed(null)
+  }
   const compute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setComputed(computeOrExplain(game, new FormData(event.currentTarget)))
+    setComputed(computeOrExplain(game, choice, new FormData(event.currentTarget)))
   }
   return (
     <form onSubmit={compute} onChange={() => setComputed(null)} className="space-y-4">
@@ -28,7 +38,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
           label={m.game()}
           value={game}
           options={gameOptions}
-          onChange={(next) => setGame(next as GameType)}
+          onChange={(next) => open(next as GameType)}
         />
         <Field
           label={m.bet()}
@@ -41,7 +51,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
           required
         />
       </div>
-      <Fields key={game} />
+      <ChoiceFields key={game} game={game} choice={choice} onChange={choose} />
       <SeedFields />
       <Button type="submit" variant="primary" className="w-full sm:w-auto">
         {m.computeRound()}
@@ -56,9 +66,25 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
   )
 }
 
-function computeOrExplain(game: GameType, form: FormData): ComputedRound | string {
+type FieldsProps<G extends GameType> = {
+  game: G
+  choice: ChoiceOf<G>
+  onChange: (choice: ChoiceOf<G>) => void
+}
+
+function ChoiceFields<G extends GameType>({ game, ...fields }: FieldsProps<G>) {
+  const { ChoiceFields: Fields } = games[game]
+  if (Fields === undefined) return <p className="text-14 text-low">{m.noChoice()}</p>
+  return <Fields {...fields} locked={false} />
+}
+
+function computeOrExplain<G extends GameType>(
+  game: G,
+  choice: ChoiceOf<G>,
+  form: FormData,
+): ComputedRound | string {
   try {
-    return computeRound(game, form)
+    return computeRound(game, choice, form)
   } catch (error) {
     if (error instanceof IllegalMove) return error.message
     throw error

@@ -2,18 +2,18 @@ import { returns } from '@tallyhouse/contract/games'
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
 import { queryOf } from '#lib/query-of.ts'
 import { useNear } from '#lib/use-near.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { gameList } from '../game-list.ts'
+import { games, gameTypes } from '../games.ts'
 import { formatReturns } from '../kit/format-rtp.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
@@ -58,32 +58,42 @@ export function FairPlayCard() {
           </tr>
         </thead>
         <tbody ref={rows}>
-          {gameList.map(({ path, description, icon: Icon }) => (
-            <tr key={path} className="border-b border-line/70 last:border-0">
-              <th scope="row" className="py-2.5 text-left font-normal">
-                <span className="flex items-center gap-3.5">
-                  <Icon className="size-6 shrink-0 text-low" />
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{gameNames[path]()}</span>
-                    <span className="block text-13 text-mid">{description()}</span>
-                  </span>
-                </span>
-              </th>
-              <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">
-                {data && (
-                  <Returns game={data.games.find(({ game }) => game === path)} stake={stake} />
-                )}
-                {!data && !error && (
-                  <Skeleton className={cn('ml-auto h-4 w-16', !isNear && 'animate-none')} />
-                )}
-              </td>
-            </tr>
+          {gameTypes.map((game) => (
+            <GameRow key={game} game={game}>
+              {data && (
+                <Returns
+                  game={data.games.find((returned) => returned.game === game)}
+                  stake={stake}
+                />
+              )}
+              {!data && !error && (
+                <Skeleton className={cn('ml-auto h-4 w-16', !isNear && 'animate-none')} />
+              )}
+            </GameRow>
           ))}
         </tbody>
       </table>
       {error && <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />}
       <p className="mt-3 text-13 text-low">{m.returnsNote()}</p>
     </Panel>
+  )
+}
+
+function GameRow({ game, children }: { game: GameType; children: ReactNode }) {
+  const { Icon, description } = games[game]
+  return (
+    <tr className="border-b border-line/70 last:border-0">
+      <th scope="row" className="py-2.5 text-left font-normal">
+        <span className="flex items-center gap-3.5">
+          <Icon className="size-6 shrink-0 text-low" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{gameNames[game]()}</span>
+            <span className="block text-13 text-mid">{description()}</span>
+          </span>
+        </span>
+      </th>
+      <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">{children}</td>
+    </tr>
   )
 }
 

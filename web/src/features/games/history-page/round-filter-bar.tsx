@@ -1,7 +1,8 @@
 import * as m from '@tallyhouse/messages/game-history'
-import { gameNames, gameTypes } from '#lib/game-names.ts'
+import { gameNames } from '#lib/game-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { gameTypes } from '../games.ts'
 import type { RoundFilters } from './filters.ts'
 
 type FilterBarProps = {

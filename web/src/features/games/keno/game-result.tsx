@@ -3,14 +3,14 @@ import { cn } from '#lib/class-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { formatMultiplier } from '../kit/format-multiplier.ts'
+import type { SettledRound } from '../kit/game-round.ts'
 import { DRAWN } from './keno-numbers.ts'
-import type { KenoRound } from './keno-round.ts'
 
 type GameResultProps = {
   picks: number[]
   drawn: number[]
   drawing: boolean
-  result: KenoRound | null
+  result: SettledRound<'keno'> | null
 }
 
 /** The drawn balls and, once all are shown, the result. */
@@ -32,10 +32,10 @@ export function GameResult({ picks, drawn, drawing, result }: GameResultProps) {
           <p className="my-1 text-13 text-low">{m.yourNumbers()}</p>
           <Tray size={picks.length} numbers={picks} matching={drawn} />
           <dl className="tabular mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
-            <Figure label={m.matches()} value={result.answer.matches} />
+            <Figure label={m.matches()} value={result.outcome.matches} />
             <Figure
               label={m.multiplier()}
-              value={formatMultiplier(result.answer.multiplier * 100)}
+              value={formatMultiplier(Number(result.multiplier) * 100)}
             />
           </dl>
         </div>

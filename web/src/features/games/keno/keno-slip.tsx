@@ -2,14 +2,14 @@ import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
+import type { SettledRound } from '../kit/game-round.ts'
 import { PICKS_MAX } from './keno-numbers.ts'
-import type { KenoRound } from './keno-round.ts'
 import { NumberGrid } from './number-grid.tsx'
 
 type KenoSlipProps = {
   picks: number[]
   drawn: number[]
-  result: KenoRound | null
+  result: SettledRound<'keno'> | null
   /** Whether a draw is in progress. */
   drawing: boolean
   isQuickPick: boolean
@@ -68,12 +68,12 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
   )
 }
 
-function Verdict({ result: { stake, payout, answer } }: { result: KenoRound }) {
+function Verdict({ result: { stake, payout, choice, outcome } }: { result: SettledRound<'keno'> }) {
   const net = payout - stake
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
       <span className="text-14">
-        {m.matchCount({ matches: answer.matches, picks: answer.selectedNumbers.length })}
+        {m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })}
       </span>
       <span
         className={cn(

@@ -1,25 +1,23 @@
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
-import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin, type SettledRound } from '../kit/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 
 type KenoStageProps = {
-  onOpenReceipt: (roundId: number) => void
   slip: ReactNode
   /** The content beside the slip, or null on narrow screens. */
   side: ReactNode
 }
 
 /** The slip and, on wide screens, the latest games, the pay table, and the draw beside it. */
-export function KenoStage({ onOpenReceipt, slip, side }: KenoStageProps) {
+export function KenoStage({ slip, side }: KenoStageProps) {
   return (
     <div className="lamp grid grow content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,290px)] xl:justify-between">
       {slip}
       {side && (
         <div className="w-full lg:max-w-[600px]">
-          <ResultsStrip game="keno" label={m.lastGames()} labelOf={labelOf} onOpen={onOpenReceipt}>
-            {(round) => <ResultChip isWin={round.isWin}>{round.multiplier}×</ResultChip>}
+          <ResultsStrip game="keno" label={m.lastGames()} labelOf={labelOf}>
+            {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
           </ResultsStrip>
           {side}
         </div>
@@ -28,11 +26,11 @@ export function KenoStage({ onOpenReceipt, slip, side }: KenoStageProps) {
   )
 }
 
-function labelOf(item: HistoryItem): string {
-  const { choice, outcome } = gameRoundOf({ ...item, game: 'keno' }) as RoundOf<'keno'>
+function labelOf(round: SettledRound<'keno'>): string {
+  const { choice, outcome } = round
   return m.pastGame({
     matches: outcome.matches,
     picks: choice.selectedNumbers.length,
-    result: item.isWin ? 'win' : 'loss',
+    result: isWin(round) ? 'win' : 'loss',
   })
 }

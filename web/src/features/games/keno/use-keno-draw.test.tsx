@@ -4,9 +4,10 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { stubReducedMotion } from '../kit/test-stage.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
+const drawnNumbers = Array.from({ length: 20 }, (_, index) => 80 - index)
 const answer = {
-  drawnNumbers: Array.from({ length: 20 }, (_, index) => 80 - index),
-  selectedNumbers: [80, 1],
+  choice: { selectedNumbers: [80, 1], paytable: 'classic' as const },
+  outcome: { drawnNumbers, matches: 1 },
 }
 
 let draw: ReturnType<typeof useKenoDraw>
@@ -65,7 +66,7 @@ it('shows all balls at once with reduced motion', async () => {
   const motion = draw.motion()
   expect(motion.minMs).toBe(0)
   await act(() => motion.settle(answer))
-  expect(draw.drawn).toEqual(answer.drawnNumbers)
+  expect(draw.drawn).toEqual(drawnNumbers)
 })
 
 it('removes the balls after a draw that failed', async () => {

@@ -1,12 +1,11 @@
-import type { keno } from '@tallyhouse/contract/games/keno'
 import { useState } from 'react'
-import type { CallAnswer } from '#lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
+import type { RoundOf } from '../kit/game-round.ts'
 import type { Motion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
 
-type KenoAnswer = Pick<CallAnswer<typeof keno>, 'drawnNumbers' | 'selectedNumbers'>
+type Draw = Omit<RoundOf<'keno'>, 'game'>
 
 const SHAKE_MS = 300
 const BALL_MS = 120
@@ -16,19 +15,19 @@ export function useKenoDraw() {
   const [drawn, setDrawn] = useState<number[]>([])
   const reducedMotion = useMedia(REDUCED_MOTION)
 
-  async function drawAll({ drawnNumbers, selectedNumbers }: KenoAnswer): Promise<void> {
+  async function drawAll({ choice, outcome: { drawnNumbers } }: Draw): Promise<void> {
     for (const [index, number] of drawnNumbers.entries()) {
       setDrawn(drawnNumbers.slice(0, index + 1))
-      playSound(selectedNumbers.includes(number) ? 'land' : 'tick')
+      playSound(choice.selectedNumbers.includes(number) ? 'land' : 'tick')
       await wait(BALL_MS)
     }
   }
 
   const clear = () => setDrawn([])
-  const motion = (): Motion<KenoAnswer> => ({
+  const motion = (): Motion<Draw> => ({
     minMs: reducedMotion ? 0 : SHAKE_MS,
     start: clear,
-    settle: reducedMotion ? async ({ drawnNumbers }) => setDrawn(drawnNumbers) : drawAll,
+    settle: reducedMotion ? async ({ outcome }) => setDrawn(outcome.drawnNumbers) : drawAll,
     rest: clear,
   })
   return { drawn, clear, motion }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { notify } from '#ui/toast.tsx'
-import type { KenoRound } from './keno-round.ts'
+import type { SettledRound } from '../kit/game-round.ts'
 import { resultToast } from './result-toast.ts'
 
 const TOAST_MS = 3000
 
 /** Shows the result of a draw in a toast. */
-export function useResultToast(round: KenoRound | null): void {
+export function useResultToast(round: SettledRound<'keno'> | null): void {
   useEffect(() => {
     if (!round) return
     notify({
-      title: resultToast({ ...round, matches: round.answer.matches }),
+      title: resultToast({ ...round, matches: round.outcome.matches }),
       durationMs: TOAST_MS,
       silent: true,
     })

@@ -6,18 +6,10 @@ import { formatUsdOfPoints } from '#lib/format-points.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { inputStyle } from '#ui/field.tsx'
 import { useWholeNumber } from '#ui/whole-number-field.tsx'
+import type { AmountFieldProps } from './dealer.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
-type BetAmountProps = {
-  /** Whole points; 0 while the field is empty or holds something else. */
-  amount: number
-  balance: number
-  /** While a round runs: the controls stay focusable but change nothing. */
-  locked: boolean
-  onChange: (amount: number) => void
-}
-
-export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps) {
+export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProps) {
   const id = useId()
   const { input, fault } = useWholeNumber({
     value: amount === 0 ? null : amount,

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { ServerTable } from '../table/server-table.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -41,7 +42,9 @@ async function show(props: PanelProps) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Panel {...props} />
+        <ServerTable>
+          <Panel {...props} />
+        </ServerTable>
       </QueryClientProvider>,
     ),
   )

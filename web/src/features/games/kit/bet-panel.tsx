@@ -2,7 +2,6 @@ import * as m from '@tallyhouse/messages/play'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { useStored } from '#session/use-stored.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import {
@@ -13,8 +12,8 @@ import {
   isAutoBetDraft,
 } from './auto-bet-fields.tsx'
 import { AutoBetStatus } from './auto-bet-status.tsx'
-import { BetAmount } from './bet-amount.tsx'
-import { type Obstacle, ObstacleText, obstacleToBet } from './obstacle.tsx'
+import { useDealer } from './dealer.tsx'
+import { type Obstacle, ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -45,6 +44,7 @@ type BetPanelProps = {
 
 /** The bet panel of an instant game: amount, options, payout, and one button. */
 export function BetPanel({ label, stake, auto, winless, children, ...props }: BetPanelProps) {
+  const { isDemo, AmountField, useStored } = useDealer()
   const [isAuto, setAuto] = useState(false)
   const [draft, setDraft] = useStored('auto-bet', {
     initial: initialAutoBet,
@@ -55,7 +55,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
   const running = auto?.running ?? false
   const locked = props.locked || running
   const obstacle =
-    obstacleToBet(stake, props.unready) ??
+    (isDemo ? obstacleToCoveredBet : obstacleToBet)(stake, props.unready) ??
     (isAuto ? obstacleToStart(stake.amount, draft) : undefined)
   const isOffered = winless === undefined && obstacle === undefined
   const isClosed = stake.isPaused || winless !== undefined
@@ -95,7 +95,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
         </>
       }
     >
-      {auto && (
+      {auto && !isDemo && (
         <Segmented
           label={m.betMode()}
           options={[
@@ -108,7 +108,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
         />
       )}
       {props.amountField ?? (
-        <BetAmount
+        <AmountField
           amount={stake.amount}
           balance={stake.points}
           locked={locked}

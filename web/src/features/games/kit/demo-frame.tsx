@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
-import { runShortcut, type Shortcut } from './shortcuts.ts'
-
-type DemoFrameProps = { stage: ReactNode; panel: ReactNode; shortcuts: Shortcut[] }
+import type { FrameProps } from './dealer.tsx'
+import { runShortcut } from './shortcuts.ts'
 
 /** The layout of a demo game: the panel left of the stage, or below it on phones. */
-export function DemoFrame({ stage, panel, shortcuts }: DemoFrameProps) {
+export function DemoFrame({
+  stage,
+  panel,
+  shortcuts,
+}: Pick<FrameProps, 'stage' | 'panel' | 'shortcuts'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div

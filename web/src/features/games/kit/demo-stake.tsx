@@ -1,20 +1,13 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import type { AmountFieldProps } from './dealer.tsx'
 import { QuickBets } from './quick-bets.tsx'
-
-type DemoStakeProps = {
-  /** Whole demo points; 0 while the field is empty or holds something else. */
-  amount: number
-  balance: number
-  locked: boolean
-  onChange: (amount: number) => void
-}
 
 export const DEMO_STAKE_DEFAULT = 10
 
 /** The bet amount of a demo game. Demo points have no value, so no dollars are shown. */
-export function DemoStake({ amount, balance, locked, onChange }: DemoStakeProps) {
+export function DemoStake({ amount, balance, locked, onChange }: AmountFieldProps) {
   const tooMuch = !locked && amount > balance
   return (
     <div>

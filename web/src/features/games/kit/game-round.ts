@@ -29,9 +29,28 @@ type Shapes = {
   baccarat: Shape<BaccaratChoice, BaccaratOutcome>
 }
 
-/** The choice and the outcome of a round, in the types of the game's rules. */
-export type GameRound = { [G in GameType]: { game: G } & Shapes[G] }[GameType]
-export type RoundOf<G extends GameType> = Extract<GameRound, { game: G }>
+/** The game, the choice, and the outcome of a round, in the types of the game's rules. */
+export type RoundOf<G extends GameType> = { [Name in G]: { game: Name } & Shapes[Name] }[G]
+export type GameRound = RoundOf<GameType>
+export type ChoiceOf<G extends GameType> = Shapes[G]['choice']
+export type OutcomeOf<G extends GameType> = Shapes[G]['outcome']
+
+/** A round whose result the player has seen. The stake and the payout are in points. */
+export type SettledRound<G extends GameType = GameType> = RoundOf<G> & {
+  id: number
+  stake: number
+  payout: number
+  /** Such as `1.80`. */
+  multiplier: string
+  /** Whether the stake was refunded because the round could not be finished. */
+  isRefunded: boolean
+  createdAt: string
+}
+
+/** A payout of the stake is no win. */
+export function isWin({ stake, payout }: Pick<SettledRound, 'stake' | 'payout'>): boolean {
+  return payout > stake
+}
 
 /** A round as text. `choice` is null in games without choices. */
 export type RoundDescription = { choice: string | null; result: string }

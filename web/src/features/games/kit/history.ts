@@ -1,10 +1,11 @@
 import { history, type historyItem } from '@tallyhouse/contract/games'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { inOwnTask, queryOf } from '#lib/query-of.ts'
 import { roundsShown } from '#session/shown-rounds.ts'
+import { gameRoundOf, type SettledRound } from './game-round.ts'
 
 /** A round in the cache. Its choice and its outcome are those of its game. */
 export type HistoryItem = Omit<
@@ -31,6 +32,22 @@ export function historyQuery(game: GameType) {
       return [...shownSince, ...read]
     },
   })
+}
+
+/** The player's latest rounds of a game as `historyQuery` reads them; undefined while they load. */
+export function useHistory<G extends GameType>(game: G): SettledRound<G>[] | undefined {
+  const { data } = useQuery({ ...historyQuery(game), select: settledRounds })
+  return data as SettledRound<G>[] | undefined
+}
+
+function settledRounds(items: HistoryItem[]): SettledRound[] {
+  return items.map(settledRoundOf)
+}
+
+function settledRoundOf(item: HistoryItem): SettledRound {
+  const { id, betAmount: stake, winAmount: payout, multiplier, isRefunded, createdAt } = item
+  const round = gameRoundOf({ ...item, game: item.gameType })
+  return { ...round, id, stake, payout, multiplier, isRefunded, createdAt }
 }
 
 /** The player's latest rounds of all games, newest first. */

@@ -1,36 +1,49 @@
 import * as m from '@tallyhouse/messages/play'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { type HistoryItem, historyQuery } from './history.ts'
+import { useDealer } from './dealer.tsx'
+import type { SettledRound } from './game-round.ts'
 
-type ResultsStripProps = {
-  game: GameType
+type ResultsStripProps<G extends GameType> = {
+  game: G
   /** The accessible name of the strip, such as `Last 10 spins`. */
   label: string
   shown?: number
   /** The accessible name of a result, such as `17 black, won`. */
-  labelOf: (round: HistoryItem) => string
-  onOpen: (roundId: number) => void
-  children: (round: HistoryItem) => ReactNode
+  labelOf: (round: SettledRound<G>) => string
+  children: (round: SettledRound<G>) => ReactNode
 }
 
-/** The latest results of a game, newest first. Each opens its receipt. */
-export function ResultsStrip({ game, label, shown = 10, ...strip }: ResultsStripProps) {
-  const { data: rounds } = useQuery(historyQuery(game))
+const item = 'grid h-11 min-w-11 place-items-center rounded-control px-1'
+
+/** The latest results of a game, newest first. Each opens its receipt, except in a demo. */
+export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
+  const { useRounds, useOpenReceipt } = useDealer()
+  const rounds = useRounds(strip.game)
+  const openReceipt = useOpenReceipt()
   return (
-    <ul aria-label={label} className="flex min-h-11 gap-1 overflow-x-auto [scrollbar-width:none]">
-      {rounds?.slice(0, shown).map((round) => (
+    <ul
+      aria-label={strip.label}
+      className="flex min-h-11 gap-1 overflow-x-auto [scrollbar-width:none]"
+    >
+      {rounds?.slice(0, strip.shown ?? 10).map((round) => (
         <li key={round.id} className="shrink-0 animate-[rise_var(--t-in)_var(--ease-out)]">
-          <button
-            type="button"
-            onClick={() => strip.onOpen(round.id)}
-            aria-label={m.receiptOfResult({ result: strip.labelOf(round) })}
-            className="grid h-11 min-w-11 place-items-center rounded-control px-1 hover:bg-ink-2 focus-visible:-outline-offset-2"
-          >
-            {strip.children(round)}
-          </button>
+          {openReceipt ? (
+            <button
+              type="button"
+              onClick={() => openReceipt(round.id)}
+              aria-label={m.receiptOfResult({ result: strip.labelOf(round) })}
+              className={cn(item, 'hover:bg-ink-2 focus-visible:-outline-offset-2')}
+            >
+              {strip.children(round)}
+            </button>
+          ) : (
+            <span className={item}>
+              <span aria-hidden="true">{strip.children(round)}</span>
+              <span className="sr-only">{strip.labelOf(round)}</span>
+            </span>
+          )}
         </li>
       ))}
     </ul>

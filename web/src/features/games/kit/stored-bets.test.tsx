@@ -4,9 +4,10 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import CrashTable from '../crash/crash-table.tsx'
-import MinesTable from '../mines/mines-table.tsx'
-import PlinkoTable from '../plinko/plinko-table.tsx'
+import CrashTable from '../crash/crash-screen.tsx'
+import MinesTable from '../mines/mines-screen.tsx'
+import PlinkoTable from '../plinko/plinko-screen.tsx'
+import { ServerTable } from '../table/server-table.tsx'
 import { stubReducedMotion } from './test-stage.ts'
 
 let root: Root
@@ -32,7 +33,13 @@ async function type(label: string, text: string) {
 }
 
 async function open(Table: ComponentType) {
-  await act(async () => root.render(<Table />))
+  await act(async () =>
+    root.render(
+      <ServerTable>
+        <Table />
+      </ServerTable>,
+    ),
+  )
 }
 
 /** Simulates a page load: a new root and cache, the same storage. */

@@ -5,8 +5,8 @@ import { playHold } from '#session/play-hold.ts'
 import * as toasts from '#ui/toast.tsx'
 import type { AutoBetSettings } from './auto-bet.ts'
 import { AutoBetStatus } from './auto-bet-status.tsx'
+import type { Result } from './instant-play.ts'
 import { useAutoBet } from './use-auto-bet.ts'
-import type { Result } from './use-instant-round.ts'
 
 const settings: AutoBetSettings = {
   stake: 10,
@@ -16,8 +16,8 @@ const settings: AutoBetSettings = {
   stopOnLoss: 35,
   stopOnProfit: 0,
 }
-const lose = async (stake: number): Promise<Result> => ({ roundId: 1, stake, payout: 0 })
-const win = async (stake: number): Promise<Result> => ({ roundId: 1, stake, payout: 2 * stake })
+const lose = async (stake: number): Promise<Result> => ({ stake, payout: 0 })
+const win = async (stake: number): Promise<Result> => ({ stake, payout: 2 * stake })
 
 beforeEach(() => {
   vi.useFakeTimers()

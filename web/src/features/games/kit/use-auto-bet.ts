@@ -5,7 +5,7 @@ import { wait } from '#lib/wait.ts'
 import { playHold } from '#session/play-hold.ts'
 import { notify } from '#ui/toast.tsx'
 import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
-import type { Result } from './use-instant-round.ts'
+import type { Result } from './instant-play.ts'
 
 const PAUSE_MS = 250
 

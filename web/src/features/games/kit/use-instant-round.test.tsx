@@ -1,8 +1,9 @@
-import { dice } from '@tallyhouse/contract/games/dice'
+import { dice as diceCall } from '@tallyhouse/contract/games/dice'
+import { dice } from '@tallyhouse/game-rules/dice'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as confetti from '#lib/confetti.ts'
+import { callOnce } from '#lib/call-once.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as toasts from '#ui/toast.tsx'
@@ -43,23 +44,20 @@ afterEach(() => {
 function Table() {
   const { play } = useInstantRound({
     game: 'dice',
-    endpoint: dice,
+    rules: dice,
+    async place(betAmount, choice) {
+      const answered = await callOnce(diceCall, { body: { betAmount, ...choice } })
+      return { ...answered, outcome: { diceResult: answered.diceResult } }
+    },
     motion: () => ({
       minMs: 0,
       start: () => {},
       settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
       rest: () => {},
     }),
-    toReport: ({ winAmount, diceResult }) => ({
-      payout: winAmount,
-      multiplierHundredths: 180,
-      choice: {},
-      outcome: { diceResult },
-      announcement: `Rolled ${diceResult}`,
-    }),
+    announcementOf: ({ outcome }) => `Rolled ${outcome.diceResult}`,
   })
-  const body = { betAmount: 10, prediction: 'over' as const }
-  return <button type="button" onClick={() => void play(10, { body })} />
+  return <button type="button" onClick={() => void play(10, { prediction: 'over' })} />
 }
 
 async function roll() {
@@ -90,20 +88,6 @@ it('takes the stake immediately and shows no result before the stage has settled
   await act(async () => settleMotion())
   expect([points(), rolls(), announced()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
 })
-
-it.each([
-  [99, 0],
-  [100, 1],
-])(
-  'throws confetti for ten times the stake or more: payout %i of 10, %i times',
-  async (winAmount, times) => {
-    const throwConfetti = vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
-    await roll()
-    await answerNow(Response.json({ ...answer, winAmount }))
-    await act(async () => settleMotion())
-    expect(throwConfetti).toHaveBeenCalledTimes(times)
-  },
-)
 
 it('refetches the balance if the server refuses the bet', async () => {
   await roll()

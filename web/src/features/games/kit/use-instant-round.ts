@@ -1,10 +1,7 @@
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '#lib/announce.ts'
-import type { CallAnswer, CallInput } from '#lib/call.ts'
-import { callOnce } from '#lib/call-once.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
@@ -15,50 +12,25 @@ import { announcedNet } from './announced-net.ts'
 import { celebrate } from './celebrate.ts'
 import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
+import type { ChoiceOf, SettledRound } from './game-round.ts'
 import { gameStatsQuery } from './game-stats.ts'
 import { addToHistory, type HistoryItem, historyQuery } from './history.ts'
+import { type InstantPlay, type InstantRound, type Result, roundBy } from './instant-play.ts'
 import { refuse } from './refusal.ts'
 import { type Motion, reveal } from './reveal.ts'
 import { playSound } from './sound.ts'
 
-/** A settled round, in points. */
-export type Result = { roundId: number; stake: number; payout: number }
-
-/** A game's result for the history, the receipt, and screen readers. */
-export type RoundReport = {
-  payout: number
-  multiplierHundredths: number
-  choice: HistoryItem['choice']
-  outcome: HistoryItem['outcome']
-  /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
-  announcement: string
-}
-
-type SettledEndpoint = Endpoint & { money: true }
-type Settled = { roundId: number; balance: number }
-
 /**
- * Plays rounds of an instant game. The stake leaves the displayed balance immediately; everything else
- * waits for the reveal. Rounds may overlap if the stage allows it.
+ * Plays rounds of an instant game on the server. The stake leaves the displayed balance immediately;
+ * everything else waits for the reveal.
  */
-export function useInstantRound<E extends SettledEndpoint, Answer extends CallAnswer<E> & Settled>({
-  game,
-  endpoint,
-  motion,
-  toReport,
+export function useInstantRound<G extends GameType>({
   onRefused = refuse,
-}: {
-  game: GameType
-  endpoint: E
-  /** Called for each round, so that overlapping rounds have their own motion. */
-  motion: () => Motion<Answer>
-  toReport: (answer: Answer, stake: number) => RoundReport
-  /** Replaces the default toast for a bet that was not placed. */
-  onRefused?: (error: unknown) => void
-}) {
+  ...game
+}: InstantPlay<G>): InstantRound<G> {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(0)
-  const [last, setLast] = useState<(Result & { answer: Answer }) | null>(null)
+  const [last, setLast] = useState<SettledRound<G> | null>(null)
   const running = useRef(0)
   useShownRound(inProgress > 0)
 
@@ -67,17 +39,13 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
     setInProgress(running.current)
   }
 
-  /** Resolves to undefined if the bet was refused. The player has been notified. */
-  async function play(stake: number, input: CallInput<E>): Promise<Result | undefined> {
+  async function play(stake: number, choice: ChoiceOf<G>): Promise<Result | undefined> {
     count(1)
     setLast(null)
     showPoints(client, (points) => points - stake)
     try {
-      const answer = (await reveal(
-        callOnce(endpoint, input) as Promise<Answer>,
-        motion(),
-      )) as Answer
-      return show(answer, stake)
+      const { round, balance } = await reveal(placed(stake, choice), movingTo(game.motion()))
+      return show(round, balance)
     } catch (error) {
       return await recover(error, stake)
     } finally {
@@ -85,43 +53,57 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
     }
   }
 
+  async function placed(stake: number, choice: ChoiceOf<G>): Promise<Placed<G>> {
+    const { roundId: id, balance, outcome } = await game.place(stake, choice)
+    return { round: roundBy(game, { id, stake, choice, outcome }), balance }
+  }
+
   /** Shows a bet that was placed although its response was lost. */
   async function recover(error: unknown, stake: number): Promise<Result | undefined> {
+    const target = { game: game.game, isAlone: running.current === 1 }
     try {
-      const placed = await findPlacedBet(client, error, { game, isAlone: running.current === 1 })
-      if (placed) return showPlaced(client, placed)
+      const found = await findPlacedBet(client, error, target)
+      if (found) return showPlaced(client, found)
       onRefused(error)
     } catch (unknown) {
       refuse(unknown)
     }
     showPoints(client, (points) => points + stake)
     // Not awaited: the history loads only after all rounds are over, including this one.
-    void client.invalidateQueries({ queryKey: historyQuery(game).queryKey })
+    void client.invalidateQueries({ queryKey: historyQuery(game.game).queryKey })
     await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     return undefined
   }
 
-  function show(answer: Answer, stake: number): Result {
-    const report = toReport(answer, stake)
-    const result = { roundId: answer.roundId, stake, payout: report.payout }
-    setLast({ ...result, answer })
-    showPoints(client, (points) => (running.current > 1 ? points + report.payout : answer.balance))
-    showSettled(client, { game, result, report, othersInProgress: running.current > 1 })
-    return result
+  function show(round: SettledRound<G>, balance: number): Result {
+    setLast(round)
+    showPoints(client, (points) => (running.current > 1 ? points + round.payout : balance))
+    showSettled(client, {
+      game: game.game,
+      result: { roundId: round.id, stake: round.stake, payout: round.payout },
+      report: {
+        multiplierHundredths: Math.round(Number(round.multiplier) * 100),
+        choice: round.choice,
+        outcome: round.outcome,
+        announcement: game.announcementOf(round),
+      },
+      othersInProgress: running.current > 1,
+    })
+    return round
   }
 
-  return {
-    playing: inProgress > 0,
-    inProgress,
-    last,
-    play,
-    /** Removes the last result, for example after the player changed the bet. */
-    clear: () => setLast(null),
-  }
+  return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
+}
+
+type Placed<G extends GameType> = { round: SettledRound<G>; balance: number }
+
+/** The motion of an answer, which settles on its round. */
+function movingTo<G extends GameType>(motion: Motion<SettledRound<G>>): Motion<Placed<G>> {
+  return { ...motion, settle: ({ round }) => motion.settle(round) }
 }
 
 function showPlaced(client: QueryClient, placed: HistoryItem): Result {
-  const { id: roundId, betAmount: stake, winAmount: payout } = placed
+  const { betAmount: stake, winAmount: payout } = placed
   addToHistory(client, placed)
   countRound(client, { stake, payout })
   notify({
@@ -129,12 +111,21 @@ function showPlaced(client: QueryClient, placed: HistoryItem): Result {
     description: m.betWasPlacedDetails({ net: formatSigned(payout - stake) }),
   })
   refetchFigures(client)
-  return { roundId, stake, payout }
+  return { stake, payout }
+}
+
+/** A game's result for the history, the receipt, and screen readers. */
+type RoundReport = {
+  multiplierHundredths: number
+  choice: HistoryItem['choice']
+  outcome: HistoryItem['outcome']
+  /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
+  announcement: string
 }
 
 type Shown = {
   game: GameType
-  result: Result
+  result: Result & { roundId: number }
   report: RoundReport
   /** Other rounds are in progress. The server's figures would reveal their results. */
   othersInProgress?: boolean

@@ -67,7 +67,7 @@ export function useServerRound<T extends MultiStepTypes>(
     showSettled(client, {
       game: game.game,
       result: { roundId, stake, payout },
-      report: { payout, multiplierHundredths, choice, outcome, announcement },
+      report: { multiplierHundredths, choice, outcome, announcement },
     })
   }
 

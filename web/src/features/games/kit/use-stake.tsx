@@ -1,4 +1,5 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
+import type { ReactNode } from 'react'
 import { announce } from '#lib/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { playHold } from '#session/play-hold.ts'
@@ -12,14 +13,26 @@ const STAKE_DEFAULT = 10
 
 const isStake = (stored: unknown): stored is number => isWholeWithin(stored, 1, STAKE_MAX)
 
-/** The amount of the next bet, shared by all games, and the checks before it is placed. Render `dialog` too. */
-export function useStake() {
+/** The amount of the next bet and the checks before it is placed. Render `dialog` too. */
+export type Stake = {
+  amount: number
+  setAmount: (amount: number) => void
+  /** The balance. */
+  points: number
+  /** The player is on a break, which blocks all bets. */
+  isPaused: boolean
+  /** Runs `bet` unless a break, the balance, or the age check prevents it. */
+  place: (stake: number, bet: () => void) => void
+  dialog: ReactNode
+}
+
+/** The stake on the server's games, shared by all of them. */
+export function useStake(): Stake {
   const { points } = usePlayer()
   const [amount, setAmount] = useStored('amount', { initial: STAKE_DEFAULT, isValid: isStake })
   const adultsOnly = useAdultsOnly()
   const pause = usePlayBreak()
 
-  /** Runs `bet` unless a break, the balance, or the age check prevents it. */
   function place(stake: number, bet: () => void): void {
     if (playHold.read()) return
     clearRefusal()
@@ -32,11 +45,8 @@ export function useStake() {
     amount,
     setAmount,
     points,
-    /** The player is on a break, which blocks all bets. */
     isPaused: pause !== undefined,
     place,
     dialog: adultsOnly.dialog,
   }
 }
-
-export type Stake = ReturnType<typeof useStake>

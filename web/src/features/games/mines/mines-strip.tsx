@@ -1,21 +1,17 @@
 import * as m from '@tallyhouse/messages/mines'
-import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin, type RoundOf } from '../kit/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
 import { describeMines } from './describe-mines.ts'
 
-type MinesStripProps = { onOpen: (roundId: number) => void }
-
-export function MinesStrip({ onOpen }: MinesStripProps) {
+export function MinesStrip() {
   return (
-    <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf} onOpen={onOpen}>
-      {(item) => <ResultChip isWin={item.isWin}>{item.multiplier}×</ResultChip>}
+    <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf}>
+      {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
     </ResultsStrip>
   )
 }
 
-function labelOf({ gameType, choice, outcome }: HistoryItem): string {
-  const round = gameRoundOf({ game: gameType, choice, outcome }) as RoundOf<'mines'>
+function labelOf(round: RoundOf<'mines'>): string {
   return m.lastGame({
     mines: m.mines({ count: round.choice.mineCount }),
     result: describeMines(round).result,

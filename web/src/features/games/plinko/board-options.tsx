@@ -1,16 +1,9 @@
-import type { PlinkoChoice } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
 import { Segmented } from '#ui/segmented.tsx'
+import type { ChoiceFieldsProps } from '../kit/game-description.ts'
 import { risks, rowCounts } from './plinko-choices.ts'
 
-type BoardOptionsProps = {
-  choice: PlinkoChoice
-  /** Whether balls are in flight. */
-  locked: boolean
-  onChange: (choice: PlinkoChoice) => void
-}
-
-export function BoardOptions({ choice, locked, onChange }: BoardOptionsProps) {
+export function BoardOptions({ choice, locked, onChange }: ChoiceFieldsProps<'plinko'>) {
   return (
     <>
       <Segmented

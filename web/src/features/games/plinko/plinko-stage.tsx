@@ -5,11 +5,11 @@ import * as m from '@tallyhouse/messages/plinko'
 import { type RefObject, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { SignedAmount } from '#ui/signed-amount.tsx'
 import { formatChance } from '../kit/format-chance.ts'
 import { formatMultiplier } from '../kit/format-multiplier.ts'
+import type { SettledRound } from '../kit/game-round.ts'
+import { Verdict } from '../kit/verdict.tsx'
 import { Bins } from './bins.tsx'
-import type { PlinkoRound } from './plinko-round.ts'
 import { PlinkoStrip } from './plinko-strip.tsx'
 
 type PlinkoStageProps = {
@@ -18,18 +18,17 @@ type PlinkoStageProps = {
   choice: PlinkoChoice
   /** The stake of the next ball, in points; 0 while none is set. */
   stake: number
-  last: PlinkoRound | null
+  last: SettledRound<'plinko'> | null
   isFalling: boolean
-  onOpenReceipt: (roundId: number) => void
 }
 
 /** The board and its bins, with a line below for the odds of a bin or the last result. */
 export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: PlinkoStageProps) {
   const [highlighted, setHighlighted] = useState<number | null>(null)
-  const lit = last?.answer.path.length === choice.rows ? last.answer.bin : undefined
+  const lit = last?.outcome.path.length === choice.rows ? last.outcome.bin : undefined
   return (
     <div className="lamp flex grow flex-col px-2 pt-2 pb-2 lg:px-5 lg:pt-3 lg:pb-3">
-      <PlinkoStrip onOpen={stage.onOpenReceipt} />
+      <PlinkoStrip />
       <div className="mx-auto flex w-full max-w-[600px] grow flex-col">
         <canvas
           ref={canvas}
@@ -42,7 +41,7 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           {highlighted !== null && highlighted <= choice.rows ? (
             <BinOdds choice={choice} stake={stake} bin={highlighted} />
           ) : (
-            <Verdict last={last} isFalling={stage.isFalling} />
+            <LastBall last={last} isFalling={stage.isFalling} />
           )}
         </div>
       </div>
@@ -77,14 +76,9 @@ function strong(text: string) {
   return <b className="font-semibold text-bone">{text}</b>
 }
 
-function Verdict({ last, isFalling }: { last: PlinkoRound | null; isFalling: boolean }) {
+type LastBallProps = Pick<PlinkoStageProps, 'last' | 'isFalling'>
+
+function LastBall({ last, isFalling }: LastBallProps) {
   if (!last) return <p className="text-14 text-low">{isFalling ? '' : m.dropPrompt()}</p>
-  return (
-    <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">
-        {m.landed({ multiplier: `${last.answer.multiplier}×` })}
-      </span>
-      <SignedAmount points={last.payout - last.stake} className="figures text-28" />
-    </p>
-  )
+  return <Verdict round={last} text={m.landed({ multiplier: `${Number(last.multiplier)}×` })} />
 }

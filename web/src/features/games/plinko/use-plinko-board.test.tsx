@@ -6,7 +6,7 @@ import { usePlinkoBoard } from './use-plinko-board.ts'
 
 const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
 const ROWS = bins.length - 1
-const answer = { path: [1, 0, 1, 1, 0, 0, 1, 0], bin: 4 }
+const answer = { outcome: { path: [1, 0, 1, 1, 0, 0, 1, 0] as (0 | 1)[], bin: 4 } }
 /** The drop onto the first peg, plus one hop per row. */
 const HOPS = ROWS + 1
 
@@ -73,7 +73,7 @@ it('lands balls that fall at the same time in their own bins', async () => {
   first.start()
   second.start()
   void first.settle(answer)
-  void second.settle({ path: [0, 0, 0, 0, 0, 0, 0, 0], bin: 0 })
+  void second.settle({ outcome: { path: [0, 0, 0, 0, 0, 0, 0, 0], bin: 0 } })
   await vi.advanceTimersByTimeAsync(HOPS * 140 + 1)
   expect(bounced.map(({ textContent }) => textContent).toSorted()).toEqual(['0', '4'])
 })

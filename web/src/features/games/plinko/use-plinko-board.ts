@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
+import type { RoundOf } from '../kit/game-round.ts'
 import type { Motion } from '../kit/reveal.ts'
 import { playSound } from '../kit/sound.ts'
 import { planFlight } from './ball-flight.ts'
 import { createBoard } from './board.ts'
 import { bounce } from './bounce.ts'
-
-type PlinkoAnswer = { path: number[]; bin: number }
 
 const ENTER_MS = 160
 
@@ -29,7 +28,7 @@ export function usePlinkoBoard(rows: number) {
     }
   }, [board, rows])
 
-  function falling(): Motion<PlinkoAnswer> {
+  function falling(): Motion<Pick<RoundOf<'plinko'>, 'outcome'>> {
     let ball: ReturnType<typeof board.enter> | undefined
     const remove = () => ball && board.remove(ball)
     return {
@@ -38,7 +37,7 @@ export function usePlinkoBoard(rows: number) {
         ball = board.enter()
       },
       /** Lands after a fixed time, not after a frame, because a hidden page paints nothing. */
-      async settle({ path, bin }) {
+      async settle({ outcome: { path, bin } }) {
         const flight = planFlight(path, Math.random)
         if (ball) board.drop(ball, path, flight)
         playSound('tick')
@@ -50,11 +49,11 @@ export function usePlinkoBoard(rows: number) {
     }
   }
 
-  function still(): Motion<PlinkoAnswer> {
+  function still(): Motion<Pick<RoundOf<'plinko'>, 'outcome'>> {
     return {
       minMs: 0,
       start: () => board.showLine(null),
-      settle: async ({ path }) => board.showLine(path),
+      settle: async ({ outcome }) => board.showLine(outcome.path),
       rest: () => {},
     }
   }

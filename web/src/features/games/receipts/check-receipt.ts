@@ -1,5 +1,5 @@
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
-import { describeRound } from '../describe-round.ts'
+import { describeRound } from '../games.ts'
 import { gameRoundOf } from '../kit/game-round.ts'
 import type { Receipt } from '../kit/round-query.ts'
 import { type Check, checkRound } from './check-round.ts'

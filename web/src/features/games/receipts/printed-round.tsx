@@ -1,4 +1,3 @@
-import type { CrashChoice } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/receipts'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -6,8 +5,7 @@ import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { interruptionText } from '../crash/describe-crash.ts'
-import { gameRoundOf, type RoundDescription } from '../kit/game-round.ts'
+import type { RoundDescription } from '../kit/game-round.ts'
 import type { Receipt } from '../kit/round-query.ts'
 
 type PrintedRoundProps = {
@@ -16,6 +14,7 @@ type PrintedRoundProps = {
   description: RoundDescription
   /** A small picture of the outcome. */
   mark: ReactNode
+  note?: string | undefined
   className?: string
   children?: ReactNode
 }
@@ -24,7 +23,6 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
   const net = receipt.payout - receipt.stake
   const { fairness, multiplier } = receipt
   const stake = formatPoints(receipt.stake)
-  const played = gameRoundOf(receipt)
   return (
     <article className={cn('receipt px-5 pt-5', paper.className)}>
       <header className="flex items-baseline justify-between gap-4">
@@ -60,7 +58,7 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
       {net === 0 && !receipt.isRefunded && Number(multiplier) > 1 && (
         <Note text={m.noProfitNote({ multiplier, stake })} />
       )}
-      {played.game === 'crash' && <Interruption choice={played.choice} />}
+      {paper.note && <Note text={paper.note} />}
       <div className="tear-with-punches mt-5 mb-4" />
       <dl className="space-y-2 font-mono text-12">
         <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
@@ -71,13 +69,6 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
       {paper.children}
     </article>
   )
-}
-
-function Interruption({ choice }: { choice: CrashChoice }) {
-  const reason = interruptionText(choice)
-  if (reason === null) return null
-  const seconds = ((choice.interruptedAtMs ?? 0) / 1000).toFixed(2)
-  return <Note text={m.interruptedNote({ reason, seconds })} />
 }
 
 function Note({ text }: { text: string }) {

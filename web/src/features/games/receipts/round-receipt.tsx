@@ -2,19 +2,20 @@ import * as m from '@tallyhouse/messages/receipts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { describeRound } from '../describe-round.ts'
 import { seedOrderText } from '../fairness/seed-order-text.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
+import { describeRound, games } from '../games.ts'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/round-query.ts'
-import { RoundMark } from '../round-mark.tsx'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
+import { RoundMark } from './round-mark.tsx'
 
 /** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
@@ -51,6 +52,7 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
       serial={receipt.receiptId.slice(0, 8)}
       description={describeRound(round)}
       mark={<RoundMark round={round} />}
+      note={interruptionNote(round)}
       className="animate-[print_420ms_var(--ease-out)]"
     >
       <p className="mt-4 text-13 text-paper-mid">
@@ -84,4 +86,11 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
       </div>
     </PrintedRound>
   )
+}
+
+function interruptionNote<G extends GameType>(round: RoundOf<G>): string | undefined {
+  const interruption = games[round.game].interruptionOf?.(round)
+  if (!interruption) return undefined
+  const { reason, afterMs } = interruption
+  return m.interruptedNote({ reason, seconds: (afterMs / 1000).toFixed(2) })
 }

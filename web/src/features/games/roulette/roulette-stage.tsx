@@ -2,24 +2,17 @@ import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
+import type { SettledRound } from '../kit/game-round.ts'
 import { describeReturn } from './describe-spin.ts'
 import { PocketTile } from './pocket-tile.tsx'
 import { SpinStrip } from './spin-strip.tsx'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
-/** A settled spin. */
-type Spin = {
-  stake: number
-  payout: number
-  answer: { winningNumber: number; winningColor: string }
-}
-
 type RouletteStageProps = WheelParts & {
-  last: Spin | null
+  last: SettledRound<'roulette'> | null
   spinning: boolean
   /** On phones, shows only a strip of the wheel while bets are being placed. */
   collapsed: boolean
-  onOpenReceipt: (roundId: number) => void
   /** The betting table, if there is room for it. */
   children?: ReactNode
 }
@@ -29,7 +22,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
   return (
     <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">
       <div className="grid grow gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <SpinStrip onOpen={stage.onOpenReceipt} />
+        <SpinStrip />
         <div
           className={cn(
             'grid justify-center overflow-y-clip pt-1 transition-[height] duration-(--t-sheet) ease-out lg:row-span-2 lg:h-auto lg:items-center lg:overflow-visible lg:pr-8 lg:pb-4',
@@ -55,11 +48,11 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function Verdict({ stake, payout, answer }: Spin) {
+function Verdict({ stake, payout, outcome }: SettledRound<'roulette'>) {
   return (
     <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
       <PocketTile
-        pocket={answer.winningNumber}
+        pocket={outcome.winningNumber}
         className="size-12 rounded-panel text-28 lg:size-26 lg:text-64"
       />
       <div className="lg:space-y-1">

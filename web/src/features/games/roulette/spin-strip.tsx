@@ -1,18 +1,21 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin, type SettledRound } from '../kit/game-round.ts'
 import { ResultsStrip } from '../kit/results-strip.tsx'
 import { describePocket } from './describe-roulette.ts'
 import { PocketTile } from './pocket-tile.tsx'
 
 /** The last ten numbers, newest first. Winning spins are marked below. */
-export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
+export function SpinStrip() {
   return (
-    <ResultsStrip game="roulette" label={m.lastSpins()} labelOf={labelOf} onOpen={onOpen}>
+    <ResultsStrip game="roulette" label={m.lastSpins()} labelOf={labelOf}>
       {(round) => (
         <span className="relative">
-          <PocketTile pocket={pocketOf(round)} className="size-8 rounded-control text-16" />
-          {round.isWin && (
+          <PocketTile
+            pocket={round.outcome.winningNumber}
+            className="size-8 rounded-control text-16"
+          />
+          {isWin(round) && (
             <svg
               aria-hidden="true"
               viewBox="0 0 6 4"
@@ -27,14 +30,10 @@ export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
   )
 }
 
-function pocketOf({ outcome }: HistoryItem): number {
-  return typeof outcome.winningNumber === 'number' ? outcome.winningNumber : 0
-}
-
-function labelOf(round: HistoryItem): string {
-  const pocket = pocketOf(round)
+function labelOf(round: SettledRound<'roulette'>): string {
+  const pocket = round.outcome.winningNumber
   return m.pastSpin({
     spin: describePocket(pocket, pocketColor(pocket)),
-    result: round.isWin ? 'win' : 'loss',
+    result: isWin(round) ? 'win' : 'loss',
   })
 }

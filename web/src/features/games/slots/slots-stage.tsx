@@ -15,15 +15,14 @@ type SlotsStageProps = {
   stake: number
   last: Spin | null
   spinning: boolean
-  onOpenReceipt: (roundId: number) => void
 }
 
 /** The reels, the result, and on wide screens the pay table. */
-export function SlotsStage({ stripRefs, stake, last, spinning, onOpenReceipt }: SlotsStageProps) {
+export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps) {
   const symbols = last?.symbols ?? null
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-6">
-      <SpinStrip onOpen={onOpenReceipt} />
+      <SpinStrip />
       <div className="flex grow items-center gap-6">
         <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
           <Reels stripRefs={stripRefs} symbols={symbols} />

@@ -1,39 +1,37 @@
 import * as m from '@tallyhouse/messages/slots'
 import { cn } from '#lib/class-names.ts'
-import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import { isWin, type SettledRound } from '../kit/game-round.ts'
 import { ResultsStrip } from '../kit/results-strip.tsx'
 import { announcedSpin } from './describe-slots.ts'
 import { SlotSymbolIcon } from './symbol-art.tsx'
 
-export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
+export function SpinStrip() {
   return (
     <ResultsStrip
       game="slots"
       label={m.lastSpins()}
-      labelOf={(round) => announcedSpin(symbolsOf(round))}
-      onOpen={onOpen}
+      labelOf={({ outcome }) => announcedSpin(outcome.symbols)}
     >
       {(round) => <PrintedSpin round={round} />}
     </ResultsStrip>
   )
 }
 
-function PrintedSpin({ round }: { round: HistoryItem }) {
+function PrintedSpin({ round }: { round: SettledRound<'slots'> }) {
   return (
     <span className="relative">
       <span
         className={cn(
           'flex gap-px rounded-chip bg-paper px-1 py-[3px]',
-          !round.isWin && 'opacity-45',
+          !isWin(round) && 'opacity-45',
         )}
       >
-        {symbolsOf(round).map((symbol, reel) => (
+        {round.outcome.symbols.map((symbol, reel) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: symbols are identified by position
           <SlotSymbolIcon key={reel} symbol={symbol} className="size-4" />
         ))}
       </span>
-      {round.isWin && (
+      {isWin(round) && (
         <svg
           aria-hidden="true"
           viewBox="0 0 6 4"
@@ -44,9 +42,4 @@ function PrintedSpin({ round }: { round: HistoryItem }) {
       )}
     </span>
   )
-}
-
-function symbolsOf(item: HistoryItem): RoundOf<'slots'>['outcome']['symbols'] {
-  const round = gameRoundOf({ ...item, game: 'slots' }) as RoundOf<'slots'>
-  return round.outcome.symbols
 }

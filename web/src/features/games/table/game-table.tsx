@@ -1,39 +1,28 @@
-import { type ReactNode, useRef, useState } from 'react'
-import type { GameType } from '#lib/game-names.ts'
+import { createContext, use, useRef, useState } from 'react'
+import type { FrameProps } from '../kit/dealer.tsx'
 import { PlayedForPoints } from '../kit/panel-form.tsx'
-import type { Bet } from '../kit/returns-at.ts'
-import type { RuledGame } from '../kit/ruled-game.ts'
-import type { Shortcut } from '../kit/shortcuts.ts'
 import { useShortcuts } from '../kit/use-shortcuts.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { WhileAway } from './while-away.tsx'
 
-type GameTableProps = {
-  type: GameType
-  game: RuledGame
-  /** In points, of the round in progress or else the next bet; 0 while none is set. */
-  stake: number
-  /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */
-  bets: Bet[]
-  stage: (onOpenReceipt: (roundId: number) => void) => ReactNode
-  panel: ReactNode
-  shortcuts: Shortcut[]
-  /** Dialogs, and cards below the table. */
-  children?: ReactNode
+const OpenReceipt = createContext<((roundId: number) => void) | undefined>(undefined)
+
+export function useOpenReceipt() {
+  return use(OpenReceipt)
 }
 
 /**
  * The layout of a game: the bet panel left of the stage, or below it on phones. The stage is sticky
  * beside a longer panel, and scrolls into view when a bet is placed.
  */
-export function GameTable({ stage, panel, children, ...table }: GameTableProps) {
+export function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const stageFrame = useRef<HTMLDivElement>(null)
   useShortcuts(box, table.shortcuts)
   return (
-    <>
+    <OpenReceipt value={setReceiptId}>
       <WhileAway onOpenReceipt={setReceiptId} />
       <div
         ref={box}
@@ -46,7 +35,7 @@ export function GameTable({ stage, panel, children, ...table }: GameTableProps) 
             ref={stageFrame}
             className="flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
           >
-            {stage(setReceiptId)}
+            {stage}
           </div>
         </div>
         <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -56,6 +45,6 @@ export function GameTable({ stage, panel, children, ...table }: GameTableProps) 
       </div>
       {children}
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
-    </>
+    </OpenReceipt>
   )
 }

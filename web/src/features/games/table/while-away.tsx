@@ -5,10 +5,10 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallAnswer } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
 import { queryOf } from '#lib/query-of.ts'
-import { interruptionText } from '../crash/describe-crash.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
+import { games } from '../games.ts'
+import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
 import { activeRoundsQuery } from '../kit/use-open-round.ts'
 
 const KEY = 'tallyhouse.open-rounds'
@@ -72,12 +72,15 @@ function describe(receipt: CallAnswer<typeof round>): string {
   const stake = formatPoints(receipt.stake)
   const payout = formatPoints(receipt.payout)
   if (receipt.isRefunded) return m.returnedWhileAway({ game, stake })
-  const played = gameRoundOf(receipt)
-  const reason = played.game === 'crash' ? interruptionText(played.choice) : null
-  if (reason !== null) return m.interruptedWhileAway({ reason, stake, payout })
+  const interruption = interruptionOf(gameRoundOf(receipt))
+  if (interruption) return m.interruptedWhileAway({ reason: interruption.reason, stake, payout })
   return receipt.payout > 0
     ? m.endedWhileAwayPaid({ game, stake, payout })
     : m.endedWhileAwayLost({ game, stake })
+}
+
+function interruptionOf<G extends GameType>(round: RoundOf<G>) {
+  return games[round.game].interruptionOf?.(round)
 }
 
 function readIds(): number[] {

@@ -13,14 +13,13 @@ type WheelStageProps = {
   stake: number
   last: Spin | null
   spinning: boolean
-  onOpenReceipt: (roundId: number) => void
 }
 
 /** The wheel with its result and, on wide screens, the legend. */
-export function WheelStage({ refs, stake, last, spinning, onOpenReceipt }: WheelStageProps) {
+export function WheelStage({ refs, stake, last, spinning }: WheelStageProps) {
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
-      <RecentSpins onOpen={onOpenReceipt} />
+      <RecentSpins />
       <div className="flex grow items-center gap-6">
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
           <WheelDisc refs={refs} landed={last?.segmentIndex ?? null} />

@@ -1,0 +1,63 @@
+import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
+import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import * as m from '@tallyhouse/messages/baccarat'
+import { useState } from 'react'
+import { callOnce } from '#lib/call-once.ts'
+import { RulesCard } from '../cards/rules-card.tsx'
+import type { ChoiceOf } from '../kit/game-round.ts'
+import { InstantScreen, useInstantGame } from '../kit/instant-screen.tsx'
+import { BaccaratStage } from './baccarat-stage.tsx'
+import { BeadRoad } from './bead-road.tsx'
+import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'
+import { useCoup } from './use-coup.ts'
+import { verdictOf } from './verdict.ts'
+
+export default function BaccaratScreen() {
+  const [bet, setBet] = useState<BaccaratSide>('player')
+  const coup = useCoup()
+  const game = useInstantGame({
+    game: 'baccarat',
+    rules: baccarat,
+    place: placeBet,
+    choice: { bet },
+    motion: coup.motion,
+    announcementOf: verdictOf,
+  })
+  const choose = (side: BaccaratSide) => !game.isLocked && setBet(side)
+
+  return (
+    <InstantScreen
+      game={game}
+      action={{ idle: m.deal(), playing: m.dealing() }}
+      paysLabel={m.winPays()}
+      shortcuts={sidesInOrder.map((side) => ({
+        key: sideStyles[side].letter,
+        label: m.betOnSide({ side: sideStyles[side].name() }),
+        run: () => choose(side),
+      }))}
+      stage={
+        <BaccaratStage
+          dealt={coup.dealt}
+          bet={bet}
+          stake={game.stake.amount}
+          last={game.last}
+          dealing={game.playing}
+          onBet={choose}
+        />
+      }
+      below={
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <BeadRoad />
+          <RulesCard game="baccarat" />
+        </div>
+      }
+    />
+  )
+}
+
+async function placeBet(betAmount: number, choice: ChoiceOf<'baccarat'>) {
+  const answer = await callOnce(baccaratCall, { body: { betAmount, ...choice } })
+  const { roundId, balance, playerCards, bankerCards, playerValue, bankerValue, winner } = answer
+  const outcome = { playerCards, bankerCards, playerValue, bankerValue, winner }
+  return { roundId, balance, outcome }
+}

@@ -1,0 +1,22 @@
+import * as m from '@tallyhouse/messages/dice'
+import type { OutcomeOf, RoundDescription, RoundOf } from '../kit/game-round.ts'
+import { DieFace } from './die-face.tsx'
+
+export function DiceMark({ diceResult }: OutcomeOf<'dice'>) {
+  return (
+    <DieFace
+      face={diceResult}
+      className="size-13 shrink-0 rounded-panel border-2 border-paper-ink text-paper-ink"
+    />
+  )
+}
+
+type Played = Pick<RoundOf<'dice'>, 'choice' | 'outcome'>
+
+/** `Over`, `Rolled 5`. */
+export function describeDice({ choice, outcome }: Played): RoundDescription {
+  return {
+    choice: choice.prediction === 'over' ? m.over() : m.under(),
+    result: m.rolled({ face: outcome.diceResult }),
+  }
+}

@@ -1,0 +1,62 @@
+import { dice as diceCall } from '@tallyhouse/contract/games/dice'
+import { dice } from '@tallyhouse/game-rules/dice'
+import * as m from '@tallyhouse/messages/dice'
+import { useState } from 'react'
+import { callOnce } from '#lib/call-once.ts'
+import type { ChoiceOf, SettledRound } from '../kit/game-round.ts'
+import { InstantScreen, useInstantGame } from '../kit/instant-screen.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { DiceStage } from './dice-stage.tsx'
+import { useCube } from './use-cube.ts'
+import { isRight } from './winning-faces.ts'
+
+export default function DiceScreen() {
+  const [choice, setChoice] = useState<ChoiceOf<'dice'>>({ prediction: 'over' })
+  const cube = useCube(5)
+  const game = useInstantGame({
+    game: 'dice',
+    rules: dice,
+    place: placeBet,
+    choice,
+    motion: () => cube.motion,
+    announcementOf,
+  })
+  const call = (called: ChoiceOf<'dice'>) => !game.isLocked && setChoice(called)
+
+  return (
+    <InstantScreen
+      game={game}
+      action={{ idle: m.roll(), playing: m.rolling() }}
+      paysLabel={m.winPays()}
+      shortcuts={[
+        { key: 'U', label: m.callUnder(), run: () => call({ prediction: 'under' }) },
+        { key: 'O', label: m.callOver(), run: () => call({ prediction: 'over' }) },
+      ]}
+      stage={
+        <DiceStage
+          cubeRef={cube.ref}
+          prediction={choice.prediction}
+          last={game.last}
+          rolling={game.playing}
+        />
+      }
+    >
+      <ChoiceCards choice={choice} locked={game.isLocked} onChange={setChoice} />
+    </InstantScreen>
+  )
+}
+
+async function placeBet(betAmount: number, choice: ChoiceOf<'dice'>) {
+  const body = { betAmount, ...choice }
+  const { roundId, balance, diceResult } = await callOnce(diceCall, { body })
+  return { roundId, balance, outcome: { diceResult } }
+}
+
+/** `Rolled 5, over wins`. */
+function announcementOf(round: SettledRound<'dice'>): string {
+  return m.announcement({
+    prediction: round.choice.prediction,
+    result: isRight(round) ? 'win' : 'loss',
+    face: round.outcome.diceResult,
+  })
+}

@@ -1,0 +1,39 @@
+import * as m from '@tallyhouse/messages/dice'
+import type { GameDescription } from '../kit/game-description.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { DiceMark, describeDice } from './dice-receipt.tsx'
+
+export const dice: GameDescription<'dice'> = {
+  label: m.tab,
+  description: m.description,
+  Icon: DieIcon,
+  Mark: ({ round }) => <DiceMark {...round.outcome} />,
+  describe: describeDice,
+  initialChoice: { prediction: 'over' },
+  ChoiceFields: ChoiceCards,
+}
+
+function DieIcon({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
+      <rect
+        x="2.5"
+        y="2.5"
+        width="15"
+        height="15"
+        rx="3.5"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      />
+      {[
+        [6.6, 6.6],
+        [13.4, 6.6],
+        [10, 10],
+        [6.6, 13.4],
+        [13.4, 13.4],
+      ].map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="1.35" fill="currentColor" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Card } from '@tallyhouse/game-rules/cards'
+import { describe, expect, it } from 'vitest'
+import { describeRound } from './games.ts'
+import { type GameRound, gameRoundOf } from './kit/game-round.ts'
+
+const describeOf = (game: GameRound['game'], choice: object, outcome: object) =>
+  describeRound(gameRoundOf({ game, choice: { ...choice }, outcome: { ...outcome } }))
+const results = (game: GameRound['game'], choice: object, outcome: object) =>
+  describeOf(game, choice, outcome).result
+
+it('describes a dice roll', () => {
+  expect(describeOf('dice', { prediction: 'under' }, { diceResult: 5 })).toEqual({
+    choice: 'Under',
+    result: 'Rolled 5',
+  })
+})
+
+describe('roulette', () => {
+  const outcome = { winningNumber: 37, winningColor: 'green' }
+  const bet = (type: string, numbers: number[], amount = 10) => ({ type, numbers, amount })
+  const choiceOf = (...bets: object[]) => describeOf('roulette', { bets }, outcome).choice
+
+  it('writes 37 as 00', () => {
+    expect(results('roulette', { bets: [bet('red', [])] }, outcome)).toBe('00 green')
+    expect(choiceOf(bet('split', [0, 37]))).toBe('Number 0/00')
+  })
+
+  it('names each bet, with its amount if there are several', () => {
+    expect(choiceOf(bet('red', [1]), bet('dozen', [13]), bet('column', [2], 1500))).toBe(
+      'Red for 10, 13 to 24 for 10, Column 2 for 1,500',
+    )
+  })
+
+  it('counts the bets if there are many', () => {
+    expect(choiceOf(...[1, 2, 3, 4].map((n) => bet('straight', [n])))).toBe('4 bets')
+  })
+})
+
+it.each([
+  [{ cashOutHundredths: 200 }, 341, 'Cash out at 2.00×', 'Crashed at 3.41×, after the cash-out'],
+  [{ cashOutHundredths: 200 }, 200, 'Cash out at 2.00×', 'Crashed at 2.00×, after the cash-out'],
+  [{ cashOutHundredths: 200 }, 199, 'Cash out at 2.00×', 'Crashed at 1.99×, before the cash-out'],
+  [{ cashOutHundredths: null }, 100, 'No cash-out', 'Crashed at 1.00×'],
+  [
+    { cashOutHundredths: null, refunded: true },
+    500,
+    'No cash-out',
+    'Crashed at 5.00× while the game was interrupted',
+  ],
+  [
+    { cashOutHundredths: 184, interruptedAtMs: 1690 },
+    341,
+    'Cashed out at 1.84× after an interruption',
+    'Crashed at 3.41×, after the cash-out',
+  ],
+])('describes crash: %j at %d', (choice, crashPointHundredths, chosen, result) => {
+  expect(describeOf('crash', choice, { crashPointHundredths })).toEqual({ choice: chosen, result })
+})
+
+it.each([
+  [{ tiles: [3, 4, 5], end: 'mine' }, '2 safe tiles, then a mine'],
+  [{ tiles: [3], end: 'mine' }, 'The first tile was a mine'],
+  [{ tiles: [3], end: 'cash_out' }, '1 safe tile, cashed out'],
+  [{ tiles: [3, 4], end: 'expired' }, '2 safe tiles, cashed out automatically'],
+  [{ tiles: [], end: 'expired' }, 'No tiles opened'],
+])('describes mines: %j', (choice, result) => {
+  expect(describeOf('mines', { mineCount: 5, ...choice }, { mines: [] })).toEqual({
+    choice: '5 mines',
+    result,
+  })
+})
+
+it.each([
+  [['bell', 'bell', 'bell'], 'Bell, bell, bell: three of a kind'],
+  [['cherry', 'lemon', 'cherry'], 'Cherry, lemon, cherry: two of a kind'],
+  [['star', 'lemon', 'cherry'], 'Star, lemon, cherry: no match'],
+])('describes slots: %j', (symbols, result) => {
+  expect(describeOf('slots', {}, { symbols })).toEqual({ choice: null, result })
+})
+
+describe('blackjack', () => {
+  const card: Card = { suit: 'hearts', rank: '10', value: 10 }
+  const hand = (playerValue: number, dealerValue: number, result: string, dealt = 3) =>
+    results(
+      'blackjack',
+      { moves: [] },
+      { playerCards: [], dealerCards: Array(dealt).fill(card), playerValue, dealerValue, result },
+    )
+
+  it('lists the moves', () => {
+    const outcome = { playerValue: 20, dealerValue: 19, dealerCards: [], result: 'win' }
+    expect(describeOf('blackjack', { moves: ['hit', 'stand'] }, outcome)).toEqual({
+      choice: 'Hit, Stand',
+      result: '20 against 19: won',
+    })
+    expect(describeOf('blackjack', { moves: [] }, outcome).choice).toBe('No moves')
+  })
+
+  it('distinguishes busts, pushes, and blackjacks', () => {
+    expect(hand(21, 19, 'blackjack')).toBe('Blackjack against 19')
+    expect(hand(24, 12, 'bust')).toBe('Bust with 24')
+    expect(hand(18, 18, 'push')).toBe('18 against 18: push')
+    expect(hand(13, 23, 'win')).toBe('13 against 23: dealer busts')
+    expect(hand(20, 21, 'lose')).toBe('20 against 21: lost')
+    expect(hand(20, 21, 'lose', 2)).toBe('20 against a dealer blackjack')
+  })
+})
+
+it('describes a wheel spin', () => {
+  expect(describeOf('wheel', {}, { segmentIndex: 0 })).toEqual({
+    choice: null,
+    result: 'Stopped on Bankruptcy',
+  })
+})
+
+it('describes keno by its matches', () => {
+  const choice = { selectedNumbers: [7], paytable: 'classic' }
+  expect(describeOf('keno', choice, { drawnNumbers: [], matches: 0 })).toEqual({
+    choice: '1 number, classic pay table',
+    result: '0 of 1 drawn',
+  })
+})
+
+it('counts plinko bins from one at the left', () => {
+  expect(describeOf('plinko', { rows: 12, risk: 'high' }, { path: [], bin: 4 })).toEqual({
+    choice: '12 rows, high risk',
+    result: 'Bin 5 of 13 from the left',
+  })
+})
+
+it('describes baccarat by its winner', () => {
+  const coup = (winner: string) =>
+    describeOf('baccarat', { bet: 'banker' }, { playerValue: 6, bankerValue: 8, winner })
+  expect(coup('banker')).toEqual({
+    choice: 'Banker',
+    result: 'Player 6, Banker 8: Banker wins',
+  })
+  expect(coup('tie').result).toBe('Player 6, Banker 8: tie')
+})

@@ -1,0 +1,34 @@
+import type { GameType } from '#lib/game-names.ts'
+import { baccarat } from './baccarat/baccarat.tsx'
+import { blackjack } from './blackjack/blackjack.tsx'
+import { crash } from './crash/crash.tsx'
+import { dice } from './dice/dice.tsx'
+import { keno } from './keno/keno.tsx'
+import type { GameDescription } from './kit/game-description.ts'
+import type { RoundDescription, RoundOf } from './kit/game-round.ts'
+import { mines } from './mines/mines.tsx'
+import { plinko } from './plinko/plinko.tsx'
+import { roulette } from './roulette/roulette.tsx'
+import { slots } from './slots/slots.tsx'
+import { wheel } from './wheel/wheel.tsx'
+
+/** The descriptions of the games. Their screens load separately: see `screens.ts`. */
+export const games: { [G in GameType]: GameDescription<G> } = {
+  dice,
+  roulette,
+  crash,
+  mines,
+  slots,
+  blackjack,
+  wheel,
+  keno,
+  plinko,
+  baccarat,
+}
+
+/** In the order of their tabs. */
+export const gameTypes = Object.keys(games) as [GameType, ...GameType[]]
+
+export function describeRound<G extends GameType>(round: RoundOf<G>): RoundDescription {
+  return games[round.game].describe(round)
+}

@@ -1,0 +1,130 @@
+import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
+import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
+import * as m from '@tallyhouse/messages/keno'
+import { useState } from 'react'
+import { callOnce } from '#lib/call-once.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { formatMultiplier } from '../kit/format-multiplier.ts'
+import type { SettledRound } from '../kit/game-round.ts'
+import { InstantScreen, useInstantGame } from '../kit/instant-screen.tsx'
+import { GameResult } from './game-result.tsx'
+import { KenoSlip } from './keno-slip.tsx'
+import { KenoStage } from './keno-stage.tsx'
+import { PayTable } from './pay-table.tsx'
+import { PaytableSwitch } from './paytable-switch.tsx'
+import { PlayerStats } from './player-stats.tsx'
+import { RecentGames } from './recent-games.tsx'
+import { useKenoDraw } from './use-keno-draw.ts'
+import { usePicks } from './use-picks.ts'
+import { useResultToast } from './use-result-toast.ts'
+import { winlessSlip } from './winless-slip.ts'
+
+export default function KenoScreen() {
+  const { picks, isQuickPick, ...slip } = usePicks()
+  const [paytable, setPaytable] = useState<KenoChoice['paytable']>('balanced')
+  const choice: KenoChoice = { selectedNumbers: picks, paytable }
+  const { game, drawn, result, dismiss } = useKenoGame(choice)
+  const isWide = useMedia('(width >= 64rem)')
+  const busy = game.isLocked
+  const { stake } = game
+  const isFilled = picks.length > 0
+  const filled = drawn.filter((number) => picks.includes(number)).length
+
+  /** Changes the slip, unless it shows a draw or its result. */
+  const edit = (change: () => void) => !busy && !result && change()
+  const reuseNumbers = () => !busy && dismiss()
+  function place() {
+    if (!result) return isFilled && game.place()
+    dismiss()
+    slip.clear()
+  }
+
+  const side = (
+    <div className="flex w-full flex-col gap-6 lg:mt-2 lg:flex-row xl:flex-col xl:gap-3 lg:*:flex-1 xl:*:flex-none">
+      <PayTable choice={choice} stake={stake.amount} matches={drawn.length > 0 ? filled : null} />
+      <GameResult picks={picks} drawn={drawn} drawing={game.playing} result={result} />
+    </div>
+  )
+  return (
+    <InstantScreen
+      game={{ ...game, place }}
+      bets={isFilled ? [{ payTable: game.payTable() }] : []}
+      action={{
+        idle: result ? m.newGame() : m.play(),
+        playing: m.drawing(),
+        shortcut: m.playShortcut(),
+      }}
+      paysLabel={isFilled ? m.allMatchesPay({ count: picks.length }) : m.noNumbersPicked()}
+      unready={isFilled ? undefined : m.pickOne()}
+      winless={result ? null : winlessSlip(choice)}
+      shortcuts={[
+        { key: 'Q', label: m.quickPickShortcut(), run: () => edit(slip.quickPick) },
+        { key: 'C', label: m.clearShortcut(), run: () => edit(slip.clear) },
+        { key: 'S', label: m.sameNumbersShortcut(), run: reuseNumbers },
+      ]}
+      stage={
+        <KenoStage
+          slip={
+            <KenoSlip
+              picks={picks}
+              drawn={drawn}
+              result={result}
+              drawing={busy}
+              isQuickPick={isQuickPick}
+              onToggle={slip.toggle}
+              onQuickPick={() => edit(slip.quickPick)}
+              onClear={() => edit(slip.clear)}
+              onSameNumbers={reuseNumbers}
+            />
+          }
+          side={isWide ? side : null}
+        />
+      }
+      below={<RecentGames />}
+    >
+      <PaytableSwitch choice={choice} stake={stake.amount} locked={busy} onChange={setPaytable} />
+      {!isWide && side}
+      <PlayerStats balance={stake.points} selected={picks.length} />
+    </InstantScreen>
+  )
+}
+
+/** Plays a slip. Its result is shown until it is dismissed. */
+function useKenoGame(choice: KenoChoice) {
+  const draw = useKenoDraw()
+  const [dismissedId, setDismissedId] = useState<number | null>(null)
+  const game = useInstantGame({
+    game: 'keno',
+    rules: keno,
+    place: placeBet,
+    choice,
+    motion: draw.motion,
+    announcementOf,
+  })
+  const { last } = game
+  useResultToast(last)
+  return {
+    game,
+    drawn: draw.drawn,
+    result: last?.id === dismissedId ? null : last,
+    dismiss() {
+      setDismissedId(last?.id ?? null)
+      draw.clear()
+    },
+  }
+}
+
+async function placeBet(betAmount: number, choice: KenoChoice) {
+  const { roundId, balance, drawnNumbers, matches } = await callOnce(kenoCall, {
+    body: { betAmount, ...choice },
+  })
+  return { roundId, balance, outcome: { drawnNumbers, matches } }
+}
+
+function announcementOf({ choice, outcome, multiplier }: SettledRound<'keno'>): string {
+  return m.announcement({
+    matches: outcome.matches,
+    picks: choice.selectedNumbers.length,
+    multiplier: formatMultiplier(Number(multiplier) * 100),
+  })
+}

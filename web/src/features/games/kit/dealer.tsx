@@ -1,0 +1,62 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { GameType } from '#lib/game-names.ts'
+import type { useStored } from '#session/use-stored.ts'
+import type { SettledRound } from './game-round.ts'
+import type { InstantPlay, InstantRound } from './instant-play.ts'
+import type { Bet } from './returns-at.ts'
+import type { RuledGame } from './ruled-game.ts'
+import type { Shortcut } from './shortcuts.ts'
+import type { Stake } from './use-stake.tsx'
+
+/** Who settles the rounds of a screen: the server, or the browser in a demo. */
+export type Dealer = {
+  isDemo: boolean
+  Frame: ComponentType<FrameProps>
+  /** The field for the next stake. */
+  AmountField: ComponentType<AmountFieldProps>
+  useStake: () => Stake
+  /** A choice that the player finds again later. Demos forget it. */
+  useStored: typeof useStored
+  /** The latest rounds of a game, newest first; undefined while they load. */
+  useRounds: <G extends GameType>(game: G) => SettledRound<G>[] | undefined
+  useInstantRound: <G extends GameType>(play: InstantPlay<G>) => InstantRound<G>
+  /** Opens the receipt of a round. Missing in demos, whose rounds have none. */
+  useOpenReceipt: () => ((roundId: number) => void) | undefined
+}
+
+export type FrameProps = {
+  type: GameType
+  game: RuledGame
+  /** In points, of the round in progress or else the next bet; 0 while none is set. */
+  stake: number
+  /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */
+  bets: Bet[]
+  stage: ReactNode
+  panel: ReactNode
+  shortcuts: Shortcut[]
+  /** Dialogs, and cards below the table. */
+  children?: ReactNode
+}
+
+export type AmountFieldProps = {
+  /** Whole points; 0 while the field is empty or holds something else. */
+  amount: number
+  balance: number
+  /** While a round runs: the controls stay focusable but change nothing. */
+  locked: boolean
+  onChange: (amount: number) => void
+}
+
+export const DealerContext = createContext<Dealer | null>(null)
+
+export function useDealer(): Dealer {
+  const dealer = use(DealerContext)
+  if (dealer === null) throw new Error('a game without a dealer')
+  return dealer
+}
+
+/** The screen of a game: a stage, and a panel beside it. */
+export function GameScreen(screen: FrameProps) {
+  const { Frame } = useDealer()
+  return <Frame {...screen} />
+}

@@ -1,0 +1,95 @@
+import * as m from '@tallyhouse/messages/play'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { announce } from '#lib/announce.ts'
+import { formatSigned } from '#lib/format-points.ts'
+import type { GameType } from '#lib/game-names.ts'
+import { type Dealer, DealerContext } from './dealer.tsx'
+import { DemoFrame } from './demo-frame.tsx'
+import { DEMO_STAKE_DEFAULT, DemoStake } from './demo-stake.tsx'
+import type { ChoiceOf, SettledRound } from './game-round.ts'
+import { type InstantPlay, type InstantRound, roundBy } from './instant-play.ts'
+import { localRandom } from './local-random.ts'
+import { reveal } from './reveal.ts'
+import { playSound } from './sound.ts'
+import type { Stake } from './use-stake.tsx'
+
+export type Demo = {
+  /** In demo points. */
+  balance: number
+  /** Called with each change of the balance. Unmounting ends a round without a payout. */
+  onBalance: (change: number) => void
+}
+
+type DemoRounds = {
+  /** Newest first. */
+  rounds: SettledRound[]
+  onSettled: (round: SettledRound) => void
+}
+
+const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
+
+/** Where the screen of a game is played for demo points, by the rules of the real game. */
+export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
+  const [rounds, setRounds] = useState<SettledRound[]>([])
+  const onSettled = (round: SettledRound) => setRounds((before) => [round, ...before])
+  return (
+    <DemoContext value={{ ...demo, rounds, onSettled }}>
+      <DealerContext value={demoDealer}>{children}</DealerContext>
+    </DemoContext>
+  )
+}
+
+function useDemo() {
+  const demo = use(DemoContext)
+  if (demo === null) throw new Error('a demo dealer outside of a demo table')
+  return demo
+}
+
+const demoDealer: Dealer = {
+  isDemo: true,
+  Frame: DemoFrame,
+  AmountField: DemoStake,
+  useStake: useDemoStake,
+  useStored: (_name, { initial }) => useState(initial),
+  useRounds: <G extends GameType>(_game: G) => useDemo().rounds as SettledRound<G>[],
+  useInstantRound: useDemoRound,
+  useOpenReceipt: () => undefined,
+}
+
+function useDemoStake(): Stake {
+  const { balance } = useDemo()
+  const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
+  return {
+    amount,
+    setAmount,
+    points: balance,
+    isPaused: false,
+    place: (stake, bet) => stake > 0 && stake <= balance && bet(),
+    dialog: null,
+  }
+}
+
+function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G> {
+  const { onBalance, onSettled, rounds } = useDemo()
+  const [inProgress, setInProgress] = useState(0)
+  const [last, setLast] = useState<SettledRound<G> | null>(null)
+
+  async function play(stake: number, choice: ChoiceOf<G>): Promise<SettledRound<G>> {
+    setInProgress((count) => count + 1)
+    setLast(null)
+    onBalance(-stake)
+    const outcome = game.rules.draw(localRandom(), choice)
+    const round = roundBy(game, { id: rounds.length + 1, stake, choice, outcome })
+    await reveal(Promise.resolve(round), game.motion())
+    onBalance(round.payout)
+    setInProgress((count) => count - 1)
+    setLast(round)
+    onSettled(round as SettledRound)
+    playSound(round.payout > stake ? 'win' : 'land')
+    const result = game.announcementOf(round)
+    announce(m.announcedDemoResult({ result, net: formatSigned(round.payout - stake) }))
+    return round
+  }
+
+  return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
+}

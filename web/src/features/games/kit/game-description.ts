@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { GameType } from '#lib/game-names.ts'
+import type { ChoiceOf, RoundDescription, RoundOf } from './game-round.ts'
+
+export type ChoiceFieldsProps<G extends GameType> = {
+  choice: ChoiceOf<G>
+  /** While a round runs: the controls stay focusable but change nothing. */
+  locked: boolean
+  onChange: (choice: ChoiceOf<G>) => void
+}
+
+/** What lists, receipts, and the verifier need of a game. Its screen loads separately. */
+export type GameDescription<G extends GameType> = {
+  /** The text of its tab, if that is not its name. */
+  label?: () => string
+  description: () => string
+  Icon: ComponentType<{ className?: string }>
+  /** A small picture of the outcome for receipts. Wide ones take a line of their own. */
+  Mark: (props: { round: RoundOf<G> }) => ReactNode
+  describe: (round: RoundOf<G>) => RoundDescription
+  initialChoice: ChoiceOf<G>
+  /** Missing in games without choices. */
+  ChoiceFields?: ComponentType<ChoiceFieldsProps<G>>
+  /**
+   * Completes the choice of the verifier's fields with the stake.
+   * @throws IllegalMove with a sentence for the player if there is no such round
+   */
+  completeChoice?: (choice: ChoiceOf<G>, stake: number) => ChoiceOf<G>
+  /** Why the round ended if neither its player nor its outcome ended it; otherwise null. */
+  interruptionOf?: (round: RoundOf<G>) => { reason: string; afterMs: number } | null
+}

@@ -1,0 +1,67 @@
+import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
+import { points } from '@tallyhouse/game-rules/points'
+import type { GameType } from '#lib/game-names.ts'
+import type { ChoiceOf, OutcomeOf, SettledRound } from './game-round.ts'
+import type { Motion } from './reveal.ts'
+
+/** The points of a settled round. */
+export type Result = { stake: number; payout: number }
+
+/** How rounds of an instant game are placed, revealed, and announced. */
+export type InstantPlay<G extends GameType> = {
+  game: G
+  rules: Pick<
+    InstantGame<ChoiceOf<G>, OutcomeOf<G>>,
+    'draw' | 'multiplierHundredths' | 'payout' | 'payTable'
+  >
+  /** Makes the server's call. */
+  place: (stake: number, choice: ChoiceOf<G>) => Promise<PlacedBet<G>>
+  /** Called for each round, so that overlapping rounds have their own motion. */
+  motion: () => Motion<SettledRound<G>>
+  /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
+  announcementOf: (round: SettledRound<G>) => string
+  /** Replaces the default toast for a bet that was not placed. */
+  onRefused?: (error: unknown) => void
+}
+
+/** The server's response. `balance` is in points, after the round. */
+type PlacedBet<G extends GameType> = {
+  roundId: number
+  balance: number
+  outcome: OutcomeOf<G>
+}
+
+/** The rounds of an instant game on a screen. */
+export type InstantRound<G extends GameType> = {
+  playing: boolean
+  /** Rounds may overlap if the stage allows it. */
+  inProgress: number
+  last: SettledRound<G> | null
+  /** Resolves to undefined if the bet was refused. The player has been notified. */
+  play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | undefined>
+  /** Removes the last result, for example after the player changed the bet. */
+  clear: () => void
+}
+
+type Drawn<G extends GameType> = {
+  id: number
+  stake: number
+  choice: ChoiceOf<G>
+  outcome: OutcomeOf<G>
+}
+
+/** The round of an outcome, by the rules. */
+export function roundBy<G extends GameType>(
+  { game, rules }: Pick<InstantPlay<G>, 'game' | 'rules'>,
+  drawn: Drawn<G>,
+): SettledRound<G> {
+  const { stake, choice, outcome } = drawn
+  return {
+    game,
+    ...drawn,
+    multiplier: (rules.multiplierHundredths(choice, outcome) / 100).toFixed(2),
+    payout: rules.payout(points(stake), choice, outcome),
+    isRefunded: false,
+    createdAt: new Date().toISOString(),
+  } as SettledRound<G>
+}

@@ -1,0 +1,71 @@
+import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
+import { type PlinkoChoice, type PlinkoOutcome, plinko } from '@tallyhouse/game-rules/plinko'
+import * as m from '@tallyhouse/messages/plinko'
+import { callOnce } from '#lib/call-once.ts'
+import { useDealer } from '../kit/dealer.tsx'
+import { InstantScreen, useInstantGame } from '../kit/instant-screen.tsx'
+import { BoardOptions } from './board-options.tsx'
+import { isPlinkoChoice, rowCounts } from './plinko-choices.ts'
+import { PlinkoStage } from './plinko-stage.tsx'
+import { usePlinkoBoard } from './use-plinko-board.ts'
+
+const BALLS_MAX = 10
+const initial: PlinkoChoice = { rows: 12, risk: 'medium' }
+
+export default function PlinkoScreen() {
+  const { useStored } = useDealer()
+  const [choice, setChoice] = useStored('plinko', { initial, isValid: isPlinkoChoice })
+  const board = usePlinkoBoard(choice.rows)
+  const game = useInstantGame({
+    game: 'plinko',
+    rules: plinko,
+    place: placeBet,
+    choice,
+    motion: board.motion,
+    announcementOf: ({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` }),
+  })
+
+  function change(to: Partial<PlinkoChoice>) {
+    const next = { ...choice, ...to }
+    const isSame = next.rows === choice.rows && next.risk === choice.risk
+    if (game.isLocked || isSame || !rowCounts.includes(next.rows)) return
+    setChoice(next)
+    game.clear()
+    board.clear()
+  }
+
+  return (
+    <InstantScreen
+      game={game}
+      action={{ idle: m.dropBall(), playing: m.dropBall(), shortcut: m.dropShortcut() }}
+      paysLabel={m.outerBinsPay()}
+      concurrent={{ max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) }}
+      shortcuts={[
+        { key: 'L', label: m.lowRisk(), run: () => change({ risk: 'low' }) },
+        { key: 'M', label: m.mediumRisk(), run: () => change({ risk: 'medium' }) },
+        { key: 'H', label: m.highRisk(), run: () => change({ risk: 'high' }) },
+        { key: '-', label: m.fewerRows(), run: () => change({ rows: choice.rows - 1 }) },
+        { key: '+', label: m.moreRows(), run: () => change({ rows: choice.rows + 1 }) },
+      ]}
+      stage={
+        <PlinkoStage
+          canvas={board.canvas}
+          bins={board.bins}
+          choice={choice}
+          stake={game.stake.amount}
+          last={game.last}
+          isFalling={game.playing}
+        />
+      }
+    >
+      <BoardOptions choice={choice} locked={game.isLocked} onChange={change} />
+    </InstantScreen>
+  )
+}
+
+async function placeBet(betAmount: number, choice: PlinkoChoice) {
+  const { roundId, balance, path, bin } = await callOnce(plinkoCall, {
+    body: { betAmount, ...choice },
+  })
+  return { roundId, balance, outcome: { path: path as PlinkoOutcome['path'], bin } }
+}

@@ -1,0 +1,120 @@
+import { coveredNumbers, type RouletteBetType } from '@tallyhouse/game-rules/roulette'
+import { IllegalMove } from '@tallyhouse/game-rules/round-game'
+import * as m from '@tallyhouse/messages/roulette'
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ChoiceFieldsProps, GameDescription } from '../kit/game-description.ts'
+import { describeRoulette, evenChanceNames } from './describe-roulette.ts'
+import { RouletteIcon } from './roulette-icon.tsx'
+import { RouletteMark } from './roulette-mark.tsx'
+
+export const roulette: GameDescription<'roulette'> = {
+  description: m.description,
+  Icon: RouletteIcon,
+  Mark: RouletteMark,
+  describe: describeRoulette,
+  initialChoice: { bets: [{ type: 'straight', numbers: [17], amount: 0 }] },
+  ChoiceFields,
+  completeChoice({ bets }, amount) {
+    if (bets.length === 0) throw new IllegalMove(m.noSuchBet())
+    return { bets: bets.map((bet) => ({ ...bet, amount })) }
+  },
+}
+
+const INSIDE = 'inside'
+const insideTypes: RouletteBetType[] = ['straight', 'split', 'street', 'corner', 'sixline']
+
+/** `value` identifies the bet in the menu. */
+type OutsideBet = {
+  value: string
+  label: () => string
+  type: RouletteBetType
+  numbers?: number[]
+}
+
+const outsideBets: OutsideBet[] = [
+  ...(['red', 'black', 'odd', 'even', 'low', 'high'] as const).map((type) => ({
+    value: type,
+    label: evenChanceNames[type],
+    type,
+  })),
+  dozen(1),
+  dozen(13),
+  dozen(25),
+  column(1),
+  column(2),
+  column(3),
+]
+
+function ChoiceFields({ onChange }: ChoiceFieldsProps<'roulette'>) {
+  const [bet, setBet] = useState(INSIDE)
+  const [numbers, setNumbers] = useState('17')
+  const options = [
+    { value: INSIDE, label: m.numbersBet() },
+    ...outsideBets.map(({ value, label }) => ({ value, label: label() })),
+  ]
+  function choose(chosen: string, typed: string): void {
+    setBet(chosen)
+    setNumbers(typed)
+    const covered = coveredBy(chosen, typed)
+    onChange({ bets: covered ? [{ ...covered, amount: 0 }] : [] })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={m.bet()}
+        value={bet}
+        options={options}
+        onChange={(chosen) => choose(chosen, numbers)}
+      />
+      {bet === INSIDE && (
+        <Field
+          label={m.numbersCovered()}
+          value={numbers}
+          required
+          autoComplete="off"
+          hint={m.numbersCoveredHint()}
+          onChange={({ target }) => choose(bet, target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+type CoveredNumbers = { type: RouletteBetType; numbers: number[] }
+
+/** The bet of a menu option, or the one that covers exactly the typed numbers; undefined if there is none. */
+export function coveredBy(option: string, typed: string): CoveredNumbers | undefined {
+  return option === INSIDE ? insideBet(typed) : outsideBet(option)
+}
+
+function insideBet(typed: string): CoveredNumbers | undefined {
+  const pockets = typed.split(/[\s,;/]+/).filter(Boolean)
+  const entered = pockets.map((pocket) => (pocket === '00' ? 37 : Number(pocket)))
+  for (const type of insideTypes) {
+    const numbers = coveredNumbers(type, entered)
+    if (numbers) return { type, numbers }
+  }
+  return undefined
+}
+
+function outsideBet(value: string): CoveredNumbers | undefined {
+  const bet = outsideBets.find((each) => each.value === value)
+  const numbers = bet && coveredNumbers(bet.type, bet.numbers)
+  return bet && numbers && { type: bet.type, numbers }
+}
+
+function dozen(first: number): OutsideBet {
+  const label = () => m.range({ first, last: first + 11 })
+  return { value: `dozen-${first}`, label, type: 'dozen', numbers: twelve(first, 1) }
+}
+
+function column(number: number): OutsideBet {
+  const label = () => m.column({ number })
+  return { value: `column-${number}`, label, type: 'column', numbers: twelve(number, 3) }
+}
+
+function twelve(first: number, step: number): number[] {
+  return Array.from({ length: 12 }, (_, index) => first + index * step)
+}

@@ -1,0 +1,16 @@
+import type { GameType } from '#lib/game-names.ts'
+import { type LazyPart, lazyPart } from '#lib/lazy-part.tsx'
+
+/** The screens of the games, which load when needed. Only pages import them. */
+export const screens: Record<GameType, LazyPart> = {
+  dice: lazyPart(() => import('./dice/dice-screen.tsx')),
+  roulette: lazyPart(() => import('./roulette/roulette-screen.tsx')),
+  crash: lazyPart(() => import('./crash/crash-screen.tsx')),
+  mines: lazyPart(() => import('./mines/mines-screen.tsx')),
+  slots: lazyPart(() => import('./slots/slots-screen.tsx')),
+  blackjack: lazyPart(() => import('./blackjack/blackjack-screen.tsx')),
+  wheel: lazyPart(() => import('./wheel/wheel-screen.tsx')),
+  keno: lazyPart(() => import('./keno/keno-screen.tsx')),
+  plinko: lazyPart(() => import('./plinko/plinko-screen.tsx')),
+  baccarat: lazyPart(() => import('./baccarat/baccarat-screen.tsx')),
+}
