@@ -48,8 +48,8 @@ try {
   try {
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
     const begun = performance.now()
-    await app.leaderboardJob.run(0)
-    await app.statisticsJob.run()
+    await app.scheduler.run('update-ranks')
+    await app.scheduler.run('add-up-figures')
     console.log(`computed statistics in ${seconds(begun)} s`)
     const cookie = await createAdminSession(patient)
     await measure(origin, cookie)

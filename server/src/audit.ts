@@ -1,30 +1,12 @@
-import { adminChecks } from './admin/audit.ts'
-import { chatChecks } from './chat/audit.ts'
 import type { Db } from './db/connect.ts'
 import { allowLongStatements } from './db/preparing-client.ts'
-import { earningChecks } from './earning/audit.ts'
-import { gamesChecks } from './games/audit.ts'
-import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
-import { protectionChecks } from './protection/audit.ts'
-import { referralsChecks } from './referrals/audit.ts'
-import { rewardsChecks } from './rewards/audit.ts'
-import { safetyChecks } from './safety/audit.ts'
+import type { AuditCheck } from './module/audit-check.ts'
+import { modules } from './modules.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
-import { withdrawalsChecks } from './withdrawals/audit.ts'
 
 /** Every invariant of the product. `seedBox` decrypts the server seeds in use. */
-export const checksOf = (seedBox: SecretBox): AuditCheck[] => [
-  ...ledgerChecks,
-  ...gamesChecks(seedBox),
-  ...protectionChecks,
-  ...earningChecks,
-  ...rewardsChecks,
-  ...referralsChecks,
-  ...safetyChecks,
-  ...chatChecks,
-  ...withdrawalsChecks,
-  ...adminChecks,
-]
+export const checksOf = (seedBox: SecretBox): AuditCheck[] =>
+  modules.flatMap((module) => module.audit?.(seedBox) ?? [])
 
 export type AuditResult = {
   id: string

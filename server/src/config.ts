@@ -6,9 +6,12 @@ import type { NetworkName } from './earning/networks/all-networks.ts'
 import type { NetworkSettings } from './earning/networks/network.ts'
 import type { OgadsAccess } from './earning/walls/ogads-offers.ts'
 import type { WallTemplate } from './earning/walls/walls.ts'
+import { identityEnvironment } from './identity/module.ts'
+import { legalEnvironment } from './legal/module.ts'
+import { mailEnvironment } from './mail/module.ts'
 import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
 import { offerEnvironment, ogadsAccessOf, originsOf, wallTemplatesOf } from './offer-settings.ts'
-import { payoutAccessOf, payoutEnvironment } from './payout-settings.ts'
+import { payoutAccessOf, payoutEnvironment } from './withdrawals/providers/payout-environment.ts'
 import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
 
 const SECRET_CHARACTERS_MIN = 32
@@ -40,11 +43,6 @@ export const environment = z.object({
     .min(1)
     .default('./data')
     .describe('Folder for the embedded database, local emails, and generated secrets.'),
-  LEGAL_DIR: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Folder with the Markdown files of the legal pages.'),
   DATABASE_URL: z
     .string()
     .min(1)
@@ -63,16 +61,6 @@ export const environment = z.object({
     .describe(
       'Valkey, or Redis 6 or later, shared by several processes: `redis://user:password@host:port` or `rediss:`.',
     ),
-  SMTP_URL: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Mail server: `smtp://user:password@host:port` or `smtps:`.'),
-  MAIL_FROM: z
-    .string()
-    .min(1)
-    .default('Tallyhouse <no-reply@tallyhouse.example>')
-    .describe('Sender of all emails.'),
   APP_SECRET: z
     .string()
     .min(16)
@@ -85,19 +73,6 @@ export const environment = z.object({
     .min(16)
     .optional()
     .describe('Signs clicks on offers and postbacks of the demo network. At least 16 characters.'),
-  ADMIN_USERNAME: z
-    .string()
-    .regex(/^[A-Za-z0-9_]{3,50}$/)
-    .default('admin')
-    .describe('Username of the first admin.'),
-  ADMIN_EMAIL: z.email().default('admin@tallyhouse.example').describe('Email of the first admin.'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'Password of the first admin, at least 12 characters. Read only when that admin is created.',
-    ),
   TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -110,6 +85,9 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`.'),
+  ...legalEnvironment,
+  ...mailEnvironment,
+  ...identityEnvironment,
   ...networkEnvironment,
   ...offerEnvironment,
   ...payoutEnvironment,

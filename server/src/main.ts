@@ -15,17 +15,6 @@ import { requireAppSecret } from './secrets/require-app-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
-const JOB_POLL_MS = 1000
-const HEARTBEAT_EVERY_MS = 1000
-const ROUND_POLL_MS = 1000
-const RETURNS_EVERY_MS = 10_000
-const RANKS_EVERY_MS = 60_000
-const FIGURES_EVERY_MS = 5_000
-const NOTIFICATION_POLL_MS = 400
-const BALANCE_POLL_MS = 500
-const RAIN_POLL_MS = 1000
-const PAYOUTS_EVERY_MS = 10_000
-const INTEGRITY_EVERY_MS = 60_000
 const STOP_MS_MAX = 30_000
 
 const stopping = new AbortController()
@@ -77,19 +66,7 @@ async function start(): Promise<void> {
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   announceAdmin(admin)
   await app.server.listen({ host: config.host, port: config.port })
-  app.jobs.start(JOB_POLL_MS)
-  app.retention.start()
-  app.heartbeat.start(HEARTBEAT_EVERY_MS)
-  app.roundExpirer.start(ROUND_POLL_MS)
-  app.returnMonitor.start(RETURNS_EVERY_MS)
-  app.leaderboardJob.start(RANKS_EVERY_MS)
-  app.statisticsJob.start(FIGURES_EVERY_MS)
-  app.liveNotifications.start(NOTIFICATION_POLL_MS)
-  app.liveBalances.start(BALANCE_POLL_MS)
-  app.presence.start()
-  app.rainScheduler.start(RAIN_POLL_MS)
-  app.payoutReconciler.start(PAYOUTS_EVERY_MS)
-  app.integrityMonitor.start(INTEGRITY_EVERY_MS)
+  app.scheduler.start()
   announce(await legalWarning())
 }
 
@@ -143,7 +120,7 @@ async function legalWarning(): Promise<string[]> {
 async function shutDown(): Promise<void> {
   // A process that hangs would prevent a supervisor from starting the next one.
   setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
-  await app.flightPause.begin().catch(() => {})
+  await app.drain().catch(() => {})
   await stop()
 }
 

@@ -61,7 +61,7 @@ describe('section 3, entities', () => {
   it('Public stats: totalPaidOut (in cents)', async () => {
     // The 5 Robux above are 5 points, which are 5 cents.
     app.clock.advance(60_000)
-    await app.leaderboardJob.run(30_000)
+    await app.scheduler.run('update-ranks')
     expect((await read('/api/public/stats')).totalPaidOut).toBe(5)
   })
 

@@ -80,12 +80,12 @@ test('an announcement is pushed to open pages', async () => {
   const sockets = await Promise.all(
     [player, other].map(({ cookie }) => openSocket(address, cookie)),
   )
-  await app.liveNotifications.publishNew()
+  await app.scheduler.run('publish-notifications')
   const { id } = (await announce(announcement)).json()
   const notification = expect.objectContaining({ id, isGlobal: true, isRead: false })
   for (const socket of sockets) {
     await eventually(async () => {
-      await app.liveNotifications.publishNew()
+      await app.scheduler.run('publish-notifications')
       expect(await socket.roundTrip()).toContainEqual({ type: 'notification', notification })
     })
   }

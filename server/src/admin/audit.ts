@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import { recordChecks } from './actions/record-audit.ts'
 import { figureChecks } from './figures/audit.ts'
 

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { readReturns } from '#games/returns/return-figures.ts'
 import { mount } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
-import type { BlockList } from '#safety/block-list.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { actionRoutes } from './actions/action-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
@@ -25,18 +24,18 @@ import { userRoutes } from './users/user-routes.ts'
 import { withdrawalDecisionRoutes } from './withdrawals/withdrawal-decision-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawals/withdrawal-list.ts'
 
-type AdminDeps = BanDeps & {
+export type AdminDeps = BanDeps & {
   wakeJobs: () => void
   providers: PayoutProvider[]
-  blockList: BlockList
+  refreshBlocks: () => Promise<void>
   hub: Hub
 }
 
 export function adminRoutes(
   server: FastifyInstance,
-  { db, clock, wakeJobs, providers, blockList, hub, sessions }: AdminDeps,
+  { db, clock, wakeJobs, providers, refreshBlocks, hub, sessions }: AdminDeps,
 ): void {
-  safetyRoutes(server, { db, clock, blockList })
+  safetyRoutes(server, { db, clock, refreshBlocks })
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
   offerReviewRoutes(server, { db, clock })

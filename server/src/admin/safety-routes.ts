@@ -6,13 +6,12 @@ import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { mount } from '#http/mount.ts'
 import { clearReferral } from '#referrals/clear-referral.ts'
-import type { BlockList } from '#safety/block-list.ts'
 import { blockAddress, readBlocked, unblockAddress } from '#safety/blocked-addresses.ts'
 import { resolveSignal } from '#safety/resolve-signal.ts'
 import { readSignal, readSignals } from '#safety/signal-list.ts'
 import { recordAction } from './actions/record-action.ts'
 
-type SafetyDeps = { db: Db; clock: Clock; blockList: BlockList }
+type SafetyDeps = { db: Db; clock: Clock; refreshBlocks: () => Promise<void> }
 
 export function safetyRoutes(server: FastifyInstance, deps: SafetyDeps): void {
   signalRoutes(server, deps)
@@ -67,7 +66,7 @@ async function resolve(tx: Tx, signalId: number, resolution: Resolution): Promis
   }
 }
 
-function addressRoutes(server: FastifyInstance, { db, clock, blockList }: SafetyDeps): void {
+function addressRoutes(server: FastifyInstance, { db, clock, refreshBlocks }: SafetyDeps): void {
   mount(server, contract.blockedAddresses, () => readBlocked(db))
   mount(server, contract.blockAddress, async ({ body, session, request }) => {
     const adminId = session.playerId
@@ -85,7 +84,7 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
       })
       return address
     })
-    await blockList.refresh()
+    await refreshBlocks()
     return blocked
   })
   mount(server, contract.unblockAddress, async ({ params, session, request }) => {
@@ -100,7 +99,7 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
         now: clock.now(),
       })
     })
-    await blockList.refresh()
+    await refreshBlocks()
     return { success: true, message: responses.addressUnblocked() } as const
   })
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RecurringTask } from '#scheduler/recurring-task.ts'
 
 /** A kind of cluster event and its shape. Processes of different versions may share a bus. */
 export type Topic<Event> = { name: string; shape: z.ZodMiniType<Event> }
@@ -28,7 +29,7 @@ export type Bus = {
 }
 
 /** A bus with its lifecycle, for its owner. It cannot be started again after `stop`. */
-export type OwnBus = Bus & { start(): void; stop(): void }
+export type OwnBus = Bus & { start(): void; stop(): void; recurring: RecurringTask[] }
 
 export type BusLog = {
   warn(message: string): void

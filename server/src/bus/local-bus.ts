@@ -13,5 +13,6 @@ export function createLocalBus(log: BusLog): OwnBus {
     reach: () => 'alone',
     start: () => {},
     stop: () => {},
+    recurring: [],
   }
 }

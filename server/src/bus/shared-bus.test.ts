@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { systemClock } from '#clock.ts'
 import { eventually } from '#testing/eventually.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
 import type { Topic } from './bus.ts'
@@ -41,7 +42,11 @@ describe.skipIf(!valkeyProgram)(`a shared bus (${NO_VALKEY})`, async () => {
     bus.subscribe(greeting, (event) => received.push(event))
     bus.onGap(gaps)
     bus.start()
-    onTestFinished(() => bus.stop())
+    for (const task of bus.recurring) task.start({ clock: systemClock, log })
+    onTestFinished(async () => {
+      for (const task of bus.recurring) await task.stop()
+      bus.stop()
+    })
     return { bus, received, gaps, valkey, count: createSharedCounts(valkey) }
   }
 

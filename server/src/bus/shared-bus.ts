@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { recurringTask } from '#scheduler/recurring-task.ts'
 import type { BusLog, OwnBus, Topic } from './bus.ts'
 import { createListeners } from './listeners.ts'
 import { reportLoss, type Valkey } from './valkey.ts'
@@ -29,7 +30,6 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   const processId = randomUUID()
   const listeners = createListeners(log)
   const gapListeners: ((awayMs: number) => void)[] = []
-  let beating: NodeJS.Timeout | undefined
   let isSubscribed = false
   /** When this process last received its own heartbeat, and therefore every other event. */
   let confirmedAt = performance.now()
@@ -79,7 +79,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     })
   }
 
-  function beat(): void {
+  async function beat(): Promise<void> {
     reportUndelivered()
     send(BEAT, null)
     const confirmedSince = Math.max(confirmedAt, connectedAt)
@@ -110,14 +110,9 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     subscribe: listeners.subscribe,
     onGap: (listener) => void gapListeners.push(listener),
     reach: () => (isShared() ? 'shared' : 'lost'),
-    start() {
-      valkey.connect()
-      beating = setInterval(beat, BEAT_MS)
-    },
-    stop() {
-      clearInterval(beating)
-      valkey.close()
-    },
+    start: valkey.connect,
+    stop: valkey.close,
+    recurring: [recurringTask({ name: 'check-bus', everyMs: BEAT_MS, run: beat })],
   }
 }
 

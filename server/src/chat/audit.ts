@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 
 /** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20

@@ -149,7 +149,7 @@ it('broadcasts the start, the claims, and the end of a rain', async () => {
   one.send({ type: 'chat_message', message: 'claim' })
   expect(await nextOf(one)).toEqual(systemLine('You already claimed this rain.', 'already_claimed'))
   app.clock.advance(15_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(other)).toEqual({ type: 'rain_end' })
   one.send({ type: 'chat_message', message: 'claim' })
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
@@ -158,7 +158,7 @@ it('broadcasts the start, the claims, and the end of a rain', async () => {
 
 it('sends an active rain with its remaining duration to new connections', async () => {
   app.clock.advance(120_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   await postMessage(app, admin, '/rain 15')
   app.clock.advance(6_500)
   const start = { type: 'rain_start', message: 'It’s raining points! Type claim to get 20.' }
@@ -166,49 +166,49 @@ it('sends an active rain with its remaining duration to new connections', async 
   expect(await nextOf(late)).toEqual({ ...start, duration: 9 })
   app.clock.advance(8_500)
   const tooLate = await connect(ben)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(late)).toEqual({ type: 'rain_end' })
   expect(await nextOf(tooLate)).toEqual({ type: 'rain_end' })
 })
 
 it('sends missed broadcasts of a rain that another process started and ended', async () => {
   app.clock.advance(120_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   const neighbor = await testApp({ db: app.db, now: app.clock.now() })
   const one = await connect(ada)
   await postMessage(neighbor, admin, '/rain 30 20')
   app.clock.advance(1000)
-  await app.rainScheduler.run()
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 29 })
   const late = await connect(ben)
   expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 29 })
   neighbor.clock.advance(1000)
   await claim(neighbor, ben)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
 })
 
 it('sends missed broadcasts of an ended rain and the next one', async () => {
   app.clock.advance(120_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   const neighbor = await testApp({ db: app.db, now: app.clock.now() })
   const one = await connect(ada)
   await postMessage(neighbor, admin, '/rain 30 20')
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 30 })
   await claim(neighbor, ben)
   neighbor.clock.advance(5000)
   app.clock.advance(5000)
   await postMessage(neighbor, admin, '/rain 60')
-  await app.rainScheduler.run()
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 60 })
   const late = await connect(ben)
   expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 60 })
   app.clock.advance(60_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
 })
 
 it('broadcasts the end of a rain when its budget is used up', async () => {
@@ -226,11 +226,15 @@ it('starts scheduled rains once for all processes while anyone is connected', as
   const neighbor = await testApp({ db: app.db, now: app.clock.now() })
   await set(app, 'rain_every_minutes', 30)
   await set(app, 'rain_seconds', 20)
-  await neighbor.rainScheduler.run()
+  await neighbor.scheduler.run('run-rains')
   const rains = () => app.db.selectFrom('rain').select(['started_by', 'started_at']).execute()
   const before = (await rains()).length
   const one = await connect(ada)
-  await Promise.all([app.rainScheduler.run(), app.rainScheduler.run(), app.rainScheduler.run()])
+  await Promise.all([
+    app.scheduler.run('run-rains'),
+    app.scheduler.run('run-rains'),
+    app.scheduler.run('run-rains'),
+  ])
   const start = await nextOf(one)
   expect(start).toMatchObject({ type: 'rain_start', duration: 20 })
   // A concurrent run may read the rain before its broadcast and send the start, too.
@@ -242,15 +246,15 @@ it('starts scheduled rains once for all processes while anyone is connected', as
   const line = { type: 'message', userId: null, username: 'Rain', rainAmount: 20 }
   expect(next).toMatchObject(line)
   app.clock.advance(20_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
   app.clock.advance(30 * 60_000 - 20_001)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect((await rains()).slice(before)).toEqual([
     { started_by: null, started_at: expect.any(Date) },
   ])
   app.clock.advance(1)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start' })
   expect(await linesOf(app, ada)).toContain('It’s raining points! Type claim to get 20.')
 })
@@ -258,13 +262,13 @@ it('starts scheduled rains once for all processes while anyone is connected', as
 it('starts no scheduled rain if another rain starts first', async () => {
   await set(app, 'rain_every_minutes', 0)
   app.clock.advance(3_600_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   await set(app, 'rain_every_minutes', 30)
   await connect(ada)
   const now = app.clock.now()
   const { running } = await app.db.transaction().execute(async (tx) => {
     await startRain(tx, { startedBy: null, order: {}, now })
-    const run = app.rainScheduler.run()
+    const run = app.scheduler.run('run-rains')
     await expect.poll(() => waitingForLocks(app)).toBe(1)
     return { running: run }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import { clickChecks } from './clicks/click-audit.ts'
 import { RELEASE_JOB } from './offers/release-job.ts'
 import { isInReview } from './reviews/offer-review.ts'

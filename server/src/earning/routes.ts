@@ -26,7 +26,7 @@ import { demoWallFor, type WallTemplate, wallsFor } from './walls/walls.ts'
 
 const TICKET_RATE_LIMIT = { max: 10, windowMs: 60_000 }
 
-type EarningDeps = {
+export type EarningDeps = {
   db: Db
   clock: Clock
   postbackSecret: string

@@ -134,13 +134,13 @@ describe('live crash rounds', () => {
       start(aimless.player),
     ])
     await stayUp(1699, app)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     expect(await active(patient.player)).toHaveLength(1)
     app.clock.advance(1)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     expect(await active(patient.player)).toEqual([])
     await stayUp(3000, app)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
     expect(receipts.map(({ payout }) => payout)).toEqual([180, 0, 0])
     expect(receipts[2]).toMatchObject({
@@ -156,11 +156,11 @@ describe('live crash rounds', () => {
     const socket = await openSocket(await listening(), player.cookie)
     const { roundId } = (await start(player)).json()
     await stayUp(crashMs + 100, app)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     const types = (await socket.roundTrip()).map(({ type }) => type)
     expect(types).toEqual(['round_open'])
     app.clock.advance(1)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     const settled = (await socket.roundTrip()).filter(({ type }) => type === 'round_settled')
     expect(settled).toMatchObject([
       {
@@ -176,7 +176,7 @@ describe('live crash rounds', () => {
 
 it('leaves valid books', async () => {
   await stayUp(60_000, app)
-  await app.roundExpirer.endDue()
+  await app.scheduler.run('expire-rounds')
   expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 

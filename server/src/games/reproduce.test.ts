@@ -137,12 +137,12 @@ async function playLiveCrash(bettors: Bettor[]): Promise<void> {
     }),
   )
   app.clock.advance(1000)
-  await app.roundExpirer.endDue()
+  await app.scheduler.run('expire-rounds')
   const leaving = bettors.filter(({ taste }) => taste.nextBelow(3) === 0)
   await Promise.all(leaving.map(({ player }) => send(app, player, '/api/games/crash/cashout', {})))
   for (const seconds of [3, 9, 9, 9, 2000]) {
     app.clock.advance(seconds * 1000)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
   }
 }
 
@@ -162,7 +162,7 @@ async function abandonRounds(bettors: Bettor[]): Promise<void> {
     }),
   )
   app.clock.advance(25 * HOUR_MS)
-  await app.roundExpirer.endDue()
+  await app.scheduler.run('expire-rounds')
 }
 
 async function rotate({ player, taste }: Bettor): Promise<void> {

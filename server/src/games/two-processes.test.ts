@@ -148,8 +148,7 @@ function newRoundExpirer(): RoundExpirer {
     db,
     clock,
     settle: createSettlement({ db, clock, seedBox }),
-    heartbeat: createHeartbeat({ db, clock, log: one.server.log }),
-    log: one.server.log,
+    heartbeat: createHeartbeat({ db, clock }),
     onEnded: async () => {},
   })
 }
@@ -161,8 +160,10 @@ async function expectNothingOpen(): Promise<void> {
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 }
 
-function sum(counts: number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
+const expireRounds = ({ scheduler }: TestApp) => scheduler.run('expire-rounds')
+
+function sum(counts: unknown[]): number {
+  return counts.reduce<number>((total, count) => total + Number(count), 0)
 }
 
 describe('two round expirers on one database, after 25 hours', () => {
@@ -170,10 +171,9 @@ describe('two round expirers on one database, after 25 hours', () => {
     const rounds = await openRounds()
     expect(rounds.length).toBeGreaterThan(2 * PLAYERS)
     advance(DAY_AND_MORE_MS)
-    const expirers = [one.roundExpirer, other.roundExpirer, one.roundExpirer, other.roundExpirer]
-    const ended = await Promise.all(expirers.map((expirer) => expirer.endDue()))
+    const ended = await Promise.all([one, other, one, other].map(expireRounds))
     expect(sum(ended)).toBe(rounds.length)
-    expect(await one.roundExpirer.endDue()).toBe(0)
+    expect(await one.scheduler.run('expire-rounds')).toBe(0)
     expect(await endingsOf(rounds)).toEqual(
       rounds.map((round) => endedOnce(round, abandoned(round))),
     )
@@ -183,7 +183,10 @@ describe('two round expirers on one database, after 25 hours', () => {
   it('each open round ends once when one of them has just started', async () => {
     const rounds = await openRounds()
     advance(DAY_AND_MORE_MS)
-    const ended = await Promise.all([newRoundExpirer().endDue(), other.roundExpirer.endDue()])
+    const ended = await Promise.all([
+      newRoundExpirer().task.run(),
+      other.scheduler.run('expire-rounds'),
+    ])
     expect(sum(ended)).toBe(rounds.length)
     expect(await endingsOf(rounds)).toEqual(
       rounds.map((round) => endedOnce(round, abandoned(round))),
@@ -199,7 +202,7 @@ describe('two round expirers on one database, after 25 hours', () => {
       const early = rounds.slice(0, rounds.length * share).map(endByPlayer)
       await early[0]
       const [ended, answers] = await Promise.all([
-        Promise.all([one.roundExpirer.endDue(), other.roundExpirer.endDue()]),
+        Promise.all([one.scheduler.run('expire-rounds'), other.scheduler.run('expire-rounds')]),
         Promise.all([...early, ...rounds.slice(early.length).map(endByPlayer)]),
       ])
       const endedByPlayers = answers.filter(({ status }) => status === 200)
@@ -229,7 +232,10 @@ describe('two round expirers on one database, after some seconds', () => {
     const rounds = await openRounds()
     advance(SECONDS_MS)
     const flights = rounds.filter(({ game }) => game === 'crash')
-    const ended = await Promise.all([newRoundExpirer().endDue(), other.roundExpirer.endDue()])
+    const ended = await Promise.all([
+      newRoundExpirer().task.run(),
+      other.scheduler.run('expire-rounds'),
+    ])
     expect(sum(ended)).toBe(flights.length)
     expect(await endingsOf(flights)).toEqual(
       flights.map((round) => endedOnce(round, abandoned(round))),
@@ -241,7 +247,7 @@ describe('two round expirers on one database, after some seconds', () => {
     const rounds = await openRounds()
     await stayUp(SECONDS_MS, one, other)
     const due = dueFlights(rounds)
-    expect(await one.roundExpirer.endDue()).toBe(due.length)
+    expect(await one.scheduler.run('expire-rounds')).toBe(due.length)
     expect(await endingsOf(due)).toEqual(
       due.map((round) => endedOnce(round, uninterrupted(round.state as FlightState))),
     )
@@ -255,7 +261,7 @@ describe('two round expirers on one database, after some seconds', () => {
 
   async function endTheRest(): Promise<void> {
     advance(DAY_AND_MORE_MS)
-    await one.roundExpirer.endDue()
+    await one.scheduler.run('expire-rounds')
     await expectNothingOpen()
   }
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { audit, checksOf } from '#audit.ts'
-import type { AuditCheck } from '#ledger/audit.ts'
 import { verifyWallet } from '#ledger/verify-wallets.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
-import { createIntegrityMonitor } from './integrity-monitor.ts'
+import { integrityMonitor } from './integrity-monitor.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Runs a pass over some checks, a minute after the previous one. */
 async function pass(subset: AuditCheck[] = checks): Promise<string[]> {
   clock.advance(60_000)
-  await createIntegrityMonitor({ db, clock, checks: subset, log }).pass()
+  await integrityMonitor({ db, clock, checks: subset, log }).run()
   const open = db.selectFrom('integrity_breach').select('check_id').where('cleared_at', 'is', null)
   return (await open.orderBy('id').execute()).map(({ check_id }) => check_id)
 }
@@ -131,12 +131,12 @@ test('runs in one process per minute', async () => {
   const run = vi.fn(async () => [])
   const counted = [{ id: 'counted', invariant: '', breaches: run }]
   await pass(counted)
-  const monitor = createIntegrityMonitor({ db, clock, checks: counted, log })
+  const monitor = integrityMonitor({ db, clock, checks: counted, log })
   clock.advance(49_999)
-  await Promise.all([monitor.pass(), monitor.pass()])
+  await Promise.all([monitor.run(), monitor.run()])
   expect(run).toHaveBeenCalledTimes(1)
   clock.advance(1)
-  await Promise.all([monitor.pass(), monitor.pass()])
+  await Promise.all([monitor.run(), monitor.run()])
   expect(run).toHaveBeenCalledTimes(2)
 })
 
@@ -150,10 +150,10 @@ test('logs a check that fails or times out once, and runs the others', async () 
     { id: 'fails', invariant: '', breaches: failing },
     { id: 'after it', invariant: '', breaches: run },
   ]
-  const monitor = createIntegrityMonitor({ db, clock, checks: some, log })
+  const monitor = integrityMonitor({ db, clock, checks: some, log })
   for (const times of [1, 2]) {
     clock.advance(60_000)
-    await monitor.pass()
+    await monitor.run()
     expect(run).toHaveBeenCalledTimes(times)
   }
   expect(log.warn).toHaveBeenCalledTimes(1)

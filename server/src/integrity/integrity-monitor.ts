@@ -2,18 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isLost } from '#db/failure.ts'
-import type { AuditCheck } from '#ledger/audit.ts'
-import { createPoller } from '#scheduler/poller.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import { clearBreach, type Log, reportBreach } from './breach.ts'
-
-export type IntegrityMonitor = {
-  /** Starts checking, every `everyMs`. */
-  start(everyMs: number): void
-  /** Starts no further check and waits for the one in progress. */
-  stop(): Promise<void>
-  /** Runs one pass, unless another process started one recently. */
-  pass(): Promise<void>
-}
 
 type Deps = {
   db: Db
@@ -35,25 +26,29 @@ const STATEMENT_MS_MAX = 10_000
  * that verify a share at a time, then continues with the others where the last pass stopped. A
  * broken invariant stops all payouts and alerts the admins, until a later pass finds that it holds.
  */
-export function createIntegrityMonitor({ db, clock, checks, log }: Deps): IntegrityMonitor {
-  const poller = createPoller()
+export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTask<void> {
   /** Checks that failed or timed out, which are logged only once. */
   const failing = new Set<string>()
 
-  async function pass(): Promise<void> {
+  /** Runs one pass, unless another process started one recently. */
+  async function pass(stopping: AbortSignal): Promise<void> {
     const started = await beginPass(db, clock.now())
     if (started === undefined) return
     const endsAt = performance.now() + PASS_MS_MAX
     const { first, rest } = orderOf(checks, started)
     for (const check of first) await run(check)
-    const skipped = await runUntil(endsAt, rest)
+    const skipped = await runUntil(endsAt, rest, stopping)
     await endPass(db, { nextCheck: skipped?.id ?? '', now: clock.now() })
   }
 
   /** Returns the first check that there was no time for. */
-  async function runUntil(endsAt: number, rest: AuditCheck[]): Promise<AuditCheck | undefined> {
+  async function runUntil(
+    endsAt: number,
+    rest: AuditCheck[],
+    stopping: AbortSignal,
+  ): Promise<AuditCheck | undefined> {
     for (const check of rest) {
-      if (performance.now() > endsAt || poller.stopping.aborted) return check
+      if (performance.now() > endsAt || stopping.aborted) return check
       await run(check)
     }
     return undefined
@@ -88,17 +83,11 @@ export function createIntegrityMonitor({ db, clock, checks, log }: Deps): Integr
     }
   }
 
-  return {
-    start: (everyMs) =>
-      poller.start(everyMs, async () => {
-        await pass().catch((error: unknown) =>
-          log.error({ err: error }, 'failed to check the books'),
-        )
-        return everyMs
-      }),
-    stop: poller.stop,
-    pass,
-  }
+  return recurringTask({
+    name: 'check-books',
+    everyMs: 60_000,
+    run: ({ stopping }) => pass(stopping),
+  })
 }
 
 type StartedPass = { nextCheck: string; broken: ReadonlySet<string> }

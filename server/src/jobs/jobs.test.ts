@@ -163,13 +163,13 @@ test('runs jobs on wake-up without waiting for the poll, and waits for them on s
     await release.promise
     return undefined
   })
-  onTestFinished(() => jobs.stop())
-  jobs.start(3_600_000)
+  onTestFinished(() => jobs.task.stop())
+  jobs.task.start({ clock, log })
   await add(kind, clock.now())
-  jobs.wake()
+  jobs.task.wake()
   await started.promise
 
-  const stopped = jobs.stop()
+  const stopped = jobs.task.stop()
   expect(await rows(db, kind)).toMatchObject([{ finished_at: null }])
   release.resolve()
   await stopped
@@ -183,10 +183,10 @@ test('polls for jobs that other processes enqueued', async () => {
     done.resolve()
     return undefined
   })
-  jobs.start(1)
+  jobs.task.start({ clock, log })
   await add(kind, clock.now(), { withdrawalId: 7 })
   await done.promise
-  await jobs.stop()
+  await jobs.task.stop()
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now(), attempts: 1 }])
 })
 
@@ -205,11 +205,11 @@ test('runs at most four jobs of a kind at once, and eventually all of them', asy
     if (left === 0) allDone.resolve()
     return undefined
   })
-  onTestFinished(() => jobs.stop())
+  onTestFinished(() => jobs.task.stop())
   await Promise.all(Array.from({ length: 30 }, () => add(kind, clock.now())))
-  jobs.start(3_600_000)
+  jobs.task.start({ clock, log })
   await allDone.promise
-  await jobs.stop()
+  await jobs.task.stop()
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(4)
   expect((await rows(db, kind)).every((row) => row.finished_at !== null)).toBe(true)
@@ -230,10 +230,10 @@ test('does not delay one kind with the jobs of another', async () => {
     [quick.kind]: { work: finish, triedForMs: forever },
   }
   const jobs = createJobs({ db, clock, log, handlers })
-  onTestFinished(() => jobs.stop())
+  onTestFinished(() => jobs.task.stop())
   for (let n = 0; n < 10; n += 1) await add(slow.kind, clock.now())
   await add(quick.kind, clock.now())
-  jobs.start(3_600_000)
+  jobs.task.start({ clock, log })
   await done.promise
   expect((await rows(db, slow.kind)).map((row) => row.finished_at)).toEqual(Array(10).fill(null))
   release.resolve()

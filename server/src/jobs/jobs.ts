@@ -1,19 +1,13 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { JobKind } from './job-kind.ts'
 import { readDueKinds } from './lease.ts'
-import { createWakeableSleep } from './wakeable-sleep.ts'
 import { createWorker } from './worker.ts'
 
 export type Jobs = {
-  /**
-   * Starts running jobs: on every wake-up, and every `pollMs` for those that other processes enqueued.
-   */
-  start(pollMs: number): void
-  /** Runs due jobs at once instead of at the next poll. */
-  wake(): void
-  /** Takes no further jobs and waits for the running ones. */
-  stop(): Promise<void>
+  /** Starts due jobs: those of this process when woken, and at the interval those of others. */
+  task: RecurringTask
   /** Runs all due jobs and returns how many there were. */
   runDue(): Promise<number>
 }
@@ -30,43 +24,22 @@ type Options = {
  * run jobs on one database. A poll is one query for all kinds.
  */
 export function createJobs({ handlers, ...deps }: Options): Jobs {
-  const { db, clock, log } = deps
+  const { db, clock } = deps
   const workers = new Map(
     Object.entries(handlers).map(([name, kind]) => [name, createWorker({ ...deps, name, kind })]),
   )
-  const sleep = createWakeableSleep()
-  let polling: Promise<void> | undefined
-  let isStopping = false
-
-  function start(pollMs: number): void {
-    isStopping = false
-    for (const worker of workers.values()) worker.start()
-    polling ??= poll(pollMs)
-  }
-
-  async function stop(): Promise<void> {
-    isStopping = true
-    sleep.wake()
-    await polling
-    polling = undefined
-    await Promise.all([...workers.values()].map((worker) => worker.stop()))
-  }
-
-  async function poll(everyMs: number): Promise<void> {
-    while (!isStopping) {
-      for (const kind of await dueKindsOrNone()) workers.get(kind)?.wake()
-      await sleep.wait(everyMs)
-    }
-  }
-
-  async function dueKindsOrNone(): Promise<string[]> {
-    try {
-      return await readDueKinds(db, { kinds: [...workers.keys()], now: clock.now() })
-    } catch (error) {
-      log.error({ err: error }, 'failed to read due jobs')
-      return []
-    }
-  }
+  const task = recurringTask({
+    name: 'run-jobs',
+    everyMs: 1000,
+    firstMs: 0,
+    async run() {
+      const kinds = await readDueKinds(db, { kinds: [...workers.keys()], now: clock.now() })
+      for (const kind of kinds) workers.get(kind)?.wake()
+    },
+    async finish() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()))
+    },
+  })
 
   async function runDue(): Promise<number> {
     const counts = await Promise.all([...workers.values()].map((worker) => worker.runDue()))
@@ -74,5 +47,5 @@ export function createJobs({ handlers, ...deps }: Options): Jobs {
     return done === 0 ? 0 : done + (await runDue())
   }
 
-  return { start, wake: sleep.wake, stop, runDue }
+  return { task, runDue }
 }

@@ -1,22 +1,18 @@
 export type WakeableSleep = {
-  /** Waits for a wake-up, at most `msMax`. Returns at once if one came since the last wait. */
-  wait(msMax?: number): Promise<void>
+  /** Waits for a wake-up. Returns at once if one came since the last wait. */
+  wait(): Promise<void>
   wake(): void
 }
 
-/** A sleep that a wake-up ends early. */
+/** A sleep that a wake-up ends. */
 export function createWakeableSleep(): WakeableSleep {
   let isWoken = false
   let end = () => {}
 
-  async function wait(msMax?: number): Promise<void> {
+  async function wait(): Promise<void> {
     if (!isWoken) {
       await new Promise<void>((resolve) => {
-        const timer = msMax === undefined ? undefined : setTimeout(resolve, msMax)
-        end = () => {
-          clearTimeout(timer)
-          resolve()
-        }
+        end = resolve
       })
     }
     isWoken = false

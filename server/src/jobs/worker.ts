@@ -9,8 +9,7 @@ const FIRST_RETRY_MS = 5000
 const LAST_RETRY_MS = 3_600_000
 
 export type Worker = {
-  /** Starts running due jobs on every wake-up. */
-  start(): void
+  /** Runs due jobs until none is left. */
   wake(): void
   /** Takes no further jobs and waits for the running ones. */
   stop(): Promise<void>
@@ -34,16 +33,15 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
   let loop: Promise<void> | undefined
   let isStopping = false
 
-  function start(): void {
-    isStopping = false
+  function wake(): void {
     loop ??= runLoop()
+    sleep.wake()
   }
 
   async function stop(): Promise<void> {
     isStopping = true
     sleep.wake()
     await loop
-    loop = undefined
     await Promise.all(running)
   }
 
@@ -115,7 +113,7 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
     return new Date(clock.now().getTime() + ms)
   }
 
-  return { start, wake: sleep.wake, stop, runDue }
+  return { wake, stop, runDue }
 }
 
 /** 5 s after the first failure, doubling with each further one, up to an hour. */

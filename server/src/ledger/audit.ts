@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import { chart } from './chart.ts'
 import { heldBreaches } from './held-breaches.ts'
 import { levelThresholds } from './level.ts'
 import { transferSums } from './transfer-sums.ts'
 import { verifyWallets } from './verify-wallets.ts'
-
-/**
- * One invariant of the product. `breaches` returns a line for each breach. `remarks` returns lines
- * for findings that are not breaches but are worth reporting.
- */
-export type AuditCheck = {
-  id: string
-  invariant: string
-  breaches(db: Db): Promise<string[]>
-  /**
-   * The incremental version, for checks that read too much to run in full while the server runs.
-   * Each call does a bounded share of the work and stores its position. Reports a breach in every
-   * call until it is fixed.
-   */
-  share?(db: Db, now: Date): Promise<string[]>
-  remarks?(db: Db): Promise<string[]>
-}
 
 /** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { bareEarner } from '#testing/players/bare-player.ts'
 import { openBooks } from './books.ts'
-import { type Balance, createLiveBalances } from './live-balances.ts'
+import { type Balance, liveBalances } from './live-balances.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
@@ -16,13 +16,12 @@ let bets = 0
  */
 async function connected(listeners: number[]) {
   const published: [number, Balance][] = []
-  const live = createLiveBalances({
+  const live = liveBalances({
     db,
     listeners: () => listeners,
     publishTo: (playerId, balance) => published.push([playerId, balance]),
-    log: { error: (details) => expect(details).toBeUndefined() },
   })
-  await live.publishChanged()
+  await live.run()
   return { live, published }
 }
 
@@ -46,8 +45,8 @@ test('publishes a balance once after many bets, and only to its player', async (
   for (let bet = 0; bet < 3; bet += 1) {
     await db.transaction().execute((tx) => stake(tx, [player, other], 4))
   }
-  await live.publishChanged()
-  await live.publishChanged()
+  await live.run()
+  await live.run()
   expect(published).toEqual([[player, balance(88)]])
 })
 
@@ -57,12 +56,12 @@ test('publishes only committed balances while an older transaction is open', asy
   await db.transaction().execute(async (older) => {
     await stake(older, [slow], 10)
     await db.transaction().execute((tx) => stake(tx, [player], 1))
-    await live.publishChanged()
-    await live.publishChanged()
+    await live.run()
+    await live.run()
     expect(published.filter(([playerId]) => playerId === player)).toEqual([[player, balance(99)]])
     expect(published).not.toContainEqual([slow, balance(90)])
   })
-  await live.publishChanged()
+  await live.run()
   expect(published.filter(([playerId]) => playerId === player)).toHaveLength(1)
   expect(published.at(-1)).toEqual([slow, balance(90)])
 })

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 
 /** The balances that a player sees, in points. */
 export type Balance = { points: number; heldPoints: number; debtPoints: number }
-
-export type LiveBalances = {
-  start(pollMs: number): void
-  /** Stops polling and waits for the current poll. */
-  stop(): Promise<void>
-  /** Publishes the balances that changed since the last poll. */
-  publishChanged(): Promise<void>
-}
 
 type Deps = {
   db: Db
   /** The players connected to this process. If there are none, a poll runs no query. */
   listeners: () => number[]
   publishTo(playerId: number, balance: Balance): void
-  log: { error(details: object, message: string): void }
 }
 
 /**
@@ -26,19 +18,9 @@ type Deps = {
  * many bets between two polls become one message, and bets do no extra work. The first poll only
  * records its position.
  */
-export function createLiveBalances({ db, listeners, publishTo, log }: Deps): LiveBalances {
+export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask {
   let horizon: string | undefined
   let published = new Map<number, string>()
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-  let isStopped = false
-
-  /** Runs polls one after the other, so that an older balance never follows a newer one. */
-  function publishChanged(): Promise<void> {
-    const polled = work.then(poll)
-    work = polled.catch(() => {})
-    return polled
-  }
 
   async function poll(): Promise<void> {
     const playerIds = listeners()
@@ -57,25 +39,8 @@ export function createLiveBalances({ db, listeners, publishTo, log }: Deps): Liv
     }
   }
 
-  function pollIn(ms: number): void {
-    timer = setTimeout(() => {
-      void publishChanged()
-        .catch((error) => log.error({ err: error }, 'failed to publish balances'))
-        .then(() => {
-          if (!isStopped) pollIn(ms)
-        })
-    }, ms)
-  }
-
-  return {
-    start: pollIn,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await work
-    },
-    publishChanged,
-  }
+  // One poll at a time, so that an older balance never follows a newer one.
+  return recurringTask({ name: 'publish-balances', everyMs: 500, run: poll })
 }
 
 type Row = Balance & { playerId: number | null; horizon: string }

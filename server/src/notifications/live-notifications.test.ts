@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { plainText } from '#testing/plain-text.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import { createLiveNotifications } from './live-notifications.ts'
+import { createLiveNotifications, type LiveNotifications } from './live-notifications.ts'
 import { notify } from './notify.ts'
 
 const db = await testDatabase()
@@ -29,7 +29,7 @@ async function publisherFor(listeners: number[]) {
       [{ playerId, type: 'system', title: plainText(title), message: plainText('-') }],
       clock.now(),
     )
-  await live.publishNew()
+  await live.task.run()
   return { clock, published, live, add }
 }
 
@@ -37,13 +37,9 @@ async function publisherFor(listeners: number[]) {
  * Publishes until `count` notifications arrive. Open transactions in other databases of the same
  * server delay the horizon.
  */
-async function waitForPublished(
-  live: { publishNew(): Promise<void> },
-  published: unknown[],
-  count: number,
-) {
+async function waitForPublished(live: LiveNotifications, published: unknown[], count: number) {
   await eventually(async () => {
-    await live.publishNew()
+    await live.task.run()
     expect(published).toHaveLength(count)
   })
 }
@@ -56,7 +52,7 @@ it('publishes committed notifications to connected players, once', async () => {
     await add(tx, player, 'two')
   })
   await waitForPublished(live, published, 2)
-  await live.publishNew()
+  await live.task.run()
   expect(published).toEqual([
     [player, 'one'],
     [player, 'two'],
@@ -68,7 +64,7 @@ it('publishes nothing before its commit, and then in the order of writing', asyn
   await db.transaction().execute(async (slow) => {
     await add(slow, player, 'slow')
     await db.transaction().execute((quick) => add(quick, other, 'quick'))
-    await live.publishNew()
+    await live.task.run()
     expect(published).toEqual([])
   })
   await waitForPublished(live, published, 2)
@@ -107,7 +103,7 @@ it('publishes what is committed after the only player connected, and nothing fro
 it('does not query the database without connected players', async () => {
   const read = vi.spyOn(db, 'getExecutor')
   const { live } = await publisherFor([])
-  await live.publishNew()
+  await live.task.run()
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()
 })

@@ -2,6 +2,7 @@ import type { Notification } from '@tallyhouse/contract/notifications'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
 /** Older notifications are not published, whatever delayed them. */
@@ -10,12 +11,8 @@ const AGE_MS_MAX = 60_000
 export type LiveNotifications = {
   /** Records the current position when the first player connects, instead of at the next poll. */
   begin(): Promise<void>
-  /** Polls for new notifications every `pollMs`. */
-  start(pollMs: number): void
-  /** Stops polling and waits for the poll in progress. */
-  stop(): Promise<void>
   /** Publishes what was committed since the last poll. */
-  publishNew(): Promise<void>
+  task: RecurringTask
 }
 
 type Deps = {
@@ -43,16 +40,8 @@ type Range = { until: string; after: Date; playerIds: number[] }
 export function createLiveNotifications(deps: Deps): LiveNotifications {
   const { db, clock, listeners, publishTo, log } = deps
   let position: Position | undefined
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  let isStopped = false
-
-  /** Polls run one at a time. Concurrent ones would publish the same rows. */
-  function publishNew(): Promise<void> {
-    const published = running.then(poll)
-    running = published.catch(() => {})
-    return published
-  }
+  /** One poll at a time: concurrent ones would publish the same rows. */
+  const task = recurringTask({ name: 'publish-notifications', everyMs: 400, run: poll })
 
   async function poll(): Promise<void> {
     const playerIds = listeners()
@@ -73,31 +62,15 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
     }
   }
 
-  function reportError(error: unknown): void {
-    log.error({ err: error }, 'failed to publish live notifications')
-  }
-
-  function schedule(ms: number): void {
-    timer = setTimeout(() => {
-      void publishNew()
-        .catch(reportError)
-        .then(() => {
-          if (!isStopped) schedule(ms)
-        })
-    }, ms)
-  }
-
   return {
     async begin() {
-      if (position === undefined) await publishNew().catch(reportError)
+      if (position === undefined) {
+        await task.run().catch((error: unknown) => {
+          log.error({ err: error }, 'failed to start publishing live notifications')
+        })
+      }
     },
-    start: schedule,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-    publishNew,
+    task,
   }
 }
 

@@ -13,7 +13,7 @@ it('pushes a level-up to all sockets of its player, as in the list', async () =>
   const [first, second, others] = await Promise.all(
     [player, player, other].map(({ cookie }) => openSocket(address, cookie)),
   )
-  await app.liveNotifications.publishNew()
+  await app.scheduler.run('publish-notifications')
   const { cookie } = player
   const roll = { betAmount: 1, prediction: 'over' }
   await app.server.inject({
@@ -26,7 +26,7 @@ it('pushes a level-up to all sockets of its player, as in the list', async () =>
   const list = await app.server.inject({ url: '/api/notifications', headers: { cookie } })
   const [notification] = list.json()
   expect(notification).toMatchObject({ type: 'level_up', title: 'You reached level 2' })
-  const pushed = () => app.liveNotifications.publishNew().then(() => first?.roundTrip())
+  const pushed = () => app.scheduler.run('publish-notifications').then(() => first?.roundTrip())
   await eventually(async () => {
     const messages = await pushed()
     expect(messages).toContainEqual({ type: 'notification', notification })

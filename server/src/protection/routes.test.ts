@@ -123,7 +123,7 @@ describe('limits', () => {
     await play(player, 'crash/start', { betAmount: 100, autoCashOut: 1.5 })
     expect(await roll(player, 1)).toMatchObject({ code: 'loss_limit_reached' })
     await stayUp(5000, app)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     expect((await protectionOf(player)).limits[0].used).toBe(-50)
     expect((await roll(player, 150)).roundId).toBeGreaterThan(0)
   })

@@ -10,7 +10,7 @@ import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { listenWithoutChecks, openSocket, type TestSocket } from './test-sockets.ts'
+import { openSocket, type TestSocket } from './test-sockets.ts'
 
 const password = 'a quiet password'
 
@@ -43,7 +43,7 @@ const causes: [string, (app: TestApp, player: GivenPlayer) => Promise<unknown>, 
 
 describe('on one process', async () => {
   const app = await testApp()
-  const address = await listenWithoutChecks(app.server)
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
   it.each(causes)('%s closes the sockets of other sessions', async (_name, end, isOwnOpen) => {
     expect(await socketsAfter({ app, address, end, isOwnOpen })).toEqual({
@@ -60,7 +60,7 @@ describe.skipIf(!valkeyProgram)(`across two processes (${NO_VALKEY})`, async () 
   const env = { VALKEY_URL: valkey.url }
   const app = await testApp({ db, env })
   const other = await testApp({ db, env })
-  const address = await listenWithoutChecks(other.server)
+  const address = await other.server.listen({ port: 0, host: '127.0.0.1' })
   await untilShared([app, other])
 
   it.each(causes)('%s closes the sockets of other sessions', async (_name, end, isOwnOpen) => {

@@ -89,13 +89,13 @@ it('detects listeners on other processes', () => {
   expect(one.presence.hasListeners()).toBe(true)
 })
 
-it('drops processes that stop or stop publishing', () => {
+it('drops processes that stop or stop publishing', async () => {
   const { all, passMs } = processes(3)
   for (const [n, { hub }] of all.entries()) join(hub, n)
   for (const { presence } of all) presence.publish()
   const [one, stopping] = all as [(typeof all)[0], (typeof all)[0]]
   expect(one.presence.onlineCount()).toBe(3)
-  stopping.presence.stop()
+  await stopping.presence.task.stop()
   expect(one.presence.onlineCount()).toBe(2)
   passMs(socketLimits.presenceMsMax + 1)
   one.presence.publish()

@@ -1,4 +1,5 @@
 import type { Bus } from '#bus/bus.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import { type Connection, encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { listening } from './topics.ts'
@@ -11,8 +12,7 @@ export type Presence = {
   hasListeners(): boolean
   /** Publishes this process's players to the others, and sends the online count to its clients. */
   publish(): void
-  start(): void
-  stop(): void
+  task: RecurringTask
 }
 
 type Peer = { playerIds: number[]; receivedAt: number }
@@ -24,7 +24,6 @@ type Peer = { playerIds: number[]; receivedAt: number }
 export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
   const peers = new Map<string, Peer>()
   const sentCounts = new WeakMap<Connection, number>()
-  let timer: NodeJS.Timeout | undefined
   /** The last count and its time. Reset when another process publishes its players. */
   let counted: { count: number; at: number } | undefined
 
@@ -76,12 +75,12 @@ export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
       return [...peers.values()].some(({ playerIds }) => playerIds.length > 0)
     },
     publish,
-    start() {
-      timer = setInterval(publish, socketLimits.presenceMs)
-    },
-    stop() {
-      clearInterval(timer)
-      bus.publish(listening, { processId: bus.processId, playerIds: [] })
-    },
+    task: recurringTask({
+      name: 'publish-presence',
+      everyMs: socketLimits.presenceMs,
+      stopsBeforeServer: true,
+      run: async () => publish(),
+      finish: () => bus.publish(listening, { processId: bus.processId, playerIds: [] }),
+    }),
   }
 }

@@ -9,7 +9,6 @@ import { encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { serveSocketIo } from './serve-socket-io.ts'
 import { routeUpgrades, takeUpgrade } from './upgrades.ts'
-import { type ConnectionEnd, watchConnections } from './watch-connections.ts'
 
 const webSocketOptions = {
   noServer: true,
@@ -25,7 +24,7 @@ const webSocketOptions = {
  */
 export function serveSockets(
   server: FastifyInstance,
-  deps: { hub: Hub; clock: Clock; publicUrl: () => string } & ConnectionEnd,
+  deps: { hub: Hub; clock: Clock; publicUrl: () => string },
 ): void {
   const { hub, clock } = deps
   const webSockets = new WebSocketServer(webSocketOptions)
@@ -53,6 +52,5 @@ export function serveSockets(
     },
   )
   serveSocketIo(server, deps)
-  watchConnections(server, deps)
   server.addHook('preClose', async () => hub.close())
 }

@@ -1,16 +1,12 @@
 import { closings } from '@tallyhouse/contract/realtime'
 import { blockAddress } from '@tallyhouse/contract/safety'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { socketLimits } from './limits.ts'
 import { openSocket } from './test-sockets.ts'
 
-// Timers are frozen: only an event closes a socket, or a periodic check that the test advances to.
-vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const app = await testApp({ env: { TRUST_PROXY: '1' } })
-afterAll(() => void vi.useRealTimers())
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 it('identifies a player by their cookie and closes the socket on logout', async () => {
@@ -34,7 +30,7 @@ it('closes the socket when the session expires', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
   app.clock.advance(15 * 86_400_000)
-  vi.advanceTimersByTime(socketLimits.recheckMs)
+  await app.scheduler.run('close-ended-connections')
   expect(await socket.closed).toEqual(closings.sessionEnded)
 })
 
@@ -45,7 +41,7 @@ it('closes the sockets of a blocked address only', async () => {
   const socket = await openSocket(address, player.cookie, from('10.4.0.9'))
   const otherSocket = await openSocket(address, player.cookie, from('10.4.0.8'))
   await send(app, admin, blockAddress.path, { ipAddress: '10.4.0.9', reason: 'a farm' })
-  vi.advanceTimersByTime(socketLimits.recheckMs)
+  await app.scheduler.run('close-ended-connections')
   expect(await socket.closed).toEqual(closings.addressBlocked)
   expect(await otherSocket.roundTrip()).toEqual([])
 })

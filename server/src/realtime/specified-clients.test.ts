@@ -14,8 +14,7 @@ import { testApp } from '#testing/test-app.ts'
  */
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-app.presence.start()
-app.liveNotifications.start(50)
+app.scheduler.start()
 const admin = await givenPlayer(app, { admin: true, verified: true })
 const ada = await givenPlayer(app, { verified: true, points: 999 })
 
@@ -64,7 +63,7 @@ it('serves auth, ping, chat, online count, rain, and results at /ws', async () =
   sendMessage({ type: 'chat_message', message: 'claim' })
   expect(await receive('rain_claimed')).toMatchObject({ username: ada.username, amount: 20 })
   app.clock.advance(15_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   await receive('rain_end')
 
   await send(app, ada, '/api/games/dice', { betAmount: 1, prediction: 'over' })
@@ -80,7 +79,7 @@ it('serves notifications over Socket.IO at its default path', async () => {
   const events: Message[] = []
   client.on('notification', (event: Message) => events.push(event))
   await new Promise<void>((resolve) => client.once('connect', resolve))
-  await app.liveNotifications.publishNew()
+  await app.scheduler.run('publish-notifications')
   await send(app, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
   const types = () => events.map(({ type }) => type)
   await expect.poll(types).toContain('level_up')

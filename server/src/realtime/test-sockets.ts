@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { type ServerMessage, SOCKET_PATH, serverMessage } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLocalBus } from '#bus/local-bus.ts'
 import { createServer } from '#http/server.ts'
@@ -39,8 +39,6 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
     hub,
     clock,
     publicUrl: () => PUBLIC_URL,
-    endedSids: async () => [],
-    isBlocked: () => false,
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
@@ -92,19 +90,6 @@ export async function openSocket(
 
   const send = (message: object) => socket.send(JSON.stringify(message))
   return { socket, send, next, roundTrip, closed }
-}
-
-/**
- * Listens without the periodic checks of connections, so that only events close sockets or send
- * messages.
- */
-export async function listenWithoutChecks(server: FastifyInstance): Promise<string> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-  try {
-    return await server.listen({ port: 0, host: '127.0.0.1' })
-  } finally {
-    vi.useRealTimers()
-  }
 }
 
 /** Holds the next handshake during authentication. `arrived` resolves with its request. */

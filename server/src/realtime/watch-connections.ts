@@ -1,5 +1,5 @@
 import { closings } from '@tallyhouse/contract/realtime'
-import type { FastifyInstance } from 'fastify'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 
@@ -9,41 +9,25 @@ export type ConnectionEnd = {
   isBlocked(remoteAddress: string): boolean
 }
 
-/**
- * While the server listens, drops dead connections, and closes those whose session has ended or
- * whose address is blocked.
- */
-export function watchConnections(
-  server: FastifyInstance,
-  deps: { hub: Hub } & ConnectionEnd,
-): void {
-  const { hub } = deps
-  let probing: NodeJS.Timeout | undefined
-  let rechecking: NodeJS.Timeout | undefined
-  let recheck = Promise.resolve()
-  let isClosing = false
-
-  function recheckLater(): void {
-    rechecking = setTimeout(() => {
-      closeBlocked(hub, deps.isBlocked)
-      recheck = closeEnded(hub, deps.endedSids)
-        .catch((error: unknown) => server.log.error(error))
-        .then(() => {
-          if (!isClosing) recheckLater()
-        })
-    }, socketLimits.recheckMs)
-  }
-
-  server.addHook('onListen', async () => {
-    probing = setInterval(() => probeAll(hub), socketLimits.probeMs)
-    recheckLater()
-  })
-  server.addHook('preClose', async () => {
-    isClosing = true
-    clearInterval(probing)
-    clearTimeout(rechecking)
-    await recheck
-  })
+/** Drops dead connections, and closes those whose session has ended or whose address is blocked. */
+export function watchConnections({ hub, ...deps }: { hub: Hub } & ConnectionEnd): RecurringTask[] {
+  return [
+    recurringTask({
+      name: 'probe-connections',
+      everyMs: socketLimits.probeMs,
+      stopsBeforeServer: true,
+      run: async () => probeAll(hub),
+    }),
+    recurringTask({
+      name: 'close-ended-connections',
+      everyMs: socketLimits.recheckMs,
+      stopsBeforeServer: true,
+      async run() {
+        closeBlocked(hub, deps.isBlocked)
+        await closeEnded(hub, deps.endedSids)
+      },
+    }),
+  ]
 }
 
 export function probeAll(hub: Hub): void {

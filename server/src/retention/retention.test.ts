@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { plainText } from '#testing/plain-text.ts'
 import { testApp } from '#testing/test-app.ts'
-import { createRetention, purgeExpired } from './retention.ts'
+import { purgeExpired, retention } from './retention.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000
@@ -105,20 +105,20 @@ async function keyExists(key: string): Promise<boolean> {
 function startRetention(log: { error(error: unknown): void } = { error: () => {} }) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const retention = createRetention({ db: app.db, clock: app.clock, log })
-  retention.start()
-  return retention
+  const task = retention({ db: app.db, clock: app.clock, log })
+  task.start({ clock: app.clock, log })
+  return task
 }
 
 it('runs one minute after the start', async () => {
   await addOldKey('minute')
-  const retention = startRetention()
+  const task = startRetention()
   vi.advanceTimersByTime(59_999)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await eventually(async () => expect(await keyExists('minute')).toBe(false))
-  await retention.stop()
+  await task.stop()
 })
 
 it('finishes the delete in progress before it stops, and starts no other', async () => {
@@ -127,14 +127,14 @@ it('finishes the delete in progress before it stops, and starts no other', async
     .insertInto('email_verification')
     .values({ token_hash: Buffer.alloc(32), player_id: 1, email: '-', expires_at: new Date(0) })
     .execute()
-  const retention = startRetention()
+  const task = startRetention()
   let stopped: Promise<void> | undefined
   let hasStopped = false
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table idempotency_key in access exclusive mode`.execute(tx)
-    vi.advanceTimersByTime(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
-    stopped = retention.stop().then(() => {
+    stopped = task.stop().then(() => {
       hasStopped = true
     })
     await eventually(async () => {
@@ -167,11 +167,11 @@ it('continues with the next table when one fails, and logs which', async () => {
     await sql`drop function refuse cascade`.execute(app.db)
   })
   const error = vi.fn<(error: unknown) => void>()
-  const retention = startRetention({ error })
+  const task = startRetention({ error })
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   await eventually(() => expect(error).toHaveBeenCalledTimes(1))
-  await retention.stop()
+  await task.stop()
   expect(String(error.mock.calls[0]?.[0])).toContain('idempotency_key')
   expect(await keyExists('broken')).toBe(true)
   const sightings = app.db.selectFrom('sighting').select('device')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { unconvertedClicks } from '#earning/clicks/clicks.ts'
-import { createPoller } from '#scheduler/poller.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 
 type RetentionPolicy = { table: string; column: string; days: number; only?: RawBuilder<unknown> }
 
@@ -29,35 +29,31 @@ const retentionPolicies: RetentionPolicy[] = [
 ]
 
 const DAY_MS = 86_400_000
-const FIRST_AFTER_MS = 60_000
-const EVERY_MS = 3_600_000
 /** Small enough that each statement is quick and locks few rows. */
 const CHUNK_ROWS = 5000
-
-export type Retention = {
-  start(): void
-  /** Starts no further delete and waits for the one in progress. */
-  stop(): Promise<void>
-}
 
 /**
  * Deletes expired rows, one minute after the start and then every hour. Several processes may run
  * this at once.
  */
-export function createRetention(deps: {
+export function retention({
+  db,
+  clock,
+  log,
+}: {
   db: Db
   clock: Clock
   log: { error(error: unknown): void }
-}): Retention {
-  const poller = createPoller()
-
-  async function run(): Promise<number> {
-    const failures = await purgeExpired(deps.db, deps.clock.now(), poller.stopping)
-    for (const failure of failures) deps.log.error(failure)
-    return EVERY_MS
-  }
-
-  return { start: () => poller.start(FIRST_AFTER_MS, run), stop: poller.stop }
+}): RecurringTask<void> {
+  return recurringTask({
+    name: 'delete-expired-rows',
+    everyMs: 3_600_000,
+    firstMs: 60_000,
+    async run({ stopping }) {
+      const failures = await purgeExpired(db, clock.now(), stopping)
+      for (const failure of failures) log.error(failure)
+    },
+  })
 }
 
 /**

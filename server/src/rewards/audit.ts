@@ -1,6 +1,6 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import { BOOST_MS } from './bonus-terms.ts'
 
 /** The maximum number of breaches reported per invariant. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import type { Topic } from '#bus/bus.ts'
 import type { Db } from '#db/connect.ts'
 import { callerAddress } from '#http/caller-address.ts'
 
@@ -28,3 +30,6 @@ export function createBlockList(db: Db): BlockList {
     },
   }
 }
+
+/** Published by the process that blocked or unblocked an address. */
+export const addressesBlocked: Topic<null> = { name: 'addresses_blocked', shape: z.null() }

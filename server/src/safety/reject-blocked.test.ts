@@ -1,10 +1,8 @@
 import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
-import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 import { createBlockList } from './block-list.ts'
-import { rejectBlocked } from './reject-blocked.ts'
 
 const app = await testApp()
 const player = await givenPlayer(app)
@@ -92,18 +90,14 @@ describe('the block list', () => {
     expect(blockList.has('10.4.0.3')).toBe(true)
   })
 
-  it('is refreshed every two seconds while the server listens, even after a failure', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const server = Fastify()
-    const refresh = vi.fn<() => Promise<void>>().mockResolvedValue()
-    rejectBlocked(server, { isEmpty: () => true, has: () => false, refresh })
-    await server.listen({ port: 0, host: '127.0.0.1' })
-    refresh.mockRejectedValueOnce(new Error('database unavailable'))
-    await vi.advanceTimersByTimeAsync(6000)
-    expect(refresh).toHaveBeenCalledTimes(1 + 3)
-    await server.close()
-    await vi.advanceTimersByTimeAsync(6000)
-    expect(refresh).toHaveBeenCalledTimes(1 + 3)
+  it('is refreshed by a task', async () => {
+    const row = { ip_address: '10.4.0.4', reason: 'a farm', blocked_by: player.playerId }
+    await app.db
+      .insertInto('blocked_address')
+      .values({ ...row, created_at: app.clock.now() })
+      .execute()
+    expect((await get('/api/signup-bonus', '10.4.0.4')).statusCode).toBe(200)
+    await later.scheduler.run('refresh-blocked-addresses')
+    expect((await get('/api/signup-bonus', '10.4.0.4')).statusCode).toBe(403)
   })
 })

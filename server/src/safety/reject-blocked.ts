@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import type { BlockList } from './block-list.ts'
 
-const REFRESH_MS = 2000
 const POSTBACKS = '/api/postbacks/'
 const closedToBlocked = ['/api/', '/offers/', SOCKET_IO_PATH]
 const openToAll: ReadonlySet<string> = new Set([health.path, ready.path, legalPage.path])
@@ -20,37 +19,11 @@ export function rejectBlocked(server: FastifyInstance, blockList: BlockList): vo
     if (mayBeBlocked && blockList.has(request.ip)) throw new AppError('address_blocked')
     done()
   })
-  refreshPeriodically(server, blockList)
+  server.addHook('onReady', () => blockList.refresh())
 }
 
 /** Checks the matched route rather than the URL, because one path can be encoded in many ways. */
 function isClosedToBlocked(route: string | undefined): boolean {
   if (route === undefined || openToAll.has(route) || route.startsWith(POSTBACKS)) return false
   return route === SOCKET_PATH || closedToBlocked.some((path) => route.startsWith(path))
-}
-
-/** Picks up the blocks of other processes while the server listens. */
-function refreshPeriodically(server: FastifyInstance, blockList: BlockList): void {
-  let timer: NodeJS.Timeout | undefined
-  let refreshing = Promise.resolve()
-  let isClosing = false
-
-  function scheduleRefresh(): void {
-    timer = setTimeout(() => {
-      refreshing = blockList
-        .refresh()
-        .catch((error: unknown) => server.log.error(error))
-        .then(() => {
-          if (!isClosing) scheduleRefresh()
-        })
-    }, REFRESH_MS)
-  }
-
-  server.addHook('onReady', () => blockList.refresh())
-  server.addHook('onListen', async () => scheduleRefresh())
-  server.addHook('preClose', async () => {
-    isClosing = true
-    clearTimeout(timer)
-    await refreshing
-  })
 }

@@ -10,7 +10,7 @@ const app = await testApp()
 
 async function rollUp(): Promise<void> {
   app.clock.advance(60_000)
-  await app.leaderboardJob.run(30_000)
+  await app.scheduler.run('update-ranks')
 }
 
 async function leaderboard(caller?: GivenPlayer) {

@@ -41,7 +41,7 @@ function rolled(random: RandomStream): number {
 /** The public statistics after another roll-up. */
 async function publicStats() {
   app.clock.advance(60_000)
-  await app.leaderboardJob.run(30_000)
+  await app.scheduler.run('update-ranks')
   return (await app.server.inject({ url: '/api/public/stats' })).json()
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 
 /** Returns the breaches of each broken invariant, by its id. */
 export async function breachesOf(db: Db, checks: AuditCheck[]): Promise<Record<string, string[]>> {

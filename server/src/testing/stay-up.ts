@@ -6,6 +6,6 @@ const HEARTBEAT_EVERY_MS = 1000
 export async function stayUp(ms: number, ...apps: TestApp[]): Promise<void> {
   for (let left = ms; left > 0; left -= HEARTBEAT_EVERY_MS) {
     for (const { clock } of apps) clock.advance(Math.min(left, HEARTBEAT_EVERY_MS))
-    for (const { clock, heartbeat } of apps) await heartbeat.cover(clock.now())
+    for (const { scheduler } of apps) await scheduler.run('record-heartbeat')
   }
 }

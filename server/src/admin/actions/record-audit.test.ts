@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
   if (marked.statusCode !== 200) throw new Error(marked.body)
   if (adjusted.statusCode !== 200 || changed.statusCode !== 200) throw new Error(changed.body)
-  await app.statisticsJob.run()
+  await app.scheduler.run('add-up-figures')
 })
 
 describe('the audit', () => {

@@ -111,7 +111,7 @@ describe('an exported file', () => {
   it.each(['before', 'after'])(
     'contains the transfers of its days, %s they are added up',
     async (when) => {
-      if (when === 'after') await app.statisticsJob.run()
+      if (when === 'after') await app.scheduler.run('add-up-figures')
       const countIn = async (query: typeof today) => (await lines('ledger', query)).rest.length
       const { rows } = await sql<{ day: string; count: number }>`
       select created_at::date::text as day, count(*) from transfer group by 1 order by 1

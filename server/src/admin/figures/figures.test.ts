@@ -8,16 +8,11 @@ import { barePlayer } from '#testing/players/bare-player.ts'
 import { addUpDays, takeCeiling } from './add-up-days.ts'
 import { readOverview } from './overview.ts'
 import { readFigures } from './read-figures.ts'
-import { createStatisticsJob } from './statistics-job.ts'
+import { statisticsJob } from './statistics-job.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-03-30T12:00:00Z')
 const DAY_MS = 86_400_000
-const log = {
-  error: (details: object) => {
-    throw details
-  },
-}
 let source = 0
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -117,7 +112,7 @@ async function isAllAddedUp(): Promise<boolean> {
   return rows[0]?.left === 0
 }
 
-const createJob = () => createStatisticsJob({ db, log })
+const createJob = () => statisticsJob(db)
 const figures = (days = 30) => readFigures(db, { days, now })
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     insert into abuse_signal (player_id, kind, subject, details, created_at)
     select id, 'offer_velocity', '', '{}', created_at from player
     where lower(username) in ('user_5', 'user_60')`.execute(app.db)
-  await app.leaderboardJob.run(0)
+  await app.scheduler.run('update-ranks')
 })
 
 async function ban(...names: string[]) {

@@ -139,7 +139,7 @@ describe('a message', () => {
     expect([first.statusCode, again.body]).toEqual([200, first.body])
     expect((await postMessage(app, admin, '/rain 15 40')).json().code).toBe('rain_running')
     app.clock.advance(15_000)
-    await app.rainScheduler.run()
+    await app.scheduler.run('run-rains')
   })
 
   it('is deleted after 90 days', async () => {

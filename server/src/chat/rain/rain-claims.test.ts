@@ -18,7 +18,7 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
 })
 
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
@@ -47,7 +47,7 @@ it('pays one account per device and raises a signal for the other', async () => 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 
   app.clock.advance(60_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   await postMessage(app, admin, '/rain')
   expect((await claim(app, twin)).statusCode).toBe(200)
   const other = await claim(app, ben, undefined, '10.3.0.1')
@@ -80,7 +80,7 @@ it('pays five accounts per address and raises signals for the others', async () 
   expect((await claim(app, last)).statusCode).toBe(200)
 
   app.clock.advance(60_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
   await postMessage(app, admin, '/rain')
   expect((await claim(app, last, undefined, from)).statusCode).toBe(200)
   const stored = await app.db.selectFrom('rain_address').select('claims').execute()

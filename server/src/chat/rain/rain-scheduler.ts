@@ -2,44 +2,34 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Hub } from '#realtime/hub.ts'
-import { createPoller } from '#scheduler/poller.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { Chat } from '../chat.ts'
 import { endDueRain } from './end-rain.ts'
 import { readRain } from './rain.ts'
 import type { RainBroadcast } from './rain-broadcast.ts'
 import { startScheduledRain } from './scheduled-rain.ts'
 
-export type RainScheduler = {
-  /** Runs every `pollMs`, and when the active rain ends. */
-  start(pollMs: number): void
-  /** Stops and waits for a run in progress. */
-  stop(): Promise<void>
-  /** Ends and starts rains that are due. Returns when the active rain ends. */
-  run(): Promise<Date | undefined>
-}
+const POLL_MS = 1000
 
 /**
  * Ends rains whose time is up, including those started by a process that has exited, and starts scheduled
  * rains while anyone is connected. Several processes may run it concurrently. It also sends this process's
  * connections the rain broadcasts of other processes that they missed.
  */
-export function createRainScheduler({
+export function rainScheduler({
   db,
   clock,
   hub,
   chat,
   broadcast,
-  log,
 }: {
   db: Db
   clock: Clock
   hub: Hub
   chat: Chat
   broadcast: RainBroadcast
-  log: { error(details: object, message: string): void }
-}): RainScheduler {
-  const poller = createPoller()
-
+}): RecurringTask<Date | undefined> {
+  /** Returns when the active rain ends. */
   async function run(): Promise<Date | undefined> {
     const version = broadcast.version()
     const rain = await readRain(db)
@@ -63,18 +53,13 @@ export function createRainScheduler({
     if (hasEnded) hub.publish({ type: 'rain_end' })
   }
 
-  async function poll(pollMs: number): Promise<number> {
-    const endsAt = await run().catch((error: unknown) => {
-      log.error({ err: error }, 'rain scheduler failed')
-      return undefined
-    })
-    const leftMs = endsAt === undefined ? pollMs : endsAt.getTime() - clock.now().getTime()
-    return Math.min(pollMs, Math.max(0, leftMs))
-  }
-
-  return {
-    start: (pollMs) => poller.start(pollMs, () => poll(pollMs)),
-    stop: poller.stop,
-    run,
-  }
+  return recurringTask({
+    name: 'run-rains',
+    everyMs: POLL_MS,
+    async run({ nextIn }) {
+      const endsAt = await run()
+      if (endsAt) nextIn(Math.min(POLL_MS, endsAt.getTime() - clock.now().getTime()))
+      return endsAt
+    },
+  })
 }

@@ -23,7 +23,7 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
-  await app.rainScheduler.run()
+  await app.scheduler.run('run-rains')
 })
 
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
@@ -222,9 +222,9 @@ it('repays a debt first', async () => {
 it('ends once, even if another process started it', async () => {
   await postMessage(app, admin, '/rain 15')
   const endsAt = new Date(app.clock.now().getTime() + 15_000)
-  expect(await app.rainScheduler.run()).toEqual(endsAt)
+  expect(await app.scheduler.run('run-rains')).toEqual(endsAt)
   const later = await testApp({ db: app.db, now: endsAt })
-  expect(await later.rainScheduler.run()).toBeUndefined()
+  expect(await later.scheduler.run('run-rains')).toBeUndefined()
   expect((await rainOf()).endedAt).toEqual(endsAt)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 
 /** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20

@@ -18,7 +18,7 @@ it('shows settled rounds, but not refunds, to every logged-in player', async () 
   const { roundId } = (await send(app, player, '/api/games/dice', bet)).json()
   await send(app, watcher, '/api/games/mines/start', { betAmount: 10, mineCount: 3 })
   app.clock.advance(25 * 3_600_000)
-  await app.roundExpirer.endDue()
+  await app.scheduler.run('expire-rounds')
   expect(await recent()).toEqual({
     success: true,
     activities: [
@@ -41,6 +41,7 @@ it('broadcasts a settled round as an activity item', async () => {
   const socket = await openSocket(address, watcher.cookie)
   const bet = { betAmount: 10, prediction: 'under' }
   const { roundId, winAmount } = (await send(app, player, '/api/games/dice', bet)).json()
+  await app.scheduler.run('publish-results')
   expect(await socket.next()).toMatchObject({
     type: 'game_result',
     activity: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { SettledRound } from '../bet-context.ts'
 import { type ActivityItem, activityOf } from './activity.ts'
 
@@ -10,7 +11,7 @@ const ITEMS_MAX = 4
 export type LiveResults = {
   /** Adds rounds that are durably settled. */
   add(rounds: SettledRound[], now: Date): void
-  stop(): Promise<void>
+  task: RecurringTask
 }
 
 /**
@@ -21,51 +22,35 @@ export function createLiveResults({
   db,
   hasListeners,
   publish,
-  log,
 }: {
   db: Db
   hasListeners: () => boolean
   publish(item: ActivityItem): void
-  log: { error(details: object, message: string): void }
 }): LiveResults {
   let pending: { round: SettledRound; createdAt: Date }[] = []
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
 
   function add(rounds: SettledRound[], createdAt: Date): void {
     if (!hasListeners()) return
     const published = rounds.filter(({ isRefund }) => !isRefund)
     pending = largest([...pending, ...published.map((round) => ({ round, createdAt }))])
-    timer ??= setTimeout(() => {
-      timer = undefined
-      work = work.then(flush)
-    }, EVERY_MS)
   }
 
   async function flush(): Promise<void> {
     const results = pending
     pending = []
-    try {
-      const names = await readNames(
-        db,
-        results.map(({ round }) => round.playerId),
-      )
-      for (const { round, createdAt } of results) {
-        const username = names.get(round.playerId)
-        const result = typeof round.outcome.result === 'string' ? round.outcome.result : null
-        if (username) publish(activityOf({ ...round, username, result, createdAt }))
-      }
-    } catch (error) {
-      log.error({ err: error }, 'failed to publish live results')
+    if (results.length === 0) return
+    const names = await readNames(
+      db,
+      results.map(({ round }) => round.playerId),
+    )
+    for (const { round, createdAt } of results) {
+      const username = names.get(round.playerId)
+      const result = typeof round.outcome.result === 'string' ? round.outcome.result : null
+      if (username) publish(activityOf({ ...round, username, result, createdAt }))
     }
   }
 
-  async function stop(): Promise<void> {
-    clearTimeout(timer)
-    await work
-  }
-
-  return { add, stop }
+  return { add, task: recurringTask({ name: 'publish-results', everyMs: EVERY_MS, run: flush }) }
 }
 
 function largest<Result extends { round: SettledRound }>(results: Result[]): Result[] {

@@ -73,6 +73,6 @@ it('publishes no rejected moves, and only the receipt of a round that the server
   expect((await call(player, 'blackjack/hit')).code).toBe('no_open_round')
   expect(await receivedBy(socket)).toEqual([])
   app.clock.advance(25 * 3_600_000)
-  await app.roundExpirer.endDue()
+  await app.scheduler.run('expire-rounds')
   expect((await receivedBy(socket)).map(({ type }) => type)).toEqual(['round_settled'])
 })

@@ -37,7 +37,7 @@ it('rejects new live rounds before a stop, but not repeats, other games, or othe
   const key = { 'idempotency-key': 'before-the-pause' }
   const started = await start(leaving, early, key)
   expect(started.json()).toMatchObject({ betAmount: 100 })
-  const pause = leaving.flightPause.begin()
+  const pause = leaving.drain()
   const rejected = await start(leaving, late)
   expect([rejected.statusCode, rejected.json()]).toMatchObject([
     503,
@@ -58,7 +58,7 @@ it('waits for open rounds, but not for rounds started elsewhere during the pause
   const [early, late] = [await givenFlyer(), await givenFlyer()]
   await start(leaving, early)
   let isOver = false
-  const pause = leaving.flightPause.begin().then(() => {
+  const pause = leaving.drain().then(() => {
     isOver = true
   })
   staying.clock.advance(1)
@@ -71,11 +71,11 @@ it('waits for open rounds, but not for rounds started elsewhere during the pause
 
 it('waits at most FLIGHTS_MS_MAX, and not at all without open rounds', async () => {
   const leaving = await leavingProcess()
-  await leaving.flightPause.begin()
+  await leaving.drain()
   const player = await givenFlyer()
   await start(staying, player)
   leaving.clock.set(staying.clock.now())
-  const pause = leaving.flightPause.begin()
+  const pause = leaving.drain()
   leaving.clock.advance(FLIGHTS_MS_MAX)
   await expect(pause).resolves.toBeUndefined()
   await land(staying, player)

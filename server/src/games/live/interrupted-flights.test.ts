@@ -66,10 +66,10 @@ function expectedReceipt({ crashPoint }: Flight, hundredths: number) {
 
 describe('an interruption', () => {
   it('gives no advantage to flights started just before it and cashed out after it', async () => {
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     const flights = await startMany()
     const restarted = await restartAfter(5000)
-    await restarted.roundExpirer.endDue()
+    await restarted.scheduler.run('expire-rounds')
     await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
     for (const flight of flights)
       expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 101))
@@ -78,10 +78,10 @@ describe('an interruption', () => {
   it('cashes out all flights at the last heartbeat, except those that crashed before', async () => {
     const flights = await startMany()
     app.clock.advance(900)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     const restarted = await restartAfter(5000)
     const early = await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
-    await restarted.roundExpirer.endDue()
+    await restarted.scheduler.run('expire-rounds')
     for (const flight of flights)
       expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 145))
     const paid = early.filter(({ winnings }) => winnings > 0)
@@ -93,7 +93,7 @@ describe('an interruption', () => {
     const flight = await startLong(1500)
     await stayUp(1000, app)
     const restarted = await restartAfter(3500)
-    await restarted.roundExpirer.endDue()
+    await restarted.scheduler.run('expire-rounds')
     expect(await receiptOf(flight)).toMatchObject({
       choice: { cashOutHundredths: 150, interruptedAtMs: 1000 },
       multiplier: '1.50',
@@ -114,7 +114,7 @@ describe('an interruption', () => {
     ]
     await stayUp(1000, app)
     const restarted = await restartAfter(9000)
-    await restarted.roundExpirer.endDue()
+    await restarted.scheduler.run('expire-rounds')
     expect((await receiptOf(reached)).choice).toEqual({ cashOutHundredths: 140 })
     expect((await receiptOf(missed)).choice).toMatchObject({ interruptedAtMs: 1000 })
   })
@@ -173,7 +173,7 @@ describe('an interruption', () => {
     const later = await startLong(1000)
     await stayUp(500, app)
     expect(await cashOut(later)).toMatchObject({ cashOutMultiplier: 1.25, interruptedAtMs: null })
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     expect((await receiptOf(flight)).choice).toEqual({
       cashOutHundredths: 150,
       interruptedAtMs: 1000,
@@ -205,7 +205,7 @@ describe('an interruption', () => {
     await stayUp(1000, app, other)
     const before = await interruptions()
     for (const { clock } of [app, other]) clock.advance(7000)
-    await Promise.all([app, other].map(({ clock, heartbeat }) => heartbeat.cover(clock.now())))
+    await Promise.all([app, other].map(({ scheduler }) => scheduler.run('record-heartbeat')))
     expect(await interruptions()).toBe(before + 1)
   })
 })
@@ -225,7 +225,7 @@ it('rejects new rounds while the last heartbeat is too far away', async () => {
 describe('the audit', () => {
   it('reports no breaches in valid books', async () => {
     await stayUp(60_000, app)
-    await app.roundExpirer.endDue()
+    await app.scheduler.run('expire-rounds')
     expect(await breaches()).toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('the audit', () => {
     const flight = await startLong(1500)
     await stayUp(1000, app)
     const restarted = await restartAfter(5000)
-    await restarted.roundExpirer.endDue()
+    await restarted.scheduler.run('expire-rounds')
     const rule = (await receiptOf(flight)).choice
     await rewrite(flight, choice, multiplier)
     expect(await breaches()).toContain(`round ${flight.roundId}`)

@@ -1,7 +1,7 @@
 import type { CrashChoice, CrashOutcome } from '@tallyhouse/game-rules/crash'
 import { endedByRule } from '@tallyhouse/game-rules/crash-flight'
 import { sql } from 'kysely'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 
 const BREACHES_MAX = 20
 

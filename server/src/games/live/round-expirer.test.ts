@@ -30,7 +30,7 @@ it.each(['mines', 'marbles'])('ends the other rounds when 401 rounds of %s fail'
   const player = await givenPlayer(app, { points: 1000 })
   await send(app, player, '/api/games/crash/start', { betAmount: 100, autoCashOut: 1000 })
   app.clock.advance(3_600_000)
-  await expect(app.roundExpirer.endDue()).rejects.toThrow(Error)
+  await expect(app.scheduler.run('expire-rounds')).rejects.toThrow(Error)
   const active = await send(app, player, '/api/games/active')
   expect(active.json()).toEqual([])
   await sql`delete from open_round`.execute(app.db)

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { GameCommand } from '../game-command.ts'
 import { multiStepBlackjack, multiStepCrash, multiStepMines } from '../multi-step-games.ts'
 import { type OpenRound, readDueRounds, readNextDue } from '../open-round.ts'
@@ -8,14 +9,10 @@ import type { Settle } from '../settle.ts'
 import type { Heartbeat } from './heartbeat.ts'
 
 export type RoundExpirer = {
-  /** Starts ending due rounds: at their expected times, and at least every `pollMs`. */
-  start(pollMs: number): void
-  /** Stops, and waits for a run in progress. */
-  stop(): Promise<void>
+  /** Ends all due rounds and returns how many there were: at their times, and at an interval. */
+  task: RecurringTask<number>
   /** Schedules a run at `dueAt`. */
   expect(dueAt: Date): void
-  /** Ends all due rounds and returns how many there were. */
-  endDue(): Promise<number>
 }
 
 type Deps = {
@@ -23,77 +20,18 @@ type Deps = {
   clock: Clock
   settle: Settle
   heartbeat: Heartbeat
-  log: { error(details: object, message: string): void }
   /** Called with rounds that the expirer ended, after the commit. */
   onEnded(rounds: OpenRound[]): Promise<void>
 }
 
 const PAGE_ROUNDS = 400
+const POLL_MS = 1000
 
 /**
  * Ends due rounds: live rounds that crashed, reached their auto cash-out, or were interrupted, and
  * abandoned rounds. Safe to run in several processes; exactly one of them ends each round.
  */
-export function createRoundExpirer({
-  db,
-  clock,
-  settle,
-  heartbeat,
-  log,
-  onEnded,
-}: Deps): RoundExpirer {
-  let pollMs: number | undefined
-  let armed: { time: number; timer: NodeJS.Timeout } | undefined
-  let work = Promise.resolve()
-
-  function start(everyMs: number): void {
-    pollMs = everyMs
-    wakeAt(clock.now().getTime())
-  }
-
-  async function stop(): Promise<void> {
-    pollMs = undefined
-    clearTimeout(armed?.timer)
-    await work
-  }
-
-  function expect(dueAt: Date): void {
-    if (pollMs !== undefined) wakeAt(Math.min(dueAt.getTime(), clock.now().getTime() + pollMs))
-  }
-
-  /** Arms the timer, unless it is already armed for an earlier time. */
-  function wakeAt(time: number): void {
-    if (armed && armed.time <= time) return
-    clearTimeout(armed?.timer)
-    const timer = setTimeout(wake, Math.max(0, time - clock.now().getTime()))
-    armed = { time, timer }
-  }
-
-  function wake(): void {
-    armed = undefined
-    work = work.then(async () => {
-      if (pollMs === undefined) return
-      const next = await runOnce()
-      if (pollMs !== undefined) wakeAt(Math.min(next, clock.now().getTime() + pollMs))
-    })
-  }
-
-  /**
-   * Ends due rounds and returns the next due time, or infinity if there is none or after a failure,
-   * so that the next poll retries.
-   */
-  async function runOnce(): Promise<number> {
-    const later = Number.POSITIVE_INFINITY
-    try {
-      await endDue()
-      const next = await readNextDue(db, clock.now())
-      return next?.getTime() ?? later
-    } catch (error) {
-      log.error({ err: error }, 'failed to end due rounds')
-      return later
-    }
-  }
-
+export function createRoundExpirer({ db, clock, settle, heartbeat, onEnded }: Deps): RoundExpirer {
   async function endDue(): Promise<number> {
     const now = clock.now()
     await heartbeat.cover(now)
@@ -115,7 +53,24 @@ export function createRoundExpirer({
     return ended
   }
 
-  return { start, stop, expect, endDue }
+  const task = recurringTask({
+    name: 'expire-rounds',
+    everyMs: POLL_MS,
+    firstMs: 0,
+    stopsBeforeServer: true,
+    async run({ nextIn }) {
+      const ended = await endDue()
+      const next = await readNextDue(db, clock.now())
+      if (next !== undefined) nextIn(Math.min(POLL_MS, msUntil(next)))
+      return ended
+    },
+  })
+
+  function msUntil(time: Date): number {
+    return time.getTime() - clock.now().getTime()
+  }
+
+  return { task, expect: (dueAt) => task.wake(Math.min(POLL_MS, msUntil(dueAt))) }
 }
 
 function endingOf(round: OpenRound, at: Date): GameCommand<boolean> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDatabase } from '#testing/database/test-database.ts'
-import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
-import { createReturnMonitor } from './return-monitor.ts'
+import { returnMonitor } from './return-monitor.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
@@ -24,14 +23,9 @@ async function playRounds(count: number, payout: number) {
   clock.advance(61_000)
 }
 
-async function countedRounds() {
-  const counted = await db.selectFrom('game_return').select('rounds').execute()
-  return counted.reduce((sum, { rounds }) => sum + rounds, 0)
-}
-
 it('logs an alarm once, and again when it recurs', async () => {
   const error = vi.fn()
-  const monitor = createReturnMonitor({ db, clock, log: { error } })
+  const monitor = returnMonitor({ db, clock, log: { error } })
   const alarmsAfter = async (count: number, payout: number) => {
     await playRounds(count, payout)
     error.mockClear()
@@ -49,34 +43,4 @@ it('logs an alarm once, and again when it recurs', async () => {
   await sql`update game_return set paid = 9 * rounds`.execute(db)
   expect(await alarmsAfter(1, 9)).toEqual([])
   expect(await alarmsAfter(1, 5000)).toHaveLength(2)
-})
-
-it('runs at the interval until it is stopped', async () => {
-  const before = await countedRounds()
-  await playRounds(5, 9)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const monitor = createReturnMonitor({ db, clock, log: { error: () => {} } })
-  monitor.start(10_000)
-  vi.advanceTimersByTime(9_999)
-  expect(vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(1)
-  vi.useRealTimers()
-  await eventually(async () => expect(await countedRounds()).toBe(before + 5))
-  await monitor.stop()
-  await playRounds(5, 9)
-  expect(await countedRounds()).toBe(before + 5)
-})
-
-it('logs a failed run', async () => {
-  await sql`alter table game_return_mark rename to away`.execute(db)
-  const error = vi.fn()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const monitor = createReturnMonitor({ db, clock, log: { error } })
-  monitor.start(10_000)
-  vi.advanceTimersByTime(10_000)
-  vi.useRealTimers()
-  await monitor.stop()
-  expect(error).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { AuditCheck } from '#ledger/audit.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import { readMark, saveMark } from '../integrity-mark.ts'
 import { openSeed, type StoredSeed } from './seed-pair.ts'

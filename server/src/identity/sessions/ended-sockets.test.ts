@@ -1,12 +1,12 @@
 import { closings } from '@tallyhouse/contract/realtime'
 import { expect, it } from 'vitest'
-import { listenWithoutChecks, openSocket } from '#realtime/test-sockets.ts'
+import { openSocket } from '#realtime/test-sockets.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-const address = await listenWithoutChecks(app.server)
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const password = 'a quiet password'
 
 /** A player with two sessions and a socket for each. */

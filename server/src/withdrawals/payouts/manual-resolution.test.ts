@@ -165,7 +165,7 @@ test('a later, contradicting report by the provider is a difference', async () =
   await resolve(id, notPaid)
   result = { status: 'paid', reference: 'REF-9' }
   app.clock.advance(2 * DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await read(id)).toMatchObject({ status: 'failed', provider_reference: null })
   expect((await differences()).at(-1)).toMatchObject({ ours: 'failed', theirs: 'paid' })
 })
@@ -176,7 +176,7 @@ test('after a resolution as paid, an unrecognized payout is not a difference', a
   result = { status: 'absent' }
   await resolve(id, paid)
   app.clock.advance(2 * DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await differences()).toEqual([])
 })
 
@@ -185,12 +185,12 @@ test('after a resolution as paid, a return is a difference and moves no points',
   await resolve(id, paid)
   result = { status: 'failed', message: 'No.' }
   app.clock.advance(DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await differences()).toEqual([])
   result = { status: 'returned', message: 'Unclaimed.' }
   for (let day = 0; day < 3; day += 1) {
     app.clock.advance(DAY_MS)
-    await app.payoutReconciler.run()
+    await app.scheduler.run('reconcile-payouts')
   }
   expect(await read(id)).toMatchObject({ status: 'completed', provider_reference: 'BANK-7' })
   expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
@@ -203,11 +203,11 @@ test('after a resolution as paid, a payment with another reference is a differen
   await resolve(id, paid)
   result = { status: 'paid', reference: 'BANK-7' }
   app.clock.advance(2 * DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await differences()).toEqual([])
   result = { status: 'paid', reference: 'REF-9' }
   app.clock.advance(2 * DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await differences()).toMatchObject([{ ours: 'completed', theirs: 'paid' }])
   const [line] = (await send(app, one, '/api/admin/withdrawals')).json()
   expect(line).toMatchObject({ id, difference: { ours: 'completed', theirs: 'paid' } })
@@ -233,19 +233,19 @@ test('a payout pending for 35 days is shown to admins once and can then be resol
   const id = await sent(1000)
   app.clock.advance(35 * DAY_MS)
   const admin = await givenPlayer(app, { admin: true })
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await differences()).toEqual([])
   expect((await resolve(id, notPaid, admin)).json().code).toBe('payout_under_way')
   for (let hour = 0; hour < 3; hour += 1) {
     app.clock.advance(3_600_000)
-    await app.payoutReconciler.run()
+    await app.scheduler.run('reconcile-payouts')
   }
   expect(await differences()).toMatchObject([{ ours: 'processing', theirs: 'pending' }])
   expect((await resolve(id, notPaid, admin)).json().status).toBe('failed')
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
   result = { status: 'paid', reference: 'REF-9' }
   app.clock.advance(20 * DAY_MS)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect((await differences()).at(-1)).toMatchObject({ ours: 'failed', theirs: 'paid' })
 })
 

@@ -7,6 +7,7 @@ import { badConduct, FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/
 import { payoutKeysByStatus, requestPayouts } from '#testing/players/many-payouts.ts'
 import { scaled } from '#testing/scale.ts'
 import { testApp } from '#testing/test-app.ts'
+import type { ReconcileCounts } from './reconcile.ts'
 
 const PAYOUTS = scaled({ test: 60, soak: 1000 })
 const LATE_MS = 7_200_000
@@ -31,7 +32,9 @@ noticeUrl = `${await app.server.listen({ host: '127.0.0.1', port: 0 })}/api/payo
 async function reconcileAfter(ms: number) {
   app.clock.advance(ms)
   for (const { set } of [other.clock, serviceClock]) set(app.clock.now())
-  const [one, two] = await Promise.all([app.payoutReconciler.run(), other.payoutReconciler.run()])
+  const [one, two] = (await Promise.all(
+    [app, other].map(({ scheduler }) => scheduler.run('reconcile-payouts')),
+  )) as [ReconcileCounts, ReconcileCounts]
   return { resolved: one.resolved + two.resolved, differences: one.differences + two.differences }
 }
 
@@ -85,7 +88,7 @@ test('the fake service detects double payments when it forgets its keys', async 
   await product.jobs.runDue()
   product.clock.advance(10_000)
   clock.set(product.clock.now())
-  await product.payoutReconciler.run()
+  await product.scheduler.run('reconcile-payouts')
   expect(new Set(forgetful.payments).size).toBe(10)
   expect(forgetful.payments.length).toBe(20)
   forgetful.close()

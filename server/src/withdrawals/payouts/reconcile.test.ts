@@ -73,7 +73,10 @@ test('a paid payout is checked for 35 days at growing intervals', async () => {
   await withdraw()
   for (let day = 0; day < 60; day += 1) {
     app.clock.advance(86_400_000)
-    expect(await app.payoutReconciler.run()).toMatchObject({ resolved: 0, differences: 0 })
+    expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({
+      resolved: 0,
+      differences: 0,
+    })
   }
   expect(queries).toBeGreaterThan(30)
   expect(queries).toBeLessThan(40)
@@ -87,9 +90,9 @@ test.each([
   await withdraw()
   answer = result
   app.clock.advance(60_000)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 1 })
   app.clock.advance(86_400_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await signals()).toMatchObject([{ details: { ours: 'completed', theirs } }])
   expect(await wallet()).toMatchObject({ available: 600, withdrawn: 400 })
   await stopChecks()
@@ -120,9 +123,9 @@ test('an answer older than the final status triggers another check and is not a 
     app.clock.advance(1)
   }
   app.clock.advance(60_000)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 0 })
   answer = { status: 'returned', message: 'Unclaimed.' }
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, differences: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 0 })
   expect(await signals()).toEqual([])
   await stopChecks()
 })
@@ -139,9 +142,9 @@ test('a check that is requested during another check is not lost', async () => {
       .execute()
   }
   app.clock.advance(60_000)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 0 })
   answer = { status: 'returned', message: 'Unclaimed.' }
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   await stopChecks()
 })
 
@@ -161,7 +164,7 @@ test('a payout without information for a day is shown to admins once and logged'
   expect(await signals()).toMatchObject([{ details: { ours: 'processing', theirs: 'unknown' } }])
   answer = paid
   clock.advance(3_600_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toMatchObject({ held: 0, withdrawn: 400 })
   await stopChecks()
 })
@@ -172,11 +175,11 @@ test('a lost answer about a long-pending payout is not a difference', async () =
   for (let hour = 0; hour < 60; hour += 1) {
     app.clock.advance(3_600_000)
     answer = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
-    expect(await app.payoutReconciler.run()).toMatchObject({ differences: 0 })
+    expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 0 })
   }
   answer = paid
   app.clock.advance(3_600_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   await stopChecks()
 })
 
@@ -191,7 +194,7 @@ test('a returned payout repays a debt first', async () => {
   expect(await wallet()).toMatchObject({ available: 0, debt: 100 })
   answer = { status: 'returned', message: 'Unclaimed.' }
   app.clock.advance(60_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toEqual({ available: 300, held: 0, debt: 0, withdrawn: 0 })
   await stopChecks()
 })
@@ -200,11 +203,11 @@ test('a provider that does not answer is asked again at growing intervals', asyn
   await withdraw()
   answer = { status: 'unknown' }
   app.clock.advance(60_000)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, unanswered: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, unanswered: 1 })
   app.clock.advance(59_999)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 0 })
   app.clock.advance(1)
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, unanswered: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, unanswered: 1 })
   await stopChecks()
 })
 

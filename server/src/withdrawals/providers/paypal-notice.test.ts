@@ -54,9 +54,9 @@ test('a verified notice triggers one check, however often it arrives', async () 
   const notice = paypal.sign(await noticeOf(id))
   const answers = await Promise.all([1, 2, 3].map(() => deliver(notice)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   await deliver(notice)
-  expect(await app.payoutReconciler.run()).toMatchObject({
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({
     checked: 1,
     resolved: 0,
     differences: 0,
@@ -67,7 +67,7 @@ test('a verified notice triggers one check, however often it arrives', async () 
 test('the answer to the check decides, not the content of the notice', async () => {
   const id = await sent()
   await deliver(paypal.sign(await noticeOf(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })))
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toEqual(untouched)
 })
 
@@ -89,7 +89,7 @@ test('rejects a forged or altered notice', async () => {
     const answer = await deliver(notice)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
   }
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 0 })
 })
 
 test('a notice supplies the handle of a payout whose answer was lost, even during a pause', async () => {
@@ -99,11 +99,11 @@ test('a notice supplies the handle of a payout whose answer was lost, even durin
   paypal.settle('SUCCESS')
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance(60_000)
-    expect(await app.payoutReconciler.run()).toMatchObject({ unanswered: 1 })
+    expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ unanswered: 1 })
   }
   expect(await wallet()).toEqual(untouched)
   await deliver(paypal.sign(await noticeOf(id)))
-  expect(await app.payoutReconciler.run()).toMatchObject({ checked: 1, resolved: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   expect(await wallet()).toEqual(paidOut)
   await setSetting(app.db, 'payouts_paused', 'false')
 })
@@ -114,14 +114,14 @@ test('a payout whose answer was lost resumes after a pause', async () => {
   await setSetting(app.db, 'payouts_paused', 'true')
   app.clock.advance(60_000)
   await app.jobs.runDue()
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   const calls = paypal.calls.length
   expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
   await setSetting(app.db, 'payouts_paused', 'false')
   paypal.settle('SUCCESS')
   for (let minute = 0; minute < 2; minute += 1) {
     app.clock.advance(60_000)
-    await app.payoutReconciler.run()
+    await app.scheduler.run('reconcile-payouts')
   }
   expect(paypal.calls.length).toBeGreaterThan(calls)
   expect(await wallet()).toEqual(paidOut)
@@ -139,7 +139,7 @@ test('a notice about a failed payout triggers a check, and a payment is shown to
     item: { status: 'SUCCESS', amount: '12.50 USD', receiver: 'a@example.com', type: 'EMAIL' },
   })
   await deliver(paypal.sign(await noticeOf(id)))
-  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 1 })
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
 })
 

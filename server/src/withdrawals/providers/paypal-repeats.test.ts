@@ -35,7 +35,7 @@ async function lostPayout(): Promise<number> {
 async function advance(ms: number) {
   app.clock.advance(ms)
   await app.jobs.runDue()
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
 }
 
 const read = (id: number) => withdrawalOf(app.db, id)
@@ -60,7 +60,7 @@ test('a payout is not sent again once it can be resolved manually, nor resolved 
   const id = await lostPayout()
   app.clock.advance(DAY_MS - 60_000)
   paypal.faults.push('drop before')
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(paypal.faults).toEqual([])
   app.clock.advance(HOUR_MS - 60_000)
   expect(await resolveAsNotPaid(id, one)).toMatchObject({ code: 'payout_under_way' })

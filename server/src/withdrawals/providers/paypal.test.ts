@@ -29,7 +29,7 @@ async function withdraw(paymentDetails = player.email): Promise<number> {
 async function advance(ms: number) {
   app.clock.advance(ms)
   await app.jobs.runDue()
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
 }
 
 const read = (id: number) => withdrawalOf(app.db, id)
@@ -141,7 +141,7 @@ test('a refusal does not settle an earlier call whose answer was lost', async ()
   for (const _ of paypal.faults.slice()) {
     expect(await wallet()).toEqual(untouched)
     app.clock.advance(60_000)
-    await app.payoutReconciler.run()
+    await app.scheduler.run('reconcile-payouts')
     expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
   }
   expect(paypal.faults).toEqual([])

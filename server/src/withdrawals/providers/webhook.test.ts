@@ -167,7 +167,7 @@ test('a notice that contradicts a final status moves no points and triggers a ch
   await notice({ key, status: 'paid', reference: 'R-2' })
   await notice({ key, status: 'paid', reference: 'R-2' })
   expect(await signalsOf(id)).toEqual([])
-  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 1 })
   expect(await wallet()).toEqual(refunded)
   expect(await signalsOf(id)).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
 })
@@ -179,7 +179,7 @@ test('a difference that an admin resolved is not shown again', async () => {
   if (entry !== undefined) entry.status = 'paid'
   for (let day = 0; day < 4; day += 1) {
     await advance(86_400_000)
-    await app.payoutReconciler.run()
+    await app.scheduler.run('reconcile-payouts')
     await app.db
       .updateTable('abuse_signal')
       .set({ resolved_at: app.clock.now(), resolved_by: player.playerId })
@@ -199,7 +199,7 @@ test('a repeated, outdated notice is not a difference', async () => {
   await notice(paid)
   await notice({ key, status: 'returned', message: 'The account was closed' })
   await notice(paid)
-  expect(await app.payoutReconciler.run()).toMatchObject({ differences: 0 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 0 })
   expect(await read(id)).toMatchObject({ status: 'returned' })
   expect(await signalsOf(id)).toEqual([])
 })
@@ -232,7 +232,7 @@ test('a payout is not sent again through another service with the same name', as
     serviceClock.set(app.clock.now())
     moved.clock.set(app.clock.now())
     await moved.jobs.runDue()
-    await moved.payoutReconciler.run()
+    await moved.scheduler.run('reconcile-payouts')
   }
   expect(another.payments).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'processing' })
@@ -241,7 +241,7 @@ test('a payout is not sent again through another service with the same name', as
   ])
   another.close()
   await advance(3_600_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toEqual(paidOut)
 })
 

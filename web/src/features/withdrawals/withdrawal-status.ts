@@ -12,10 +12,7 @@ export function outcomeOf(status: Status): Outcome {
   return isOnItsWay(status) ? 'pending' : 'failed'
 }
 
-/** The statuses of a withdrawal that has not ended. */
-export type OpenStatus = Extract<Status, 'pending' | 'approved' | 'processing'>
-
-export function isOnItsWay(status: Status): status is OpenStatus {
+export function isOnItsWay(status: Status): boolean {
   return status === 'pending' || status === 'approved' || status === 'processing'
 }
 

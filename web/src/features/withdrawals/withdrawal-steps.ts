@@ -1,9 +1,8 @@
-import { withdrawalHistory as history } from '@tallyhouse/contract/withdrawal-messages'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
-import { isOnItsWay, type OpenStatus } from './withdrawal-status.ts'
+import { isOnItsWay } from './withdrawal-status.ts'
 
 /** `now` is the current step; `undone` is an end that refunded the points. */
 export type Step = {
@@ -14,17 +13,14 @@ export type Step = {
   about: string
 }
 
-type FinalStatus = Exclude<Withdrawal['status'], OpenStatus>
-
 /** The steps of a withdrawal from request to end. Approval is a step only if it needs a review. */
 export function stepsOf(withdrawal: Withdrawal): Step[] {
   const steps = stepsToPaid(withdrawal)
-  const { status } = withdrawal
-  if (!isOnItsWay(status)) {
+  if (!isOnItsWay(withdrawal.status)) {
     const completed = steps.filter(({ at }) => at !== null)
     return [
       ...completed.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
-      endOf(withdrawal, status),
+      endOf(withdrawal),
     ]
   }
   const current = steps.findIndex(({ at }) => at === null)
@@ -37,21 +33,26 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
 function stepsToPaid({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
   return [
-    { name: history.requested(), at: createdAt, note: '' },
+    { name: m.requestedStep(), at: createdAt, note: '' },
     awaitsReview || approvedAt !== null
-      ? { name: history.approved(), at: approvedAt, note: history.reviewed() }
+      ? { name: m.approvedStep(), at: approvedAt, note: m.reviewFirst() }
       : [],
-    { name: history.sent(), at: sentAt, note: wait },
-    { name: history.completed(), at: null, note: m.notPaidYet() },
+    { name: m.sentStep(), at: sentAt, note: wait },
+    { name: m.paidStep(), at: null, note: m.notPaidYet() },
   ].flat()
 }
 
-function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {
-  const { endedAt, errorMessage } = withdrawal
-  const name = history[status]()
-  if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }
+const endNames: Partial<Record<Withdrawal['status'], () => string>> = {
+  failed: m.failed,
+  rejected: m.rejected,
+  returned: m.returned,
+}
+
+function endOf(withdrawal: Withdrawal): Step {
+  const { status, endedAt, errorMessage } = withdrawal
+  if (status === 'completed') return { name: m.paidStep(), state: 'done', at: endedAt, about: '' }
   const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')
-  return { name, state: 'undone', at: endedAt, about }
+  return { name: endNames[status]?.() ?? m.ended(), state: 'undone', at: endedAt, about }
 }
 
 /** Where the refunded points went: a debt is repaid first. */

@@ -1,16 +1,16 @@
 import { banPlayer } from '@tallyhouse/contract/bans'
-import { deleteChatMessage, sendChatMessage } from '@tallyhouse/contract/chat'
+import { chatState, deleteChatMessage, sendChatMessage } from '@tallyhouse/contract/chat'
 import { closings, type ServerMessage } from '@tallyhouse/contract/realtime'
 import { blockAddress } from '@tallyhouse/contract/safety'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { postMessage } from './chat/test-chat.ts'
-import { listenWithoutChecks, openSocket, type TestSocket } from './realtime/test-sockets.ts'
-import { testDatabase } from './testing/database/test-database.ts'
-import { eventually } from './testing/eventually.ts'
-import { givenPlayer } from './testing/given.ts'
-import { send } from './testing/send.ts'
-import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
-import { testApp } from './testing/test-app.ts'
+import { postMessage } from '#chat/test-chat.ts'
+import { openSocket, type TestSocket } from '#realtime/test-sockets.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { eventually } from '#testing/eventually.ts'
+import { givenPlayer } from '#testing/given.ts'
+import { send } from '#testing/send.ts'
+import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, async () => {
   if (!valkeyProgram) return
@@ -20,7 +20,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
   const [one, other] = [await testApp({ db, env }), await testApp({ db, env })]
   const addresses: string[] = []
   for (const app of [one, other]) {
-    addresses.push(await listenWithoutChecks(app.server))
+    addresses.push(await app.server.listen({ port: 0, host: '127.0.0.1' }))
   }
   const [, otherAddress = ''] = addresses
   await waitUntilConnected()
@@ -40,14 +40,24 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     return message
   }
 
+  async function publishPresence(): Promise<void> {
+    for (const { scheduler } of [one, other]) await scheduler.run('publish-presence')
+  }
+
+  async function onlineCountAt(app: TestApp): Promise<number> {
+    const reader = await givenPlayer(app)
+    return (await send(app, reader, chatState.path)).json().onlineCount
+  }
+
   /**
    * Makes the processes exchange counts until they agree, and waits until `socket` receives the count.
    */
   async function expectOnlineCount(socket: TestSocket, count: number) {
-    await eventually(() => {
-      for (const { presence } of [one, other]) presence.publish()
-      expect([one, other].map(({ presence }) => presence.onlineCount())).toEqual([count, count])
+    await eventually(async () => {
+      await publishPresence()
+      expect(await Promise.all([one, other].map(onlineCountAt))).toEqual([count, count])
     })
+    await publishPresence()
     let sent: ServerMessage
     do sent = await nextOfType(socket, 'online_count')
     while (sent.type !== 'online_count' || sent.count !== count)
@@ -70,18 +80,19 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
   it('share game results', async () => {
     const player = await givenPlayer(one)
     const socket = await openSocket(otherAddress, player.cookie)
-    await eventually(() => {
-      other.presence.publish()
-      expect(one.presence.hasListeners()).toBe(true)
+    await eventually(async () => {
+      await publishPresence()
+      expect(await onlineCountAt(one)).toBeGreaterThan(0)
     })
     await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
+    await one.scheduler.run('publish-results')
     await nextOfType(socket, 'game_result')
   })
 
   it('push a notification once, to the process its player is connected to', async () => {
     const player = await givenPlayer(one, { points: 999 })
     const socket = await openSocket(otherAddress, player.cookie)
-    await other.liveNotifications.publishNew()
+    await other.scheduler.run('publish-notifications')
     await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
     const isLevelUp = (message: ServerMessage) =>
       message.type === 'notification' && message.notification.type === 'level_up'
@@ -91,11 +102,11 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
       while (!isLevelUp(await nextOfType(socket, 'notification')));
     })().then(pushed)
     await eventually(async () => {
-      await other.liveNotifications.publishNew()
+      await other.scheduler.run('publish-notifications')
       expect(pushed).toHaveBeenCalled()
     })
     await levelUp
-    await other.liveNotifications.publishNew()
+    await other.scheduler.run('publish-notifications')
     expect((await socket.roundTrip()).filter(isLevelUp)).toEqual([])
   })
 

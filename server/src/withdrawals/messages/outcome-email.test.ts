@@ -169,7 +169,7 @@ it('emails the player about a payout that was returned after it was paid', async
   await emailsTo(player)
   result = { status: 'returned', message: 'It was not claimed' }
   app.clock.advance(60_000)
-  await app.payoutReconciler.run()
+  await app.scheduler.run('reconcile-payouts')
   const emails = await emailsTo(player)
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Your Robux withdrawal was paid',

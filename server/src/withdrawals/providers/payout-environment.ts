@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
+import type { PayoutAccess } from './providers-of.ts'
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 

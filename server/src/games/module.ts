@@ -1,0 +1,76 @@
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { Module } from '#module/module.ts'
+import type { Hub } from '#realtime/hub.ts'
+import type { Presence } from '#realtime/presence.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
+import { gamesChecks } from './audit.ts'
+import { createLiveResults } from './history/live-results.ts'
+import { createReceiptIds } from './history/receipt-ids.ts'
+import { createRoundPublisher } from './history/round-publisher.ts'
+import { createFlightPause } from './live/flight-pause.ts'
+import { createHeartbeat } from './live/heartbeat.ts'
+import { createRoundExpirer } from './live/round-expirer.ts'
+import { returnMonitor } from './returns/return-monitor.ts'
+import { gamesRoutes } from './routes.ts'
+import { createSettlement } from './settle.ts'
+
+type GamesDeps = {
+  db: Db
+  /** A pool reserved for settling bets. */
+  settlementDb: Db
+  clock: Clock
+  appSecret: string
+  seedBox: SecretBox
+  hub: Pick<Hub, 'publish' | 'publishTo'>
+  presence: Presence
+  log: { error(details: object, message: string): void }
+}
+
+export const games: Module<GamesDeps> = {
+  name: 'games',
+  audit: gamesChecks,
+  create({ db, settlementDb, clock, appSecret, seedBox, hub, presence, log }) {
+    const { hasListeners } = presence
+    const receiptIds = createReceiptIds(appSecret)
+    const { publishTo } = hub
+    const liveResults = createLiveResults({
+      db,
+      hasListeners,
+      publish: (activity) => hub.publish({ type: 'game_result', activity }),
+    })
+    const rounds = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
+    const settle = createSettlement({
+      db: settlementDb,
+      clock,
+      seedBox,
+      onSettled: liveResults.add,
+      onMoved: rounds.publishMoved,
+    })
+    const heartbeat = createHeartbeat({ db, clock })
+    const flightPause = createFlightPause({ db, clock })
+    const onEnded = rounds.publishEnded
+    const expirer = createRoundExpirer({ db, clock, settle, heartbeat, onEnded })
+    return {
+      routes: (server) =>
+        gamesRoutes(server, {
+          db,
+          clock,
+          settle,
+          heartbeat,
+          refuseWhilePaused: flightPause.refuseWhilePaused,
+          seedBox,
+          receiptIds,
+          expect: expirer.expect,
+        }),
+      recurring: [
+        // Stops first, so that players who can no longer reach us do not lose a live round.
+        expirer.task,
+        heartbeat.task,
+        returnMonitor({ db, clock, log }),
+        liveResults.task,
+      ],
+      drain: flightPause.begin,
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import type { AuditCheck } from '#module/audit-check.ts'
+import type { Module } from '#module/module.ts'
+import { integrityMonitor } from './integrity-monitor.ts'
+import { integrityRoutes } from './routes.ts'
+
+type IntegrityDeps = { db: Db; clock: Clock; checks: AuditCheck[]; log: FastifyBaseLogger }
+
+export const integrity: Module<IntegrityDeps> = {
+  name: 'integrity',
+  create: (deps) => ({
+    routes: (server) => integrityRoutes(server, deps),
+    recurring: [integrityMonitor(deps)],
+  }),
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#db/connect.ts'
+
+/**
+ * One invariant of the product. `breaches` returns a line for each breach. `remarks` returns lines
+ * for findings that are not breaches but are worth reporting.
+ */
+export type AuditCheck = {
+  id: string
+  invariant: string
+  breaches(db: Db): Promise<string[]>
+  /**
+   * The incremental version, for checks that read too much to run in full while the server runs.
+   * Each call does a bounded share of the work and stores its position. Reports a breach in every
+   * call until it is fixed.
+   */
+  share?(db: Db, now: Date): Promise<string[]>
+  remarks?(db: Db): Promise<string[]>
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import type { Bus } from '#bus/bus.ts'
+import type { JobKind } from '#jobs/job-kind.ts'
+import type { RecurringTask } from '#scheduler/recurring-task.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
+import type { AuditCheck } from './audit-check.ts'
+
+/** What a module adds to the product. `Deps` are the shared parts that it needs. */
+export type Module<Deps> = {
+  name: string
+  /** Its environment variables. */
+  environment?: Record<string, z.ZodType>
+  /** Its invariants. The box decrypts server seeds. */
+  audit?(seedBox: SecretBox): AuditCheck[]
+  /** Creates its parts for one process. */
+  create: (deps: Deps) => ModuleParts
+}
+
+export type ModuleParts = {
+  routes?(server: FastifyInstance): void | Promise<void>
+  /** Its kinds of jobs, by name. */
+  jobs?: Record<string, JobKind>
+  recurring?: RecurringTask[]
+  /** Listens to the events of other processes. */
+  subscribe?(bus: Bus): void
+  /** Prepares a planned stop, while players are still connected. */
+  drain?(): Promise<void>
+}

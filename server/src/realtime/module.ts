@@ -1,0 +1,21 @@
+import type { Clock } from '#clock.ts'
+import type { Module } from '#module/module.ts'
+import type { Hub } from './hub.ts'
+import type { Presence } from './presence.ts'
+import { serveSockets } from './serve-sockets.ts'
+import { type ConnectionEnd, watchConnections } from './watch-connections.ts'
+
+type RealtimeDeps = {
+  hub: Hub
+  presence: Presence
+  clock: Clock
+  publicUrl: () => string
+} & ConnectionEnd
+
+export const realtime: Module<RealtimeDeps> = {
+  name: 'realtime',
+  create: (deps) => ({
+    routes: (server) => serveSockets(server, deps),
+    recurring: [deps.presence.task, ...watchConnections(deps)],
+  }),
+}

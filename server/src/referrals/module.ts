@@ -1,0 +1,10 @@
+import type { Db } from '#db/connect.ts'
+import type { Module } from '#module/module.ts'
+import { referralsChecks } from './audit.ts'
+import { referralsRoutes } from './routes.ts'
+
+export const referrals: Module<{ db: Db }> = {
+  name: 'referrals',
+  audit: () => referralsChecks,
+  create: (deps) => ({ routes: (server) => referralsRoutes(server, deps) }),
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { startRainOnRecord } from './admin/chat-routes.ts'
+import { createLocalBus } from './bus/local-bus.ts'
+import { createSharedBus } from './bus/shared-bus.ts'
+import { createSharedCounts } from './bus/shared-counts.ts'
+import { openValkey } from './bus/valkey.ts'
+import type { Clock } from './clock.ts'
+import { type Config, hostOf } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { createServer } from './http/server.ts'
+import type { Passwords } from './identity/passwords/passwords.ts'
+import { readEndedSids, sessionsEnded } from './identity/sessions/ended-sessions.ts'
+import { createSessions } from './identity/sessions/sessions.ts'
+import type { Mailbox } from './mail/local-mailbox.ts'
+import type { Mailer } from './mail/mail.ts'
+import { createHub } from './realtime/hub.ts'
+import { createPresence } from './realtime/presence.ts'
+import { addressesBlocked, createBlockList } from './safety/block-list.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
+import type { Payouts } from './withdrawals/providers/providers-of.ts'
+
+/** The product's configuration and its external effects (clock, mailer, payouts, database). */
+export type AppParts = {
+  config: Config
+  db: Db
+  /** A second pool on the same database, reserved for settling bets. */
+  settlementDb: Db
+  clock: Clock
+  passwords: Passwords
+  mailer: Mailer
+  /** The local mailbox to serve at `/dev/mail`, if any. */
+  shownMailbox: Mailbox | undefined
+  payouts: Payouts
+  /** The folder with the built web app. */
+  webFolder: string
+  /** Overrides the default Valkey response timeout, in milliseconds. */
+  valkeyAnswerMsMax?: number
+}
+
+export type SharedParts = Awaited<ReturnType<typeof createSharedParts>>
+
+/** Creates what more than one module uses. `wakeJobs` runs due jobs immediately. */
+export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJobs: () => void }) {
+  const { config, db, clock } = parts
+  const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
+  const sessions = createSessions({
+    db,
+    clock,
+    publicUrl,
+    onEnded: (sids) => bus.publish(sessionsEnded, { sids }),
+  })
+  const valkey =
+    config.valkeyUrl === undefined
+      ? undefined
+      : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
+  const server = await createServer({
+    publicUrl: () => config.publicUrl ?? 'http://localhost',
+    frameOrigins: config.wallOrigins,
+    trustedProxies: config.trustedProxies,
+    rateLimits: config.rateLimits,
+    describesAdminCalls: !config.production,
+    sharedCounts: valkey && createSharedCounts(valkey),
+    logLevel: config.logLevel,
+    sessions,
+  })
+  const { log } = server
+  const bus = valkey ? createSharedBus(valkey, log) : createLocalBus(log)
+  const hub = createHub(bus)
+  const blockList = createBlockList(db)
+  return {
+    ...config,
+    ...parts,
+    demo: !config.production,
+    providers: parts.payouts.providers,
+    publicUrl,
+    /** The URL on which this process listens, without a trailing slash. */
+    selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
+    server,
+    log,
+    sessions,
+    bus,
+    hub,
+    presence: createPresence({ hub, bus }),
+    blockList,
+    isBlocked: blockList.has,
+    /** Applies committed blocks here, and on the other processes. */
+    async refreshBlocks() {
+      await blockList.refresh()
+      bus.publish(addressesBlocked, null)
+    },
+    endedSids: (sids: string[]) => readEndedSids(db, sids, clock.now()),
+    onUserChanged: (playerId: number) => hub.publishTo(playerId, { type: 'user_changed' }),
+    seedBox: createSecretBox(config.appSecret, 'server seeds'),
+    /** Encrypts the secrets of second factors. */
+    box: createSecretBox(config.appSecret, 'two-factor secrets'),
+    wakeJobs,
+    startRain: startRainOnRecord,
+  }
+}
