@@ -7,8 +7,8 @@ import { readSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const banned = bannedWordsOf(readDocument('docs/glossary.md'))
-/** Files about these words: as usernames, or as earlier names of columns. */
-const own = /^scripts\/banned-words|\/reserved-usernames|\/standard-terms\.test/
+/** Files about these words, which are also usernames. */
+const own = /^scripts\/banned-words|\/reserved-usernames/
 
 const locales = readdirSync(join(root, 'messages/locales'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))

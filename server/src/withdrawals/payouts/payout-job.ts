@@ -3,7 +3,7 @@ import { isBanned } from '#identity/is-banned.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
 import { readSettings, type Settings } from '#settings/read-settings.ts'
 import { requestedThatDay } from '../eligibility-facts.ts'
-import { notifyProgress } from '../messages/notify-progress.ts'
+import { notifyStep } from '../messages/notify-step.ts'
 import type { Method } from '../methods.ts'
 import { openWithdrawal, owes } from '../open-withdrawal.ts'
 import { providerFor } from '../providers/choose-provider.ts'
@@ -200,7 +200,7 @@ async function returnToReview(
     const first = { withdrawalId, step: 'first', outcome: 'approved', adminId } as const
     await recordDecision(tx, { ...first, now: decidedAt })
   } else {
-    await notifyProgress(tx, row, { step: 'reviewed', now })
+    await notifyStep(tx, row, { step: 'reviewed', now })
   }
   await tx
     .updateTable('withdrawal')

@@ -2,9 +2,8 @@ import * as payoutReasons from '@tallyhouse/messages/payout-reasons'
 import type { Tx } from '#db/connect.ts'
 import { raiseOnce } from '#safety/raise-signal.ts'
 import { endWithdrawal } from '../end-withdrawal.ts'
-import { notifyOutcome } from '../messages/notify-outcome.ts'
-import { notifyPending } from '../messages/notify-pending.ts'
-import { sendOutcomeEmail, type WithdrawalEnd } from '../messages/outcome-email.ts'
+import { notifyEnd } from '../messages/notify-end.ts'
+import { notifyPending } from '../messages/notify-step.ts'
 import {
   type OpenWithdrawal,
   openWithdrawal,
@@ -209,15 +208,6 @@ async function undoSubmission(
     .execute()
   await tx.updateTable('withdrawal').set({ status: 'approved' }).where('id', '=', row.id).execute()
   return 'unsent'
-}
-
-async function notifyEnd(
-  tx: Tx,
-  row: WithdrawalRow,
-  outcome: { end: WithdrawalEnd; now: Date },
-): Promise<void> {
-  await sendOutcomeEmail(tx, row, outcome)
-  await notifyOutcome(tx, row, outcome)
 }
 
 /** Whether the provider and our books disagree on whether the money was paid. */

@@ -18,7 +18,7 @@ import {
   readEligibilityFacts,
 } from '../eligibility-facts.ts'
 import { enqueuePayouts } from '../enqueue-payouts.ts'
-import { notifyProgress } from '../messages/notify-progress.ts'
+import { notifyStep } from '../messages/notify-step.ts'
 import { type Handling, type Method, methods } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isAutoApproved } from '../review/auto-approval.ts'
@@ -94,7 +94,7 @@ export async function requestWithdrawal(
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
   // A new address has its own notification.
   const isNewGamepass = !wasPaidBefore && method === 'robux' && address.created_at < now
-  await notifyProgress(tx, row, { step: 'requested', isNewGamepass, now })
+  await notifyStep(tx, row, { step: 'requested', isNewGamepass, now })
   const summary = playerView(row, now)
   if (key) answers.save(key, summary)
   await answers.write(now)

@@ -6,9 +6,8 @@ import type { Schema } from '#db/schema.ts'
 import { AppError } from '#errors/app-error.ts'
 import { endWithdrawal } from '../end-withdrawal.ts'
 import { enqueuePayouts } from '../enqueue-payouts.ts'
-import { notifyOutcome } from '../messages/notify-outcome.ts'
-import { notifyProgress } from '../messages/notify-progress.ts'
-import { sendOutcomeEmail } from '../messages/outcome-email.ts'
+import { notifyEnd } from '../messages/notify-end.ts'
+import { notifyStep } from '../messages/notify-step.ts'
 import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from '../open-withdrawal.ts'
 import { readFirstApprover, recordDecision } from './record-decision.ts'
 import { isSecond, takesTwoAdmins } from './two-admins.ts'
@@ -66,7 +65,7 @@ async function approve(
   }
   await recordDecision(tx, { ...approval, step: 'final' })
   await update(tx, row.id, { status: 'approved' })
-  await notifyProgress(tx, { ...row, status: 'approved' }, { step: 'approved', now })
+  await notifyStep(tx, { ...row, status: 'approved' }, { step: 'approved', now })
   await enqueuePayouts(tx, [row], now)
   return 'approved'
 }
@@ -90,7 +89,6 @@ async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise
   await endWithdrawal(tx, row.id, { status: 'rejected', message: reason, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
   const end = { status: 'rejected', message: reason, debtRepaid } as const
-  await sendOutcomeEmail(tx, row, { end, now })
-  await notifyOutcome(tx, row, { end, now })
+  await notifyEnd(tx, row, { end, now })
   return 'rejected'
 }

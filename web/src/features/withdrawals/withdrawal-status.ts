@@ -12,7 +12,10 @@ export function outcomeOf(status: Status): Outcome {
   return isOnItsWay(status) ? 'pending' : 'failed'
 }
 
-export function isOnItsWay(status: Status): boolean {
+/** The statuses of a withdrawal that has not ended. */
+export type OpenStatus = Extract<Status, 'pending' | 'approved' | 'processing'>
+
+export function isOnItsWay(status: Status): status is OpenStatus {
   return status === 'pending' || status === 'approved' || status === 'processing'
 }
 

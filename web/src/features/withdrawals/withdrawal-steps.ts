@@ -1,8 +1,9 @@
+import { withdrawalHistory as history } from '@tallyhouse/contract/withdrawal-messages'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
-import { isOnItsWay } from './withdrawal-status.ts'
+import { isOnItsWay, type OpenStatus } from './withdrawal-status.ts'
 
 /** `now` is the current step; `undone` is an end that refunded the points. */
 export type Step = {
@@ -13,14 +14,17 @@ export type Step = {
   about: string
 }
 
+type FinalStatus = Exclude<Withdrawal['status'], OpenStatus>
+
 /** The steps of a withdrawal from request to end. Approval is a step only if it needs a review. */
 export function stepsOf(withdrawal: Withdrawal): Step[] {
   const steps = stepsToPaid(withdrawal)
-  if (!isOnItsWay(withdrawal.status)) {
+  const { status } = withdrawal
+  if (!isOnItsWay(status)) {
     const completed = steps.filter(({ at }) => at !== null)
     return [
       ...completed.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
-      endOf(withdrawal),
+      endOf(withdrawal, status),
     ]
   }
   const current = steps.findIndex(({ at }) => at === null)
@@ -33,26 +37,21 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
 function stepsToPaid({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
   return [
-    { name: m.requestedStep(), at: createdAt, note: '' },
+    { name: history.requested(), at: createdAt, note: '' },
     awaitsReview || approvedAt !== null
-      ? { name: m.approvedStep(), at: approvedAt, note: m.reviewFirst() }
+      ? { name: history.approved(), at: approvedAt, note: history.reviewed() }
       : [],
-    { name: m.sentStep(), at: sentAt, note: wait },
-    { name: m.paidStep(), at: null, note: m.notPaidYet() },
+    { name: history.sent(), at: sentAt, note: wait },
+    { name: history.completed(), at: null, note: m.notPaidYet() },
   ].flat()
 }
 
-const endNames: Partial<Record<Withdrawal['status'], () => string>> = {
-  failed: m.failed,
-  rejected: m.rejected,
-  returned: m.returned,
-}
-
-function endOf(withdrawal: Withdrawal): Step {
-  const { status, endedAt, errorMessage } = withdrawal
-  if (status === 'completed') return { name: m.paidStep(), state: 'done', at: endedAt, about: '' }
+function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {
+  const { endedAt, errorMessage } = withdrawal
+  const name = history[status]()
+  if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }
   const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')
-  return { name: endNames[status]?.() ?? m.ended(), state: 'undone', at: endedAt, about }
+  return { name, state: 'undone', at: endedAt, about }
 }
 
 /** Where the refunded points went: a debt is repaid first. */

@@ -1,49 +1,18 @@
+import { withdrawalEmails, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
 import * as emails from '@tallyhouse/messages/emails'
-import * as notifications from '@tallyhouse/messages/notifications'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { formatEnd } from '#locale/format-time.ts'
-import { composeEmail } from '#mail/email.ts'
-import { post } from '#mail/mail-job.ts'
 import { notify } from '#notifications/notify.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { type Method, methods } from '../methods.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
-import { factsOf, verifiedEmailOf } from './outcome-email.ts'
+import { emailAboutWithdrawal } from './withdrawal-email.ts'
 
-const steps = {
-  requested: {
-    title: notifications.withdrawalRequestedTitle,
-    subject: emails.withdrawalRequestedSubject,
-    preheader: emails.withdrawalRequestedPreheader,
-    heading: emails.withdrawalRequestedHeading,
-    body: emails.withdrawalRequestedBody,
-  },
-  reviewed: {
-    title: notifications.withdrawalReviewedTitle,
-    subject: emails.withdrawalReviewedSubject,
-    preheader: emails.withdrawalReviewedPreheader,
-    heading: emails.withdrawalReviewedHeading,
-    body: emails.withdrawalReviewedBody,
-  },
-  approved: {
-    title: notifications.withdrawalApprovedTitle,
-    subject: emails.withdrawalApprovedSubject,
-    preheader: emails.withdrawalApprovedPreheader,
-    heading: emails.withdrawalApprovedHeading,
-    body: emails.withdrawalApprovedBody,
-  },
-  sent: {
-    title: notifications.withdrawalSentTitle,
-    subject: emails.withdrawalSentSubject,
-    preheader: emails.withdrawalSentPreheader,
-    heading: emails.withdrawalSentHeading,
-    body: emails.withdrawalSentBody,
-  },
-}
+type Step = 'requested' | 'reviewed' | 'approved' | 'sent'
 
 type Progress = {
-  step: keyof typeof steps
+  step: Step
   /** Whether this is the first withdrawal to a gamepass of a known account. */
   isNewGamepass?: boolean
   /** What the provider has to add about a payout that was sent. */
@@ -58,38 +27,43 @@ type Delays = { isInReview: boolean; usableAt: Date | null; isPaused: boolean }
  * Notifies a player, also by email, that a withdrawal reached the next step. A request that will be paid
  * immediately sends nothing; the player gets only the outcome.
  */
-export async function notifyProgress(
-  tx: Tx,
-  row: WithdrawalRow,
-  progress: Progress,
-): Promise<void> {
+export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress): Promise<void> {
   const { step, now } = progress
   const delays = step === 'sent' ? undefined : await readDelays(tx, row, now)
   const details = describeDetails(delays, progress)
   if (step === 'requested' && row.status === 'approved' && details.length === 0) return
-  const { title, subject, preheader, heading, body } = steps[step]
+  const email = withdrawalEmails[step]
   const { player_id: playerId, amount } = row
+  const title = text(withdrawalNotifications[step].title)
   const message = messageOf(row, delays, progress)
-  const notification = {
-    playerId,
-    type: 'withdrawal',
-    amount,
-    title: text(title),
-    message,
-  } as const
-  await notify(tx, [notification], now)
-  const to = await verifiedEmailOf(tx, row)
-  if (to === undefined) return
-  const email = composeEmail({
-    to,
-    subject: subject({ method: methods[row.method as Method].label }),
-    preheader: details[0] ?? preheader(),
-    heading: heading(),
-    paragraphs: [body(), ...details],
-    facts: [...factsOf(row), ...destinationFacts(row)],
-    footnote: emails.withdrawalFootnote(),
+  await notify(tx, [{ playerId, type: 'withdrawal', amount, title, message }], now)
+  await emailAboutWithdrawal(tx, row, {
+    subject: email.subject({ method: methods[row.method as Method].label }),
+    preheader: details[0] ?? email.preheader(),
+    heading: email.heading(),
+    paragraphs: [email.body(), ...details],
+    facts: destinationFacts(row),
+    now,
   })
-  await post(tx, email, now)
+}
+
+/**
+ * Notifies a player once that their payout was sent and is not paid yet, and again each time the provider's
+ * message to them changes. A payout that is paid immediately never gets here.
+ */
+export async function notifyPending(
+  tx: Tx,
+  row: WithdrawalRow,
+  { message = '', now }: { message: string | undefined; now: Date },
+): Promise<void> {
+  const { attempt_id: attemptId, pending_notice_sent: earlier } = row
+  if (earlier !== null && (message === '' || message === earlier)) return
+  await tx
+    .updateTable('payout_attempt')
+    .set({ pending_notice_sent: message })
+    .where('id', '=', attemptId)
+    .execute()
+  await notifyStep(tx, row, { step: 'sent', providerMessage: message, now })
 }
 
 async function readDelays(tx: Tx, row: WithdrawalRow, now: Date): Promise<Delays> {
@@ -109,7 +83,7 @@ function messageOf(
   const withdrawal = { method: methods[row.method as Method].label, points: row.amount }
   if (delays === undefined) {
     const hasMessage = yesNo(providerMessage !== '')
-    return text(notifications.withdrawalSentBody, {
+    return text(withdrawalNotifications.sent.body, {
       ...withdrawal,
       hasMessage,
       message: providerMessage,
@@ -122,10 +96,11 @@ function messageOf(
     usableAt: delays.usableAt ? formatEnd(delays.usableAt) : '',
     paused: yesNo(delays.isPaused),
   }
-  if (step === 'approved') return text(notifications.withdrawalApprovedBody, values)
-  if (step === 'reviewed') return text(notifications.withdrawalReviewedBody, values)
+  if (step === 'approved' || step === 'reviewed') {
+    return text(withdrawalNotifications[step].body, values)
+  }
   const newGamepass = yesNo(isNewGamepass)
-  return text(notifications.withdrawalRequestedBody, { ...values, newGamepass })
+  return text(withdrawalNotifications.requested.body, { ...values, newGamepass })
 }
 
 /** A value that messages select by. */
