@@ -38,11 +38,6 @@ export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 
-/** The server's validation message for a field of the request. */
-export function fieldErrorOf(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fields[field] : undefined
-}
-
 /** The server's reason for refusing the call, if it has one of these codes. */
 export function refusedFor(error: unknown, ...codes: ErrorCode[]): string | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) return undefined

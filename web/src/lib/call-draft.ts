@@ -1,9 +1,8 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as messages from '@tallyhouse/messages/calls'
 import { sentenceOf } from './api-error.ts'
-import type { CallAnswer, CallInput } from './call.ts'
+import { type CallAnswer, type CallInput, newIdempotencyKey } from './call.ts'
 import { callOnce, isUndecided } from './call-once.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** The idempotency key of each draft that has not succeeded yet. */
 const openKeys = new Map<string, string>()

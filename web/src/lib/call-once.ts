@@ -1,7 +1,6 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { ApiError } from './api-error.ts'
-import { type CallAnswer, type CallInput, call } from './call.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { type CallAnswer, type CallInput, call, newIdempotencyKey } from './call.ts'
 import { wait } from './wait.ts'
 
 const RETRY_DELAYS_MS = [400, 1600]

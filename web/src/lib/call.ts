@@ -1,7 +1,6 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? undefined extends z.input<Schema>
@@ -75,4 +74,11 @@ function headersOf(endpoint: Endpoint, body: unknown, key: string | undefined): 
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(endpoint.money ? { 'idempotency-key': key ?? newIdempotencyKey() } : {}),
   }
+}
+
+/** A fresh key for one user action. `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

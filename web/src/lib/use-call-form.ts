@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
 import { announce } from './announce.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
+import { useStableFocus } from './use-stable-focus.ts'
 
 /** A sentence for each invalid value, or for the form as a whole; a form with none can be sent. */
 export type Faults<Values> = { [Name in keyof Values | 'form']?: string | false | undefined }
@@ -54,7 +56,8 @@ export function useCallForm<Values extends object, Answer>(
     refused: {},
   }
   const [state, setState] = useState(start)
-  const form = useRef<HTMLFormElement>(null)
+  const stableFocus = useStableFocus<HTMLFormElement>()
+  const form = stableFocus.ref
   const isSending = useRef(false)
   const { mutateAsync } = useMutation({ mutationFn: options.send })
   const { values, isChecked, isPending, error, refused } = state
@@ -114,9 +117,9 @@ export function useCallForm<Values extends object, Answer>(
     isPending,
     /** Why the form was not sent or the call failed, if no field shows it. */
     error: faults.form ?? (error === null || !isEmpty(refused) ? undefined : describe(error)),
-    /** Spread over the form element. */
+    /** Spread over the form element, which keeps focus when its button is disabled. */
     props: {
-      ref: form,
+      ...stableFocus,
       noValidate: options.check !== undefined,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -137,9 +140,22 @@ export function useCallForm<Values extends object, Answer>(
       onChange: (value: Values[Name]) => fill({ [name]: value } as unknown as Partial<Values>),
     }),
     fill,
+    focus: (name: keyof Values & string) => {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLElement) field.focus()
+    },
     submit,
     reset: (next = initial) => setState({ ...start, values: next }),
   }
+}
+
+/** The first issue of each value that a schema rejects. */
+export function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    faults[String(path[0])] ??= message
+  }
+  return faults
 }
 
 function fieldsOf<Values extends object>(error: unknown, values: Values): Sentences<Values> {

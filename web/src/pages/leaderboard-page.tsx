@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/leaderboard-page'
 import { Link } from 'wouter'
-import { LeaderboardFigures } from '#features/standings/leaderboard-figures.tsx'
-import { Ranking } from '#features/standings/ranking.tsx'
+import { LeaderboardFigures, Ranking } from '#features/standings/ranking.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { Button } from '#ui/button.tsx'
 

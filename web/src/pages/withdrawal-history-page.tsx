@@ -1,11 +1,13 @@
 import * as m from '@tallyhouse/messages/withdrawal-history-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { HistoryFilterBar } from '#features/withdrawals/history-filter-bar.tsx'
-import { filterHistory, filtersOf } from '#features/withdrawals/history-filters.ts'
+import {
+  filterHistory,
+  filtersOf,
+  HistoryFilterBar,
+} from '#features/withdrawals/history-filters.tsx'
 import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
-import { HistoryTable } from '#features/withdrawals/history-table.tsx'
-import { HistoryTotals } from '#features/withdrawals/history-totals.tsx'
+import { HistoryTable, HistoryTotals } from '#features/withdrawals/history-table.tsx'
 import { WithdrawalDialog } from '#features/withdrawals/withdrawal-dialog.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'

@@ -1,6 +1,7 @@
 import { realityCheck } from '@tallyhouse/contract/protection'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/call.ts'
+import { createStore } from '#lib/store.ts'
 import { shownRounds } from './shown-rounds.ts'
 
 export type PlaySession = CallAnswer<typeof realityCheck> & {
@@ -42,3 +43,6 @@ export function countRound(
       },
   )
 }
+
+/** Whether bets are blocked because a question to the player is about to open. */
+export const playHold = createStore(false)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { cn } from '#lib/class-names.ts'
 import { Field } from './field.tsx'
 import { Select, type SelectOption } from './select.tsx'
-import { ToggleChip } from './toggle-chip.tsx'
 
 type FilterField<Name extends string> = { name: Name; label: string; value: string } & (
   | { options: SelectOption[] }
@@ -95,5 +95,26 @@ function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
       value={text}
       onChange={(event) => setText(event.target.value)}
     />
+  )
+}
+
+type ToggleChipProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }
+
+/** A filter to turn on or off. */
+function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+      className={cn(
+        'h-11 rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-(--t-hover) md:h-9',
+        isOn
+          ? 'border-brand bg-brand/10 text-bone forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+          : 'border-line text-mid hover:border-ctl hover:text-bone',
+      )}
+    >
+      {children}
+    </button>
   )
 }

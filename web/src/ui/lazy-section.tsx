@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useBackOnline } from '#lib/network.ts'
-import { retryable } from '#lib/retryable.ts'
 import { ErrorState } from './error-state.tsx'
 
 export type LazySectionProps = {
@@ -36,4 +35,21 @@ export function LazySection({ load, placeholder, failure }: LazySectionProps) {
 function SectionFailure(props: { title: string; error: unknown; onRetry: () => void }) {
   useBackOnline(props.onRetry)
   return <ErrorState {...props} />
+}
+
+/**
+ * Makes a dynamic import retryable. Chromium caches a failed script until the page reloads, so the next attempt
+ * requests it under another URL if the error names the script.
+ */
+function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let attempt = load
+  return async () => {
+    try {
+      return await attempt()
+    } catch (error) {
+      const [script] = /https?:\S+\.js/.exec(String(error)) ?? []
+      if (script) attempt = () => import(/* @vite-ignore */ `${script}?again=${Date.now()}`)
+      throw error
+    }
+  }
 }

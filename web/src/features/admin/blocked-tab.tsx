@@ -121,7 +121,10 @@ function BlockForm() {
   return (
     <Panel className="p-4 sm:p-5">
       <PanelHead title={m.blockAddressTitle()} />
-      <form {...form.props} className="mt-3 grid gap-4 md:grid-cols-[280px_1fr_auto] md:gap-3">
+      <form
+        {...form.props}
+        className="outline-none mt-3 grid gap-4 md:grid-cols-[280px_1fr_auto] md:gap-3"
+      >
         <Field
           label={m.addressField()}
           autoComplete="off"

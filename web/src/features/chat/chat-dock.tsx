@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/chat'
-import { MessagesSquare, X } from 'lucide-react'
+import { CloudRain, MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -7,8 +7,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { chatDraft } from './chat-draft.ts'
 import { chatOpen } from './chat-open.ts'
 import { ChatRoom } from './chat-room.tsx'
-import { toggleLabel } from './toggle-label.ts'
-import { ToggleMark } from './toggle-mark.tsx'
 import { useChatEvents } from './use-chat-events.ts'
 import { type RainState, useRain } from './use-rain.ts'
 import './chat-dock.css'
@@ -131,4 +129,35 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
 
 function isFalling({ rain }: RainState): boolean {
   return rain !== null && rain.end === null && !rain.isClaimed
+}
+
+type ToggleState = { isOpen: boolean; unread: number; isRaining: boolean }
+
+/** The accessible name of the button that opens and closes the chat: `Open chat, 3 unread`. */
+function toggleLabel({ isOpen, unread, isRaining }: ToggleState): string {
+  if (isOpen) return m.close()
+  if (isRaining) return m.openRaining()
+  return unread === 0 ? m.open() : m.openUnread({ count: unread })
+}
+
+const COUNT_MAX = 99
+
+/** The badge on the chat button: a rain, or the number of unread messages. */
+function ToggleMark({ unread, isRaining }: { unread: number; isRaining: boolean }) {
+  if (isRaining) {
+    return (
+      <span className="grid size-5 place-items-center rounded-full bg-info text-ink-0 [writing-mode:horizontal-tb]">
+        <CloudRain aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
+      </span>
+    )
+  }
+  if (unread === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[11px] leading-none font-bold text-on-brand [writing-mode:horizontal-tb]"
+    >
+      {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+    </span>
+  )
 }

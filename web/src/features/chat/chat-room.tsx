@@ -1,18 +1,18 @@
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { BellOff, MailWarning, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatTime } from '#lib/format-time.ts'
+import { useOnline } from '#lib/network.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
-import { useConnection } from '#session/live.ts'
+import { reconnect, useConnection } from '#session/live.ts'
 import { chatStateQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
-import { ConnectionStatus } from './connection-status.tsx'
 import { MessageLog } from './message-log.tsx'
 import { RainCard } from './rain-card.tsx'
 import type { RainState } from './use-rain.ts'
-import { Muted, Unverified } from './view-only.tsx'
 
 const RainDialog = lazy(() => import('./rain-dialog.tsx'))
 
@@ -89,5 +89,67 @@ export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatR
         <Composer rain={rain} field={field} />
       )}
     </section>
+  )
+}
+
+/** Replaces the composer for a player with an unverified email; `verify` resends the link. */
+function Unverified({ verify }: { verify: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line p-3">
+      <MailWarning aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <p className="min-w-40 grow basis-0 text-14 text-mid">{m.verifyEmail()}</p>
+      {verify}
+    </div>
+  )
+}
+
+type MutedProps = { mute: { reason: string; until: string }; now: number }
+
+/** Replaces the composer for a muted player. */
+function Muted({ mute: { reason, until }, now }: MutedProps) {
+  return (
+    <div className="flex items-start gap-3 border-t border-line p-3 py-4">
+      <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-loss" />
+      <p className="min-w-0 text-14 wrap-anywhere text-mid">
+        <strong className="font-semibold text-bone">
+          {m.mutedUntil({ time: formatTime(until, now) })}
+        </strong>{' '}
+        <span translate="no">{reason}</span>
+      </p>
+    </div>
+  )
+}
+
+const signs = {
+  connected: { dot: 'bg-win', label: m.connected },
+  connecting: { dot: 'bg-warn', label: m.connecting },
+  disconnected: { dot: 'bg-loss', label: m.disconnected },
+}
+
+/** The state of the live connection, with a button to reconnect once it was given up. */
+export function ConnectionStatus() {
+  const isOnline = useOnline()
+  const socket = useConnection()
+  // The socket notices only at its next ping.
+  const connection = isOnline ? socket : 'disconnected'
+  const { dot, label } = signs[connection]
+  return (
+    <p className="flex items-center gap-2 text-13 text-mid">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full forced-colors:border ${dot}`}
+      />
+      <span role="status">{label()}</span>
+      {isOnline && connection === 'disconnected' && (
+        <button
+          type="button"
+          onClick={reconnect}
+          title={m.reconnectHint()}
+          className="-my-3 flex h-11 items-center px-1 font-semibold text-bone underline decoration-line underline-offset-4 hover:decoration-bone"
+        >
+          {m.reconnect()}
+        </button>
+      )}
+    </p>
   )
 }

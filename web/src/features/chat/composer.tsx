@@ -1,14 +1,17 @@
 import { CHAT_MESSAGE_MAX } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/chat'
+import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/field.tsx'
 import { chatDraft } from './chat-draft.ts'
+import { lateArrivals, noLines } from './chat-lines.ts'
+import { chatLinesQuery } from './chat-queries.ts'
 import type { Rain } from './rain.ts'
-import { useLateArrivals } from './use-late-arrivals.ts'
+import { useChatLines } from './use-chat-lines.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 /** The remaining characters are shown from this number down. */
@@ -88,4 +91,16 @@ function placeholderOf(rain: Rain | null): string {
   if (rain === null || rain.end !== null || rain.isClaimed) return m.messagePlaceholder()
   if (rain.points === null) return m.claimPlaceholderUnknown()
   return m.claimPlaceholder({ count: rain.points, points: formatPoints(rain.points) })
+}
+
+/** When a message reported as lost arrives after all, removes the notice and the text in the field. */
+function useLateArrivals(): void {
+  const { data = noLines } = useQuery({ ...chatLinesQuery, enabled: false })
+  const lines = useChatLines()
+  useEffect(() => {
+    for (const { key, message } of lateArrivals(data)) {
+      lines.removeNote(key)
+      if (chatDraft.read() === message) chatDraft.write('')
+    }
+  })
 }

@@ -1,16 +1,17 @@
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, CloudRain, Info } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useConnection } from '#session/live.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type ChatLines, inReadingOrder } from './chat-lines.ts'
+import { type ChatLines, inReadingOrder, type NoteLine as Line } from './chat-lines.ts'
 import { ChatMessageRow } from './chat-message-row.tsx'
 import { chatLinesQuery } from './chat-queries.ts'
-import { NoteLine } from './note-line.tsx'
 
 const MessageMenu = lazy(() => import('./message-menu.tsx'))
 
@@ -158,4 +159,43 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+/** A notice to this player, or who claimed the rain. */
+export function NoteLine({ note }: Pick<Line, 'note'>) {
+  if (note.about === 'system') {
+    return (
+      <p className="flex items-start gap-2 rounded-control border border-line border-dashed px-3 py-2 text-13 text-mid">
+        <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-low" />
+        <span translate="no" className="min-w-0 wrap-anywhere">
+          {note.text}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-start gap-2 px-3 py-0.5 text-13 text-info">
+      <CloudRain aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <RichText
+          text={describeClaims(note.names, note.amount)}
+          tags={{
+            names: (children) => (
+              <strong translate="no" className="font-semibold">
+                {children}
+              </strong>
+            ),
+            points: (children) => <span className="tabular">{children}</span>,
+          }}
+        />
+      </span>
+    </p>
+  )
+}
+
+function describeClaims([first = '', second, ...rest]: string[], amount: number): string {
+  const points = formatPoints(amount)
+  if (second === undefined) return m.caughtByOne({ first, amount, points })
+  if (rest.length === 0) return m.caughtByTwo({ first, second, amount, points })
+  return m.caughtByMany({ first, second, more: rest.length, amount, points })
 }

@@ -1,11 +1,27 @@
-import type { ChatMessage } from '@tallyhouse/contract/chat'
+import {
+  type ChatMessage,
+  deleteChatMessage,
+  muteChatter,
+  muteRequest,
+} from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/chat'
+import * as time from '@tallyhouse/messages/time'
+import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, MicOff, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
+import { ApiError, refusalOf, sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
+import type { WholeNumber } from '#lib/whole-number.ts'
+import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { MuteDialog } from './mute-dialog.tsx'
-import { useDelete } from './use-delete.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/toast.tsx'
+import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { useChatLines } from './use-chat-lines.ts'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
@@ -42,17 +58,18 @@ export default function MessageMenu({ message }: { message: ChatMessage }) {
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        onClose={close}
-        title={m.deleteTitle()}
-        description={m.deleteDescription({ username, message: shortened(message.message) })}
-        confirm={m.deleteConfirm()}
-        tone="danger"
-        onConfirm={() => remove.mutate(id)}
-      />
-      {userId !== null && (
-        <MuteDialog open={dialog === 'mute'} onClose={close} player={{ userId, username }} />
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          onClose={close}
+          title={m.deleteTitle()}
+          description={m.deleteDescription({ username, message: shortened(message.message) })}
+          confirm={m.deleteConfirm()}
+          tone="danger"
+          onConfirm={() => remove.mutate(id)}
+        />
+      )}
+      {userId !== null && dialog === 'mute' && (
+        <MuteDialog onClose={close} player={{ userId, username }} />
       )}
     </>
   )
@@ -62,4 +79,78 @@ const SHOWN_MAX = 120
 
 function shortened(text: string): string {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
+}
+
+/** Deletes a message for everyone. */
+function useDelete() {
+  const lines = useChatLines()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteChatMessage, { params: { id } }),
+    onSuccess: (_answer, id) => lines.remove(id),
+    onError: (error, id) => {
+      // Another admin already deleted it.
+      if (error instanceof ApiError && error.code === 'not_found') return lines.remove(id)
+      notify({ title: m.deleteFailed(), description: sentenceOf(error), tone: 'destructive' })
+    },
+  })
+}
+
+const QUICK_MINUTES = [10, 60, 1440] as const
+const { minutes: minutesShape, reason: reasonShape } = muteRequest.shape
+
+type MuteDialogProps = { onClose: () => void; player: { userId: number; username: string } }
+
+/** Asks for the length and the reason of a player's mute. */
+function MuteDialog({ onClose, player: { userId, username } }: MuteDialogProps) {
+  const form = useCallForm({
+    initial: { minutes: QUICK_MINUTES[0] as WholeNumber, reason: '' },
+    send: ({ minutes, reason }) =>
+      call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } }),
+    refusals: (error) => ({ reason: refusalOf(error) }),
+    onSuccess: () => {
+      notify({ title: m.muted({ username }) })
+      onClose()
+    },
+  })
+  const { minutes, reason } = form.values
+  const isComplete =
+    minutesShape.safeParse(minutes).success && reasonShape.safeParse(reason).success
+  return (
+    <Dialog onClose={onClose} title={m.mutePlayer({ username })} description={m.muteDescription()}>
+      <CallForm
+        form={form}
+        submit={m.mute()}
+        pending={m.muting()}
+        variant="danger"
+        disabled={!isComplete || form.isPending}
+      >
+        <div className="space-y-2">
+          <WholeNumberField label={m.muteMinutes()} {...form.choice('minutes')} />
+          <div className="flex gap-2">
+            {QUICK_MINUTES.map((quick) => (
+              <Button
+                key={quick}
+                className="grow"
+                aria-pressed={minutes === quick}
+                onClick={() => form.fill({ minutes: quick })}
+              >
+                {formatQuick(quick)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Field
+          label={m.muteReason()}
+          autoComplete="off"
+          maxLength={200}
+          {...form.field('reason')}
+        />
+      </CallForm>
+    </Dialog>
+  )
+}
+
+function formatQuick(minutes: number): string {
+  if (minutes < 60) return m.quickMinutes({ count: minutes })
+  return minutes < 1440 ? time.hours({ count: minutes / 60 }) : time.days({ count: minutes / 1440 })
 }

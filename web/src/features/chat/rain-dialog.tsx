@@ -1,8 +1,10 @@
 import * as m from '@tallyhouse/messages/chat'
 import { CloudRain } from 'lucide-react'
 import { useState } from 'react'
+import { useCallForm } from '#lib/use-call-form.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import { useSendMessage } from './use-send-message.ts'
@@ -22,58 +24,42 @@ export default function RainDialog({ isRaining }: { isRaining: boolean }) {
         <CloudRain aria-hidden="true" className="size-4" />
         {m.startRain()}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.startRain()}
-        description={m.startRainDescription()}
-      >
-        <RainForm onStarted={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <RainForm onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function RainForm({ onStarted }: { onStarted: () => void }) {
+function RainForm({ onClose }: { onClose: () => void }) {
   const sendMessage = useSendMessage()
-  const [seconds, setSeconds] = useState<WholeNumber>(null)
-  const [budget, setBudget] = useState<WholeNumber>(null)
-  const [isPending, setPending] = useState(false)
+  const form = useCallForm({
+    initial: { seconds: null as WholeNumber, budget: null as WholeNumber },
+    send: ({ seconds, budget }) => sendMessage(['/rain', seconds, budget].join(' ').trim()),
+    onSuccess: onClose,
+  })
+  const { seconds, budget } = form.values
   // In the command, the budget follows the seconds.
   const lacksSeconds = budget !== null && seconds === null
   const isReady = !lacksSeconds && seconds !== undefined && budget !== undefined
-
-  async function start(): Promise<void> {
-    setPending(true)
-    await sendMessage(['/rain', seconds, budget].join(' ').trim())
-    setPending(false)
-    onStarted()
-  }
-
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending && isReady) void start()
-      }}
-    >
-      <WholeNumberField
-        label={m.rainSeconds()}
-        placeholder={m.fromSettings()}
-        value={seconds}
-        error={lacksSeconds ? m.rainSecondsMissing() : undefined}
-        onChange={setSeconds}
-      />
-      <WholeNumberField
-        label={m.rainBudget()}
-        placeholder={m.fromSettings()}
-        value={budget}
-        onChange={setBudget}
-      />
-      <Button type="submit" variant="primary" className="w-full" disabled={isPending || !isReady}>
-        {isPending ? m.starting() : m.makeItRain()}
-      </Button>
-    </form>
+    <Dialog onClose={onClose} title={m.startRain()} description={m.startRainDescription()}>
+      <CallForm
+        form={form}
+        submit={m.makeItRain()}
+        pending={m.starting()}
+        disabled={form.isPending || !isReady}
+      >
+        <WholeNumberField
+          label={m.rainSeconds()}
+          placeholder={m.fromSettings()}
+          error={lacksSeconds ? m.rainSecondsMissing() : undefined}
+          {...form.choice('seconds')}
+        />
+        <WholeNumberField
+          label={m.rainBudget()}
+          placeholder={m.fromSettings()}
+          {...form.choice('budget')}
+        />
+      </CallForm>
+    </Dialog>
   )
 }

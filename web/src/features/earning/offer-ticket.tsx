@@ -1,8 +1,7 @@
 import * as m from '@tallyhouse/messages/earning'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import { DeviceChip } from './device-chip.tsx'
-import { OfferPicture } from './offer-picture.tsx'
 import type { Offer } from './offers-query.ts'
 
 type OfferTicketProps = {
@@ -54,5 +53,76 @@ export function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
         <span className="sr-only">{m.newTab()}</span>
       </span>
     </a>
+  )
+}
+
+const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
+
+/** The devices for an offer, as listed by its network. */
+function DeviceChip({ device }: { device: string }) {
+  const { kind, label } = deviceOf(device)
+  const Icon = icons[kind]
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-ink-3 px-2 py-0.5 text-12 font-medium text-mid">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span translate="no" className="truncate">
+        {label}
+      </span>
+    </span>
+  )
+}
+
+type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
+
+/** Parses a network's list of devices, such as `iphone,ipad`. */
+export function deviceOf(device: string): Device {
+  const names = device
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const onDesktop = names.some((name) => /desktop|windows|mac|linux|web/i.test(name))
+  const onPhone = names.some((name) => /iphone|ipad|ios|android|mobile|phone/i.test(name))
+  const isAnywhere = onDesktop === onPhone
+  return {
+    kind: isAnywhere ? 'both' : onDesktop ? 'desktop' : 'phone',
+    label: names.map(formatName).join(', '),
+  }
+}
+
+const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']
+
+function formatName(name: string): string {
+  const spelled = spellings.find((spelling) => spelling.toLowerCase() === name.toLowerCase())
+  return spelled ?? name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+const SIZE_PX = 52
+
+/** An offer's picture, or its initial without one. */
+function OfferPicture({ name, picture }: { name: string; picture: string | null }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (picture === null || hasFailed) {
+    return (
+      <span
+        aria-hidden="true"
+        translate="no"
+        className="prize-sign grid size-13 shrink-0 place-items-center rounded-control font-display text-22 font-bold text-bone"
+      >
+        {name.charAt(0).toUpperCase()}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={SIZE_PX}
+      height={SIZE_PX}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+      className="size-13 shrink-0 rounded-control bg-ink-3 object-cover"
+    />
   )
 }

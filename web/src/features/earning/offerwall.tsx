@@ -1,11 +1,13 @@
+import { offerwall } from '@tallyhouse/contract/earning'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
+import type { CallAnswer } from '#lib/call.ts'
+import { queryOf } from '#lib/query-of.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
-import { offerwallQuery, type Wall } from './offerwall-query.ts'
 
 /** The partners' offerwalls, each in a frame 600 px high; several are in tabs. */
 export function Offerwall() {
@@ -47,3 +49,8 @@ function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
     />
   )
 }
+
+type Wall = CallAnswer<typeof offerwall>['walls'][number]
+
+/** The URLs of the embedded offerwalls. */
+const offerwallQuery = queryOf(offerwall, {})

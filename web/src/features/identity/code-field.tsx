@@ -1,17 +1,19 @@
 import { CODE_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 
-type CodeFieldProps = {
-  error: string | undefined
-  /** Called when the player switches between kinds of code; clears the error. */
+type CodeFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  'name' | 'value' | 'error' | 'onChange'
+> & {
+  /** Called when the player switches between kinds of code; clears the field and its error. */
   onSwitch: () => void
   takesFocus?: boolean
 }
 
-/** A field named `code` for an authenticator code or, after a switch, a recovery code. */
-export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
+/** A field for an authenticator code or, after a switch, a recovery code. */
+export function CodeField({ onSwitch, takesFocus, ...field }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [wasSwitched, setSwitched] = useState(false)
   return (
@@ -19,7 +21,6 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
       <Field
         key={String(isRecovery)}
         label={isRecovery ? m.recoveryCode() : m.authenticatorCode()}
-        name="code"
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize={isRecovery ? 'characters' : 'none'}
@@ -28,8 +29,8 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
         maxLength={CODE_MAX}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- entering the code is the only task here
         autoFocus={takesFocus || wasSwitched}
-        error={error}
         className={isRecovery ? 'font-mono' : 'tabular text-18 tracking-[0.2em]'}
+        {...field}
       />
       <button
         type="button"

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createTestRoot, until } from '#lib/test-root.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { registrationOf, SignUpForm } from './sign-up-form.tsx'
 
 const reserved = {
   code: 'username_reserved',
@@ -49,4 +49,32 @@ it('does not announce an invitation for an unknown code', async () => {
   const invalid = await show('BADCODE')
   await until(() => invalid.textContent.includes('This invitation link isn’t valid.'))
   expect(invalid.textContent).not.toContain('A friend invited you.')
+})
+
+const values = {
+  username: 'mika',
+  email: 'm@x.io',
+  firstName: ' ',
+  lastName: '',
+  password: 'secret1',
+  termsAccepted: false,
+}
+
+it('omits empty names and an absent referral code', () => {
+  expect(registrationOf(values, { referralCode: null, timeZone: 'Europe/Berlin' })).toEqual({
+    username: 'mika',
+    email: 'm@x.io',
+    password: 'secret1',
+    timeZone: 'Europe/Berlin',
+    termsAccepted: false,
+  })
+})
+
+it('sends the accepted terms and the referral code', () => {
+  const accepted = { ...values, firstName: 'Mika', termsAccepted: true }
+  expect(registrationOf(accepted, { referralCode: 'TALLY7', timeZone: 'UTC' })).toMatchObject({
+    firstName: 'Mika',
+    termsAccepted: true,
+    referralCode: 'TALLY7',
+  })
 })

@@ -1,38 +1,51 @@
 import { EMAIL_MAX, PERSON_NAME_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
+import { referralInvitation } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
-import { fieldErrorOf, refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Handshake, Unlink } from 'lucide-react'
+import { refusedFor, sentenceOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { queryOf } from '#lib/query-of.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { type SessionUser, signInAs } from '#session/current-user.ts'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { notify } from '#ui/toast.tsx'
-import { focusField } from './focus-field.ts'
-import { Invitation } from './invitation.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { clearReferralCode, useReferralCode } from './referral-code.ts'
-import { registrationOf } from './registration-of.ts'
 
 type SignUpFormProps = {
   /** The referral code in the address, if there is one. */
   referralCode: string | null
 }
 
+const initial = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  termsAccepted: false,
+}
+
 /** Creates an account, credited to the friend whose referral link the visitor opened. */
 export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
   const referralCode = useReferralCode(codeInAddress)
   const client = useQueryClient()
-  const signUp = useMutation({
-    mutationFn: (form: FormData) =>
-      call(register, {
-        body: registrationOf(form, referralCode, Intl.DateTimeFormat().resolvedOptions().timeZone),
-      }),
+  const form = useCallForm({
+    initial,
+    send: (values) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return call(register, { body: registrationOf(values, { referralCode, timeZone }) })
+    },
+    refusals: (error) => ({
+      username: refusedFor(error, 'username_reserved', 'account_taken'),
+      password: refusedFor(error, 'password_too_common'),
+    }),
     onSuccess: (user) => {
       clearReferralCode()
       signInAs(client, user)
@@ -46,60 +59,48 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
         silent: true,
       }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (signUp.isPending) return
-    const form = event.currentTarget
-    signUp.mutate(new FormData(form), {
-      onError: (error) => {
-        const field = fields.find((name) => signUpErrorOf(error, name))
-        if (field) focusField(form, field)
-      },
-    })
-  }
-  const { error } = signUp
-  const isFieldError = fields.some((name) => signUpErrorOf(error, name))
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <CallForm form={form} submit={m.createAccount()} pending={m.creatingAccount()} size="lg">
       {referralCode && <Invitation referralCode={referralCode} />}
       <Field
         label={m.username()}
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={USERNAME_MAX}
-        error={signUpErrorOf(error, 'username')}
+        {...form.field('username')}
       />
       <Field
         label={m.email()}
-        name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        error={signUpErrorOf(error, 'email')}
+        {...form.field('email')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={m.firstName()}
-          name="firstName"
           autoComplete="given-name"
           maxLength={PERSON_NAME_MAX}
-          error={signUpErrorOf(error, 'firstName')}
+          {...form.field('firstName')}
         />
         <Field
           label={m.lastName()}
-          name="lastName"
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
-          error={signUpErrorOf(error, 'lastName')}
+          {...form.field('lastName')}
         />
       </div>
-      <NewPasswordField error={signUpErrorOf(error, 'password')} />
+      <NewPasswordField {...form.field('password')} />
       <div className="py-1">
-        <Checkbox name="termsAccepted" required>
+        <Checkbox
+          name="termsAccepted"
+          required
+          checked={form.values.termsAccepted}
+          onChange={(termsAccepted) => form.fill({ termsAccepted })}
+        >
           <RichText
             text={m.acceptTerms()}
             tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
@@ -112,29 +113,27 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
           />
         </p>
       </div>
-      <FormError message={error && !isFieldError ? sentenceOf(error) : undefined} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="w-full"
-        aria-disabled={signUp.isPending}
-      >
-        {signUp.isPending ? m.creatingAccount() : m.createAccount()}
-      </Button>
-    </form>
+    </CallForm>
   )
 }
 
-const fields = ['username', 'email', 'firstName', 'lastName', 'password']
+type Origin = { referralCode: string | null; timeZone: string }
 
-/** The error to show at a field of the form. */
-function signUpErrorOf(error: unknown, field: string): string | undefined {
-  if (field === 'username' && refusedFor(error, 'username_reserved', 'account_taken')) {
-    return sentenceOf(error)
+/** The request body of the form, without empty names and without an absent code. */
+export function registrationOf(values: typeof initial, { referralCode, timeZone }: Origin) {
+  const { username, email, password, termsAccepted } = values
+  const firstName = values.firstName.trim()
+  const lastName = values.lastName.trim()
+  return {
+    username,
+    email,
+    password,
+    timeZone,
+    termsAccepted,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(referralCode ? { referralCode } : {}),
   }
-  if (field === 'password' && refusedFor(error, 'password_too_common')) return sentenceOf(error)
-  return fieldErrorOf(error, field)
 }
 
 /** Names the bonus that was actually paid, which is the whole balance of a new account. */
@@ -142,4 +141,35 @@ function welcomeOf(user: SessionUser): string {
   const { username, points } = user
   if (points === 0) return m.welcome({ username })
   return m.welcomeWithBonus({ username, points: formatPoints(points) })
+}
+
+const strong = (text: string) => <strong className="font-semibold text-bone">{text}</strong>
+const code = (text: string) => (
+  <span translate="no" className="font-mono text-13 whitespace-nowrap text-bone">
+    {text}
+  </span>
+)
+
+/** A note about the referral link that led here, once the server has checked its code. */
+function Invitation({ referralCode }: { referralCode: string }) {
+  const { data } = useQuery(queryOf(referralInvitation, { params: { code: referralCode } }))
+  if (data === undefined) return null
+  if (!data.isValid) {
+    return (
+      <p className="flex items-start gap-3 rounded-control border border-line bg-ink-2 px-4 py-3 text-14 text-mid">
+        <Unlink aria-hidden="true" className="mt-px size-5 shrink-0 text-low" />
+        <span>
+          <RichText text={m.invitationInvalid()} tags={{ strong }} />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-start gap-3 rounded-control border border-brand/35 bg-brand/7 px-4 py-3 text-14 text-mid">
+      <Handshake aria-hidden="true" className="mt-px size-5 shrink-0 text-brand" />
+      <span>
+        <RichText text={m.invitation({ referralCode })} tags={{ strong, code }} />
+      </span>
+    </p>
+  )
 }

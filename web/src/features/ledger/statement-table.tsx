@@ -1,11 +1,13 @@
+import { type transaction, transactions } from '@tallyhouse/contract/ledger'
 import * as m from '@tallyhouse/messages/ledger'
 import { translate } from '@tallyhouse/messages/runtime'
+import type * as z from 'zod/mini'
 import { gameNameOf } from '#lib/game-names.ts'
+import { pagesOf } from '#lib/pages-of.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { Transaction } from './statement-query.ts'
 
 const columns: Column<Transaction>[] = [
   {
@@ -82,3 +84,8 @@ function NoGame() {
     </span>
   )
 }
+
+export type Transaction = z.output<typeof transaction>
+
+/** The player's statement in pages, newest first; refetched on each mount. */
+export const statementQuery = { ...pagesOf(transactions, {}), gcTime: 0 }

@@ -11,7 +11,7 @@ import {
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { Transaction } from './statement-query.ts'
+import type { Transaction } from './statement-table.tsx'
 
 const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
   earn: Ticket,

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LiveToasts } from './live-toasts.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './notifications-query.ts'
-import { badgeOf, bellName } from './unread.ts'
 
 const DESKTOP = '(width >= 48rem)'
 
@@ -92,4 +91,16 @@ function BellButton(props: ComponentProps<'button'>) {
       )}
     </button>
   )
+}
+
+const BADGE_MAX = 9
+
+/** The badge text of the bell: the count, or `9+` above nine. */
+export function badgeOf(unread: number): string {
+  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
+}
+
+/** The accessible name of the bell: `Notifications, 3 unread`. */
+export function bellName(unread: number): string {
+  return unread === 0 ? m.title() : m.titleUnread({ count: badgeOf(unread) })
 }

@@ -1,79 +1,76 @@
 import { limitChange } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
-import { useState } from 'react'
 import { sentenceOf } from '#lib/api-error.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { useNow } from '#lib/use-now.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/call-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
 import { limitEffect, removalEffect } from './limit-effect.ts'
 import { formatDays, type Limit, limitKinds } from './limit-labels.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
-type LimitDialogProps = { limit: Limit; open: boolean; onClose: () => void }
+type LimitDialogProps = { limit: Limit; onClose: () => void }
 
 /** Sets, lowers, raises, or removes a limit. */
-export function LimitDialog({ limit, open, onClose }: LimitDialogProps) {
+export function LimitDialog({ limit, onClose }: LimitDialogProps) {
   const { kind, days } = limit
+  const now = useNow()
+  const change = useLimitChange(limit)
+  const isPossible = (points: number | null) =>
+    points === null || limitChange.safeParse({ limits: [{ kind, days, points }] }).success
+  const form = useCallForm({
+    initial: { typed: limit.points as WholeNumber, isRemoval: false },
+    check: ({ typed, isRemoval }) => ({
+      typed: !isRemoval && !isPossible(typed ?? 0) && refusalOf(typed ?? 0),
+    }),
+    send: ({ typed, isRemoval }) => change.send(isRemoval ? null : (typed ?? 0)),
+    refusals: (error) => ({ typed: sentenceOf(error) }),
+    onSuccess: (protection) => {
+      change.onSuccess(protection)
+      onClose()
+    },
+  })
+  const points = form.values.typed ?? 0
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title={m.limitTitle({ kind, period: formatDays(days) })}
       description={limitKinds[kind].about()}
     >
-      <LimitForm limit={limit} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
-  const [typed, setTyped] = useState<WholeNumber>(limit.points)
-  const [isChecked, setChecked] = useState(false)
-  const now = useNow()
-  const change = useLimitChange(limit, onDone)
-  const { kind, days } = limit
-  const points = typed ?? 0
-  const isPossible = limitChange.safeParse({ limits: [{ kind, days, points }] }).success
-  const error = isChecked && !isPossible ? refusalOf(points) : undefined
-  return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (isPossible && !change.isPending) change.mutate(points)
-      }}
-    >
-      <WholeNumberField
-        label={m.limitPoints()}
-        className="h-12 font-semibold"
-        value={typed}
-        error={error ?? (change.error ? sentenceOf(change.error) : undefined)}
-        hint={isPossible ? limitEffect(limit, points, now) : m.wholePoints()}
-        onChange={(next) => {
-          setTyped(next)
-          change.reset()
+      <form
+        {...form.props}
+        className="outline-none space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit({ isRemoval: false })
         }}
-      />
-      <Button type="submit" variant="primary" className="w-full" aria-disabled={change.isPending}>
-        {change.isPending ? m.saving() : m.saveLimit()}
-      </Button>
-      {limit.points !== null && (
-        <div className="space-y-2 border-t border-line pt-5">
-          <p className="text-13 text-low">{removalEffect(limit, now)}</p>
-          <Button
-            className="w-full"
-            aria-disabled={change.isPending}
-            onClick={() => !change.isPending && change.mutate(null)}
-          >
-            {m.removeLimit()}
-          </Button>
-        </div>
-      )}
-    </form>
+      >
+        <WholeNumberField
+          label={m.limitPoints()}
+          className="h-12 font-semibold"
+          error={form.faults.typed}
+          hint={isPossible(points) ? limitEffect(limit, points, now) : m.wholePoints()}
+          value={form.values.typed}
+          onChange={(typed) => form.fill({ typed, isRemoval: false })}
+        />
+        <SubmitButton form={form} label={m.saveLimit()} pending={m.saving()} className="w-full" />
+        {limit.points !== null && (
+          <div className="space-y-2 border-t border-line pt-5">
+            <p className="text-13 text-low">{removalEffect(limit, now)}</p>
+            <Button
+              className="w-full"
+              aria-disabled={form.isPending}
+              onClick={() => form.submit({ isRemoval: true })}
+            >
+              {m.removeLimit()}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { playHold } from '#session/play-hold.ts'
+import { playHold } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { RealityCheck } from './reality-check.tsx'
 

@@ -1,13 +1,44 @@
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/protection'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDuration } from '#lib/format-duration.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
-import { playSessionQuery } from '#session/play-session.ts'
+import { type PlaySession, playSessionQuery } from '#session/play-session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { SessionList } from './session-list.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type SessionListProps = {
+  /** The length of the session. */
+  time: ReactNode
+  session: Pick<PlaySession, 'wagered' | 'won' | 'netResult'> | undefined
+}
+
+/** A session in four figures. */
+export function SessionList({ time, session }: SessionListProps) {
+  const figures = [
+    { label: m.sessionTime(), value: session && time },
+    { label: m.netResult(), value: session && <SignedAmount points={session.netResult} /> },
+    { label: m.wagered(), value: session && formatPoints(session.wagered) },
+    { label: m.won(), value: session && formatPoints(session.won) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-13 text-low">{label}</dt>
+          <dd className="figures mt-1 text-22">
+            {value ?? <Skeleton className="my-0.5 h-5 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const SECOND_MS = 1000
 

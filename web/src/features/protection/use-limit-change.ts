@@ -1,6 +1,6 @@
 import { setLimits } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -10,17 +10,16 @@ import { formatDays, type Limit } from './limit-labels.ts'
 import { showProtection } from './show-protection.ts'
 
 /** Changes a limit, null for none, and notifies when the change takes effect. */
-export function useLimitChange({ kind, days }: Limit, onDone: () => void) {
+export function useLimitChange({ kind, days }: Limit) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (points: number | null) =>
+  return {
+    send: (points: number | null) =>
       call(setLimits, { body: { limits: [{ kind, days, points }] } }),
-    onSuccess: (protection) => {
+    onSuccess: (protection: Protection) => {
       showProtection(client, protection)
       notify({ title: m.limitSaved(), description: savedText(protection, { kind, days }) })
-      onDone()
     },
-  })
+  }
 }
 
 function savedText({ limits }: Protection, { kind, days }: Pick<Limit, 'kind' | 'days'>): string {

@@ -2,7 +2,7 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { type DailyBonusStatus, dailyBonusQuery } from './daily-bonus-query.ts'
 import { type NextBonus, nextBonus } from './next-bonus.ts'
 import { PunchCard } from './punch-card.tsx'
 import { useBonusClaim } from './use-bonus-claim.ts'
-import { ZoneLine } from './zone-line.tsx'
+import { zoneName } from './zone-names.ts'
 
 const SECOND_MS = 1000
 
@@ -118,5 +118,35 @@ function ClaimButton({ canClaim }: { canClaim: boolean }) {
       {!canClaim && <Check aria-hidden="true" className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
     </Button>
+  )
+}
+
+const ZoneDialog = lazy(() => import('./zone-dialog.tsx'))
+
+/** The time zone in which the player's days end, and a button to change it. */
+function ZoneLine({ status }: { status: DailyBonusStatus }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p>
+        <RichText
+          text={m.dayEnds({ zone: zoneName(status.timeZone) })}
+          tags={{ zone: (text) => <span translate="no">{text}</span> }}
+        />
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-mx-1 flex h-11 items-center px-1 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:h-8"
+      >
+        {m.change()}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ZoneDialog status={status} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

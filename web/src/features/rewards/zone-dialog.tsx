@@ -1,21 +1,25 @@
+import { changeTimeZone, dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Select } from '#ui/select.tsx'
+import { notify } from '#ui/toast.tsx'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
-import { useZoneChange } from './use-zone-change.ts'
 import { timeIn, zoneName, zonesWith } from './zone-names.ts'
 
-type ZoneDialogProps = { status: DailyBonusStatus; open: boolean; onClose: () => void }
+type ZoneDialogProps = { status: DailyBonusStatus; onClose: () => void }
 
 /** Changes the time zone in which the player's days begin. */
-export default function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
+export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={m.zoneTitle()} description={m.zoneDescription()}>
+    <Dialog onClose={onClose} title={m.zoneTitle()} description={m.zoneDescription()}>
       {status.timeZoneChangeableAt === null ? (
         <ZoneForm current={status.timeZone} onDone={onClose} />
       ) : (
@@ -46,43 +50,46 @@ export default function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
 
 function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const [chosen, setChosen] = useState(current)
   const now = useNow()
-  const change = useZoneChange(onDone)
+  const client = useQueryClient()
+  const form = useCallForm({
+    initial: { timeZone: current },
+    send: (body) =>
+      call(changeTimeZone, { body }).finally(() => {
+        void client.invalidateQueries({ queryKey: [dailyBonusStatus.path] })
+        void client.invalidateQueries({ queryKey: [dailyChallenges.path] })
+      }),
+    onSuccess: ({ timeZone }) => {
+      const description = m.zoneChanged({ zone: zoneName(timeZone) })
+      notify({ title: m.zoneChangedTitle(), description })
+      onDone()
+    },
+  })
+  const chosen = form.values.timeZone
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!change.isPending) change.mutate(chosen)
-      }}
+    <CallForm
+      form={form}
+      submit={m.save()}
+      pending={m.saving()}
+      disabled={chosen === current || form.isPending}
     >
       <Select
         label={m.zone()}
-        value={chosen}
         options={zonesWith(current, here).map((value) => ({
           value,
           label: zoneName(value),
           isData: true,
         }))}
-        onChange={setChosen}
+        {...form.choice('timeZone')}
       />
       <p className="tabular text-14 text-mid" aria-live="polite">
         {m.zoneTime({ time: timeIn(chosen, now) })}
       </p>
       {here !== chosen && (
-        <Button className="w-full" onClick={() => setChosen(here)}>
+        <Button className="w-full" onClick={() => form.fill({ timeZone: here })}>
           {m.deviceZone({ zone: zoneName(here) })}
         </Button>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        disabled={chosen === current || change.isPending}
-      >
-        {change.isPending ? m.saving() : m.save()}
-      </Button>
-    </form>
+    </CallForm>
   )
 }

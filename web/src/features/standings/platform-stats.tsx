@@ -1,9 +1,9 @@
-import type { publicStats } from '@tallyhouse/contract/standings'
+import { publicStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/call.ts'
 import { formatCents, formatPoints } from '#lib/format-points.ts'
-import { publicStatsQuery } from './public-stats.ts'
+import { queryOf } from '#lib/query-of.ts'
 
 type Stats = CallAnswer<typeof publicStats>
 
@@ -36,3 +36,6 @@ export function PlatformStats() {
     </dl>
   )
 }
+
+/** The figures of the landing page, refetched every 30 seconds. */
+const publicStatsQuery = { ...queryOf(publicStats, {}), refetchInterval: 30_000 }

@@ -1,11 +1,14 @@
 import * as m from '@tallyhouse/messages/standings'
 import type { ReactNode } from 'react'
+import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
 import { useLeaderboard } from './leaderboard-query.ts'
 import { Podium } from './podium.tsx'
+import { rankText } from './rank-text.ts'
 import { RankingTable } from './ranking-table.tsx'
 
 const PODIUM_MIN = 3
@@ -42,5 +45,22 @@ export function Ranking({ nextAction }: { nextAction: ReactNode }) {
         />
       </Panel>
     </>
+  )
+}
+
+/** How many players are ranked, and the player's own rank and points. */
+export function LeaderboardFigures() {
+  const { data, isError } = useLeaderboard()
+  const { points } = usePlayer()
+  const unknown = isError ? '–' : undefined
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 *:first:max-sm:col-span-2">
+      <StubCard label={m.totalPlayers()} value={data ? formatPoints(data.totalUsers) : unknown} />
+      <StubCard
+        label={m.yourRank()}
+        value={data ? rankText(data.ownRank) : isError ? rankText(null) : undefined}
+      />
+      <StubCard label={m.yourPoints()} value={formatPoints(points)} unit={m.unit()} />
+    </dl>
   )
 }

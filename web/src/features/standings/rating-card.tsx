@@ -1,14 +1,18 @@
+import { publicStats, rate } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { announce } from '#lib/announce.ts'
+import { sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { notify } from '#ui/toast.tsx'
 import { ratingQuery } from './rating-query.ts'
-import { StarField } from './star-field.tsx'
-import { useRating } from './use-rating.ts'
 
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
@@ -57,4 +61,69 @@ function RatingNote({ saved }: { saved: number | null }) {
   if (!emailVerified) return m.ratingUnverified()
   if (saved === null) return m.ratingUse()
   return m.ratingThanks()
+}
+
+/** Saves the player's rating of the site, replacing any earlier one. */
+function useRating() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (stars: number) => call(rate, { body: { stars } }),
+    onSuccess: (own) => {
+      client.setQueryData(ratingQuery.queryKey, own)
+      void client.invalidateQueries({ queryKey: [publicStats.path] })
+      announce(m.ratingSaved())
+    },
+    onError: (error) =>
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
+  })
+}
+
+/** The meaning of each rating, from one star to five. */
+const meanings = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
+
+type StarFieldProps = {
+  legend: string
+  value: number | null
+  onChange: (stars: number) => void
+}
+
+function StarField({ legend, value, onChange }: StarFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3">
+      <legend className="sr-only">{legend}</legend>
+      <div className="-ml-2 flex">
+        {meanings.map((meaningOf, index) => {
+          const stars = index + 1
+          const meaning = meaningOf()
+          const isLit = value !== null && stars <= value
+          return (
+            <label
+              key={stars}
+              title={meaning}
+              className="relative grid size-11 place-items-center rounded-control transition-colors duration-(--t-hover) hover:bg-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <Star
+                aria-hidden="true"
+                strokeWidth={1.75}
+                className={`size-7 ${isLit ? 'fill-brand text-brand forced-colors:fill-[Highlight]' : 'text-ctl'}`}
+              />
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                aria-label={m.stars({ stars, meaning })}
+              />
+            </label>
+          )
+        })}
+      </div>
+      <span aria-hidden="true" className="min-w-20 text-14 text-mid">
+        {value === null ? '' : meanings[value - 1]?.()}
+      </span>
+    </fieldset>
+  )
 }

@@ -1,125 +1,96 @@
-import { PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
+import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
-import { useState } from 'react'
+import { announceHere } from '#lib/announced-here.ts'
 import { refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { destinationInputs } from './destination-inputs.ts'
-import type { WithdrawalMethod } from './method-icons.ts'
-import { useAddAddress } from './payout-addresses.ts'
+import { notify } from '#ui/toast.tsx'
+import { destinationInputs, type WithdrawalMethod } from './methods.ts'
+import { useInvalidateAddresses } from './payout-addresses.ts'
 import { destinationError } from './withdrawal-values.ts'
 
-type AddAddressDialogProps = {
-  open: boolean
-  onClose: () => void
-  terms: WithdrawalTerms
-}
+type AddAddressDialogProps = { onClose: () => void; terms: WithdrawalTerms }
 
-export function AddAddressDialog({ open, onClose, terms }: AddAddressDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={m.addAddressTitle()}
-      description={m.addAddressDescription()}
-    >
-      <AddAddressForm terms={terms} onAdded={onClose} />
-    </Dialog>
-  )
-}
-
-type FormProps = { terms: WithdrawalTerms; onAdded: () => void }
-
-function AddAddressForm({ terms, onAdded }: FormProps) {
+/** Saves a payout address and notifies the player of its waiting period. */
+export function AddAddressDialog({ onClose, terms }: AddAddressDialogProps) {
   const methods = terms.methods.filter(({ enabled }) => enabled)
-  const add = useAddAddress()
-  const [method, setMethod] = useState<WithdrawalMethod>(methods[0]?.method ?? 'robux')
-  const [destination, setDestination] = useState('')
-  const [label, setLabel] = useState('')
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [passwordError, setPasswordError] = useState<string>()
-  const [error, setError] = useState<string>()
-  const submit = () => {
-    const invalid = destinationError(method, destination)
-    setError(invalid)
-    if (invalid !== undefined || add.isPending) return
-    add.mutate(
-      { method, destination, label, ...(currentPassword && { currentPassword }) },
-      {
-        onSuccess: onAdded,
-        onError: (rejection) => {
-          const wrongPassword = refusedFor(rejection, 'password_wrong')
-          setPasswordError(wrongPassword)
-          if (wrongPassword === undefined) setError(sentenceOf(rejection))
-        },
-      },
-    )
-  }
+  const invalidate = useInvalidateAddresses()
+  const form = useCallForm({
+    initial: {
+      method: (methods[0]?.method ?? 'robux') as WithdrawalMethod,
+      destination: '',
+      label: '',
+      currentPassword: '',
+    },
+    check: ({ method, destination }) => ({ destination: destinationError(method, destination) }),
+    send: async ({ currentPassword, ...address }) => {
+      announceHere('Payout address added', address.destination.trim())
+      const body = { ...address, ...(currentPassword && { currentPassword }) }
+      return call(addPayoutAddress, { body }).finally(invalidate)
+    },
+    refusals: (error) => {
+      const wrongPassword = refusedFor(error, 'password_wrong')
+      return wrongPassword ? { currentPassword: wrongPassword } : { destination: sentenceOf(error) }
+    },
+    onSuccess: ({ waitsUntil }) => {
+      onClose()
+      notify({
+        title: m.addressSavedTitle(),
+        description: waitsUntil
+          ? m.addressSavedWaits({ time: formatDateTime(waitsUntil) })
+          : m.addressSaved(),
+      })
+    },
+  })
+  const { method, destination } = form.values
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Select
-        label={m.method()}
-        value={method}
-        options={methods.map((offered) => ({
-          value: offered.method,
-          label: offered.label,
-          isData: true,
-        }))}
-        onChange={(value) => {
-          setMethod(value as WithdrawalMethod)
-          setError(undefined)
-        }}
-      />
-      <Field
-        {...destinationInputs[method]()}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={destination}
-        error={error}
-        onChange={(event) => {
-          setDestination(event.target.value)
-          setError(undefined)
-        }}
-      />
-      <Field
-        label={m.addressName()}
-        placeholder={m.addressNamePlaceholder()}
-        autoComplete="off"
-        maxLength={PAYOUT_LABEL_MAX}
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
-      />
-      <PasswordField
-        label={m.optionalPassword()}
-        autoComplete="current-password"
-        hint={m.optionalPasswordHint({ hours: terms.addressWaitHours })}
-        value={currentPassword}
-        error={passwordError}
-        onChange={(event) => {
-          setCurrentPassword(event.target.value)
-          setPasswordError(undefined)
-        }}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        disabled={add.isPending || destination.trim() === ''}
+    <Dialog onClose={onClose} title={m.addAddressTitle()} description={m.addAddressDescription()}>
+      <CallForm
+        form={form}
+        submit={m.addAddress()}
+        pending={m.adding()}
+        disabled={form.isPending || destination.trim() === ''}
+        layout="space-y-5"
       >
-        {add.isPending ? m.adding() : m.addAddress()}
-      </Button>
-    </form>
+        <Select
+          label={m.method()}
+          value={method}
+          options={methods.map((offered) => ({
+            value: offered.method,
+            label: offered.label,
+            isData: true,
+          }))}
+          onChange={(next) => form.reset({ ...form.values, method: next })}
+        />
+        <Field
+          {...destinationInputs[method]()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('destination')}
+        />
+        <Field
+          label={m.addressName()}
+          placeholder={m.addressNamePlaceholder()}
+          autoComplete="off"
+          maxLength={PAYOUT_LABEL_MAX}
+          {...form.field('label')}
+        />
+        <PasswordField
+          label={m.optionalPassword()}
+          autoComplete="current-password"
+          required={false}
+          hint={m.optionalPasswordHint({ hours: terms.addressWaitHours })}
+          {...form.field('currentPassword')}
+        />
+      </CallForm>
+    </Dialog>
   )
 }

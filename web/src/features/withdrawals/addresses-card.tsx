@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { AddAddressDialog } from './add-address-dialog.tsx'
-import { methodIcons } from './method-icons.ts'
+import { methodIcons } from './methods.ts'
 import { type PayoutAddress, useRemoveAddress } from './payout-addresses.ts'
 
 type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
@@ -54,16 +54,17 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
         <span>{m.addressesSafety()}</span>
       </p>
-      <AddAddressDialog open={adding} onClose={() => setAdding(false)} terms={terms} />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={m.removeAddressTitle()}
-        description={m.removeAddressDescription({ destination: removing?.destination ?? '' })}
-        confirm={m.remove()}
-        tone="danger"
-        onConfirm={() => removing && remove.mutate(removing.id)}
-      />
+      {adding && <AddAddressDialog onClose={() => setAdding(false)} terms={terms} />}
+      {removing && (
+        <ConfirmDialog
+          onClose={() => setRemoving(null)}
+          title={m.removeAddressTitle()}
+          description={m.removeAddressDescription({ destination: removing.destination })}
+          confirm={m.remove()}
+          tone="danger"
+          onConfirm={() => remove.mutate(removing.id)}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,33 +1,43 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
+import { usePlayer } from '#session/current-user.ts'
 import { Field } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { receivedRobux } from './amount-received.ts'
-import { chosenAddress } from './chosen-address.ts'
-import { destinationInputs } from './destination-inputs.ts'
-import { PayTo } from './pay-to.tsx'
-import type { WithdrawalFields } from './withdrawal-values.ts'
+import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { chosenAddress, NEW_ADDRESS } from './chosen-address.ts'
+import { type Eligibility, excessOf } from './eligibility.ts'
+import { destinationInputs } from './methods.ts'
+import type { PayoutAddress } from './payout-addresses.ts'
+import {
+  feeOf,
+  minimumOf,
+  receivedFor,
+  receivedRobux,
+  type WithdrawalFields,
+} from './withdrawal-values.ts'
+
+type DestinationFieldsProps = WithdrawalFields & { onPick: (payTo: string) => void }
 
 /** The payout destination: a username and a gamepass for Robux, one account for other methods. */
-export function DestinationFields(fields: WithdrawalFields) {
-  const { draft, addresses, disabled, register, pickAddress, errors } = fields
-  const saved = addresses.filter(({ method }) => method === draft.method)
-  const chosen = chosenAddress(draft, addresses)
-  const payTo = <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={pickAddress} />
-  if (draft.method !== 'robux') {
+export function DestinationFields(fields: DestinationFieldsProps) {
+  const { form, addresses, disabled, onPick } = fields
+  const { method } = form.values
+  const saved = addresses.filter((address) => address.method === method)
+  const chosen = chosenAddress(form.values, addresses)
+  const payTo = <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
+  if (method !== 'robux') {
     return (
       <>
         {payTo}
         {!chosen && (
           <Field
-            {...destinationInputs[draft.method]()}
+            {...destinationInputs[method]()}
             hint={m.savedHint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             disabled={disabled}
-            error={errors.paymentDetails?.message}
-            {...register('paymentDetails')}
+            {...form.field('paymentDetails')}
           />
         )}
       </>
@@ -43,8 +53,7 @@ export function DestinationFields(fields: WithdrawalFields) {
             autoComplete="off"
             autoCapitalize="none"
             disabled={disabled}
-            error={errors.username?.message}
-            {...register('username')}
+            {...form.field('username')}
           />
         )}
         <Field
@@ -52,8 +61,7 @@ export function DestinationFields(fields: WithdrawalFields) {
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
-          error={errors.gamepassId?.message}
-          {...register('gamepassId')}
+          {...form.field('gamepassId')}
         />
         <GamepassHint {...fields} />
       </div>
@@ -61,8 +69,8 @@ export function DestinationFields(fields: WithdrawalFields) {
   )
 }
 
-function GamepassHint({ draft, terms }: WithdrawalFields) {
-  const robux = receivedRobux(draft, terms)
+function GamepassHint({ form, terms }: WithdrawalFields) {
+  const robux = receivedRobux(form.values, terms)
   return (
     <p className="text-13 text-low sm:col-span-2">
       {robux > 0 ? (
@@ -76,5 +84,100 @@ function GamepassHint({ draft, terms }: WithdrawalFields) {
         m.gamepassHint()
       )}
     </p>
+  )
+}
+
+type PayToProps = {
+  /** The saved addresses of the method, newest first. */
+  saved: PayoutAddress[]
+  chosen: PayoutAddress | undefined
+  disabled: boolean
+  onPick: (payTo: string) => void
+}
+
+/** Lets the player pick a saved address or enter a new one. */
+function PayTo({ saved, chosen, disabled, onPick }: PayToProps) {
+  if (saved.length === 0) return null
+  const choices = [
+    ...saved.map(({ id, label, destination, lastPayoutFailed }) => ({
+      value: String(id),
+      isUserData: true,
+      name: label === '' ? destination : label,
+      about: label === '' ? '' : destination,
+      warning: lastPayoutFailed ? m.lastPayoutFailed() : null,
+    })),
+    {
+      value: NEW_ADDRESS,
+      isUserData: false,
+      name: m.newAddress(),
+      about: m.newAddressHint(),
+      warning: null,
+    },
+  ]
+  const checked = chosen ? String(chosen.id) : NEW_ADDRESS
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.payTo()}</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-control border border-ctl has-disabled:border-line">
+        {choices.map(({ value, isUserData, name, about, warning }) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 bg-ink-0 px-3.5 py-2 transition-colors duration-(--t-hover) hover:bg-ink-2 has-checked:bg-ink-2 has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="payTo"
+              value={value}
+              checked={checked === value}
+              onChange={() => onPick(value)}
+              className="size-4.5 shrink-0 appearance-none rounded-full border border-ctl outline-none checked:border-5 checked:border-brand"
+            />
+            <span className="min-w-0">
+              <span translate={isUserData ? 'no' : 'yes'}>
+                <span className="block text-14 font-semibold break-words text-bone">{name}</span>
+                {about && <span className="block text-13 break-words text-low">{about}</span>}
+              </span>
+              {warning && <span className="block text-13 text-warn">{warning}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefined }
+
+/** The points to withdraw, and what the player receives for them. */
+export function AmountFields({ eligibility, form, terms, disabled }: AmountFieldsProps) {
+  const { method, amount } = form.values
+  const { points } = usePlayer()
+  const feePoints = feeOf(method, terms)
+  const excess = eligibility && excessOf(amount, eligibility)
+  const leftToday = eligibility?.leftTodayPoints ?? points
+  const hint = { minimum: formatPoints(minimumOf(method, terms)), balance: formatPoints(points) }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <WholeNumberField
+        label={m.points()}
+        disabled={disabled}
+        hint={
+          leftToday < points
+            ? m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
+            : m.amountHint(hint)
+        }
+        error={form.faults.amount ?? (disabled ? undefined : excess)}
+        className="font-semibold"
+        value={Number.isNaN(amount) ? undefined : amount}
+        onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}
+      />
+      <Field
+        label={m.youReceive()}
+        readOnly
+        value={receivedFor(form.values, terms)}
+        hint={feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()}
+        className="tabular border-line font-semibold hover:border-line"
+      />
+    </div>
   )
 }

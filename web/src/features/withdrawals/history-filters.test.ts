@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterHistory } from './history-filters.ts'
+import { filterHistory } from './history-filters.tsx'
 import type { Withdrawal } from './history-query.ts'
 
 const all = { status: 'all', method: 'all', search: '' }

@@ -4,9 +4,9 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { StubCard } from '#ui/stub-card.tsx'
 import type { Withdrawal } from './history-query.ts'
-import { shortReference } from './short-reference.ts'
-import { shownStatus } from './withdrawal-status.ts'
+import { outcomeOf, shortReference, shownStatus } from './withdrawal-status.ts'
 
 const REFERENCE_SHOWN = 20
 
@@ -89,4 +89,25 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
       isClickable
     />
   )
+}
+
+/** The total paid out, and how many withdrawals are pending, completed, and failed. */
+export function HistoryTotals({ withdrawals }: { withdrawals: Withdrawal[] | undefined }) {
+  const countOf = (outcome: string) =>
+    withdrawals && String(withdrawals.filter(({ status }) => outcomeOf(status) === outcome).length)
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StubCard label={m.totalWithdrawn()} value={withdrawals && totalOf(withdrawals)} />
+      <StubCard label={m.pending()} value={countOf('pending')} />
+      <StubCard label={m.completed()} value={countOf('completed')} />
+      <StubCard label={m.failed()} value={countOf('failed')} />
+    </dl>
+  )
+}
+
+function totalOf(withdrawals: Withdrawal[]): string {
+  const cents = withdrawals
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { usdValue }) => sum + Math.round(Number(usdValue) * 100), 0)
+  return formatUsd((cents / 100).toFixed(2))
 }

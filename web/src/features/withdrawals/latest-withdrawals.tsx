@@ -10,8 +10,7 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { latestWithdrawalsQuery, type Withdrawal } from './history-query.ts'
-import { shortReference } from './short-reference.ts'
-import { shownStatus } from './withdrawal-status.ts'
+import { shortReference, shownStatus } from './withdrawal-status.ts'
 
 const SHOWN = 5
 const REFERENCE_SHOWN = 10

@@ -6,43 +6,56 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { announceHere } from '#lib/announced-here.ts'
-import { refusedFor, sentenceOf } from '#lib/api-error.ts'
 import { callDraft } from '#lib/call-draft.ts'
-import { isUndecided } from '#lib/call-once.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { notify } from '#ui/toast.tsx'
-import { noticeOf } from './request-notice.ts'
+import type { Withdrawal } from './history-query.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
 
-/** Requests a payout, notifies the player of the result, and refetches the balance and history. */
-export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
+type RequestedWithdrawal = Pick<Withdrawal, 'method' | 'awaitsReview' | 'waitsUntil'>
+
+/** The notification after a withdrawal request: what happened, and what comes next. */
+export function noticeOf(
+  { method, awaitsReview, waitsUntil }: RequestedWithdrawal,
+  { isPaused }: { isPaused: boolean },
+): { title: string; description: string } {
+  const title = m.requestedTitle()
+  const hold = holdOf(waitsUntil, isPaused)
+  if (awaitsReview) {
+    return { title, description: [m.requestedReview(), hold ?? []].flat().join(' ') }
+  }
+  const next = method === 'robux' ? m.requestedRobux() : m.requested()
+  return { title, description: hold ?? next }
+}
+
+/** Why it is not sent right away. */
+function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
+  if (waitsUntil !== null) {
+    return m.newAddressHold({ time: formatDateTime(waitsUntil) })
+  }
+  return isPaused ? m.pausedHold() : undefined
+}
+
+/** Requests a payout, and refetches the balance and history, even if it failed. */
+export function useWithdrawalRequest() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onMutate: (request) => {
-      announceHere('Withdrawal requested')
-      announceHere(
-        'Payout address added',
-        request.method === 'robux' ? request.username : request.paymentDetails,
-      )
-    },
-    onSuccess: (withdrawal) =>
-      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] }),
-    onError: (error) => {
-      // The form asks for the password instead.
-      if (refusedFor(error, 'password_required')) return
-      const description = isUndecided(error) ? m.requestUnclear() : sentenceOf(error)
-      notify({ title: m.errorTitle(), description, tone: 'destructive' })
-    },
-    onSettled: () => {
+  return async (request: WithdrawalRequest) => {
+    announceHere('Withdrawal requested')
+    announceHere(
+      'Payout address added',
+      request.method === 'robux' ? request.username : request.paymentDetails,
+    )
+    try {
+      return await send(request)
+    } finally {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       for (const { path } of [withdrawalHistory, withdrawalEligibility, payoutAddresses]) {
         void client.invalidateQueries({ queryKey: [path] })
       }
-    },
-  })
+    }
+  }
 }
 
 function send(request: WithdrawalRequest) {

@@ -1,35 +1,36 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { refusedFor } from '#lib/api-error.ts'
-import { useStableFocus } from '#lib/use-stable-focus.ts'
+import { flushSync } from 'react-dom'
+import { refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { isUndecided } from '#lib/call-once.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { useAdultsOnly } from '#session/terms-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { AmountFields } from './amount-fields.tsx'
+import { notify } from '#ui/toast.tsx'
 import { chosenAddress, withChosenAddress } from './chosen-address.ts'
-import { DestinationFields } from './destination-fields.tsx'
+import { AmountFields, DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { payoutTiming } from './payout-timing.ts'
 import { ReasonsNotice } from './reasons-notice.tsx'
-import { useWithdrawalRequest } from './request-withdrawal.ts'
+import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
 import { readStoredChoice, storeChoice } from './stored-choice.ts'
 import {
   emptyDraft,
   isComplete,
   minimumOf,
-  resolveWithdrawal,
+  requestOf,
   type WithdrawalDraft,
-  type WithdrawalRequest,
+  withdrawalFaults,
 } from './withdrawal-values.ts'
 
 type WithdrawalFormProps = {
@@ -44,127 +45,38 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [asksPassword, setAsksPassword] = useState(false)
-  const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
-    resolver: resolveWithdrawal,
-    context: { addresses },
-    defaultValues: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
+  const form = useWithdrawalForm({
+    initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
+    addresses,
+    eligibility,
+    gate: adultsOnly.run,
+    onRequested: ({ method }) => {
+      setAsksPassword(false)
+      form.reset(emptyDraft(method, terms))
+    },
+    onPasswordRequired: () => {
+      flushSync(() => setAsksPassword(true))
+      form.focus('currentPassword')
+    },
   })
-  useEffect(() => {
-    if (asksPassword) form.setFocus('currentPassword')
-  }, [asksPassword, form])
-  const draft = useWatch({ control: form.control }) as WithdrawalDraft
+  const draft = form.values
   const { method: chosenMethod, amount } = draft
   useEffect(() => {
     storeChoice(userId, { method: chosenMethod, amount })
   }, [userId, chosenMethod, amount])
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
-  const request = useWithdrawalRequest({
-    isPaused: allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false,
-  })
-  const disabled = !emailVerified || request.isPending
+  const disabled = !emailVerified || form.isPending
   const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
-  const fields = {
-    draft,
-    terms,
-    addresses,
-    disabled,
-    register: form.register,
-    pickAddress: (payTo: string) => {
-      setAsksPassword(false)
-      form.setValue('payTo', payTo)
-    },
-    errors: form.formState.errors,
-  }
-
-  const submit = form.handleSubmit((values) =>
-    adultsOnly.run(() =>
-      request.mutate(values, {
-        onSuccess: () => {
-          setAsksPassword(false)
-          form.reset(emptyDraft(values.method, terms))
-        },
-        onError: (error) => {
-          const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
-          if (message) form.setError('code', { message }, { shouldFocus: true })
-          if (refusedFor(error, 'password_required')) setAsksPassword(true)
-          const wrongPassword = refusedFor(error, 'password_wrong')
-          if (wrongPassword)
-            form.setError('currentPassword', { message: wrongPassword }, { shouldFocus: true })
-          const invalidDestination = refusedFor(error, 'destination_invalid')
-          const field = values.method === 'robux' ? 'username' : 'paymentDetails'
-          if (invalidDestination)
-            form.setError(field, { message: invalidDestination }, { shouldFocus: true })
-        },
-      }),
-    ),
-  )
-
+  const fields = { form, terms, addresses, disabled }
   return (
-    <form
-      {...useStableFocus<HTMLFormElement>()}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="space-y-5 outline-none"
-    >
-      <MethodPicker
-        methods={terms.methods}
-        value={draft.method}
-        disabled={disabled}
-        onChange={(method) => {
-          setAsksPassword(false)
-          form.reset(emptyDraft(method, terms))
-        }}
-      />
-      <ReasonsNotice
-        reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
-      />
-      <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
-      <DestinationFields {...fields} />
-      {twoFactorOn && (
-        <Field
-          label={m.authenticatorCode()}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={m.recoveryCodeHint()}
-          disabled={!emailVerified}
-          error={form.formState.errors.code?.message}
-          className="tabular"
-          {...form.register('code')}
-        />
-      )}
-      {asksPassword && (
-        <PasswordField
-          label={m.yourPassword()}
-          autoComplete="current-password"
-          hint={m.confirmFirstPayout()}
-          error={form.formState.errors.currentPassword?.message}
-          {...form.register('currentPassword')}
-        />
-      )}
-      <PayoutTiming
-        sentences={payoutTiming({
-          terms,
-          method: terms.methods.find(({ method }) => method === draft.method),
-          chosen: chosenAddress(draft, addresses),
-          newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
-        })}
-      />
-      <Checkbox
-        checked={draft.termsTicked}
-        disabled={disabled}
-        onChange={(ticked) => form.setValue('termsTicked', ticked)}
-      >
-        <RichText
-          text={m.acceptTerms()}
-          tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
-        />
-      </Checkbox>
-      <Button
-        type="submit"
-        variant="primary"
+    <>
+      <CallForm
+        // A toast shows errors of the form as a whole.
+        form={{ ...form, error: undefined }}
+        layout="space-y-5"
         size="lg"
-        className="w-full"
+        submit={emailVerified ? m.request() : m.verificationRequired()}
+        pending={m.submitting()}
         disabled={
           disabled ||
           !fits ||
@@ -173,11 +85,111 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           (asksPassword && draft.currentPassword === '')
         }
       >
-        {submitLabel(emailVerified, request.isPending)}
-      </Button>
+        <MethodPicker
+          methods={terms.methods}
+          value={draft.method}
+          disabled={disabled}
+          onChange={(method) => {
+            setAsksPassword(false)
+            form.reset(emptyDraft(method, terms))
+          }}
+        />
+        <ReasonsNotice
+          reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
+        />
+        <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
+        <DestinationFields
+          {...fields}
+          onPick={(payTo) => {
+            setAsksPassword(false)
+            form.fill({ payTo })
+          }}
+        />
+        {twoFactorOn && (
+          <Field
+            label={m.authenticatorCode()}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={m.recoveryCodeHint()}
+            disabled={!emailVerified}
+            className="tabular"
+            {...form.field('code')}
+          />
+        )}
+        {asksPassword && (
+          <PasswordField
+            label={m.yourPassword()}
+            autoComplete="current-password"
+            hint={m.confirmFirstPayout()}
+            {...form.field('currentPassword')}
+          />
+        )}
+        <PayoutTiming
+          sentences={payoutTiming({
+            terms,
+            method: terms.methods.find(({ method }) => method === draft.method),
+            chosen: chosenAddress(draft, addresses),
+            newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
+          })}
+        />
+        <Checkbox
+          checked={draft.termsTicked}
+          disabled={disabled}
+          onChange={(termsTicked) => form.fill({ termsTicked })}
+        >
+          <RichText
+            text={m.acceptTerms()}
+            tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
+          />
+        </Checkbox>
+      </CallForm>
       {adultsOnly.dialog}
-    </form>
+    </>
   )
+}
+
+type FormOptions = Pick<WithdrawalFormProps, 'addresses' | 'eligibility'> & {
+  initial: WithdrawalDraft
+  gate: (go: () => void) => void
+  onRequested: (draft: WithdrawalDraft) => void
+  onPasswordRequired: () => void
+}
+
+function useWithdrawalForm(options: FormOptions) {
+  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired } = options
+  const request = useWithdrawalRequest()
+  const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
+  const form = useCallForm({
+    initial,
+    gate,
+    describe,
+    check: (draft) => withdrawalFaults(draft, addresses),
+    send: (draft) => request(requestOf(draft, addresses)),
+    refusals: (error, { method }) => ({
+      code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
+      currentPassword: refusedFor(error, 'password_wrong'),
+      [method === 'robux' ? 'username' : 'paymentDetails']: refusedFor(
+        error,
+        'destination_invalid',
+      ),
+    }),
+    onSuccess: (withdrawal, draft) => {
+      const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
+      const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
+      onRequested(draft)
+      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] })
+    },
+    onError: (error) => {
+      if (refusedFor(error, 'password_required')) {
+        form.fill({})
+        return onPasswordRequired()
+      }
+      const description = describe(error)
+      notify({ title: m.errorTitle(), description, tone: 'destructive' })
+    },
+  })
+  return form
 }
 
 function PayoutTiming({ sentences }: { sentences: string[] }) {
@@ -191,8 +203,3 @@ function PayoutTiming({ sentences }: { sentences: string[] }) {
 
 /** Reasons that the page's notices and the address list already show. */
 const shownElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
-
-function submitLabel(emailVerified: boolean, sending: boolean): string {
-  if (!emailVerified) return m.verificationRequired()
-  return sending ? m.submitting() : m.request()
-}

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { formatPoints } from '#lib/format-points.ts'
+import type { ReactNode } from 'react'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { formatPayoutTime } from './payout-time.ts'
-import { TermRow } from './term-row.tsx'
 
 type WithdrawalLimitsProps = { terms: WithdrawalTerms; leftTodayPoints: number | undefined }
 
@@ -43,5 +43,35 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
         <TermRow label={m.reviewTime()} value={m.reviewHours()} />
       </dl>
     </Panel>
+  )
+}
+
+export function ConversionRates({ terms }: { terms: WithdrawalTerms }) {
+  const { pointsPerUsd, robuxPerPoint } = terms
+  return (
+    <Panel className="p-5">
+      <PanelHead title={m.conversionRates()} />
+      <dl className="mt-1 divide-y divide-line/70">
+        <TermRow label={m.rateOfOne()} value={m.robux({ amount: formatPoints(robuxPerPoint) })} />
+        <TermRow
+          label={m.rateOf({ points: formatPoints(pointsPerUsd) })}
+          value={formatUsdOfPoints(pointsPerUsd, pointsPerUsd)}
+        />
+        <TermRow
+          label={m.rateOf({ points: formatPoints(1000) })}
+          value={formatUsdOfPoints(1000, pointsPerUsd)}
+        />
+      </dl>
+    </Panel>
+  )
+}
+
+/** A term and its value; use inside a description list. */
+export function TermRow({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5 text-14">
+      <dt className="text-mid">{label}</dt>
+      <dd className="tabular text-right font-semibold">{value}</dd>
+    </div>
   )
 }

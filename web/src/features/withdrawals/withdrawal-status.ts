@@ -26,3 +26,8 @@ export function shownStatus({
 }: Pick<z.output<typeof withdrawal>, 'status' | 'awaitsReview'>): Status {
   return status === 'pending' && !awaitsReview ? 'approved' : status
 }
+
+/** The first characters of a payment reference, with an ellipsis if it is longer. */
+export function shortReference(reference: string, shown: number): string {
+  return reference.length > shown ? `${reference.slice(0, shown)}…` : reference
+}

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import {
   destinationError,
   isComplete,
-  resolveWithdrawal,
+  receivedFor,
   type WithdrawalDraft,
+  withdrawalFaults,
 } from './withdrawal-values.ts'
 
 const draft = {
@@ -35,32 +36,55 @@ it('requires payment details instead of a Roblox username for a reviewed method'
   expect(isComplete(paypal, 1000)).toBe(true)
 })
 
-const messages = async (fields: Partial<WithdrawalDraft>) => {
-  const options = { fields: {}, shouldUseNativeValidation: false }
-  const { errors } = await resolveWithdrawal({ ...draft, ...fields }, undefined, options)
-  return Object.values(errors).map((error) => error?.message)
-}
+const messages = (fields: Partial<WithdrawalDraft>) =>
+  Object.values(withdrawalFaults({ ...draft, ...fields }, []))
 
-it('requires the gamepass with the specified message', async () => {
-  expect(await messages({ gamepassId: '' })).toEqual([
-    'Gamepass ID is required for Robux withdrawals',
-  ])
+it('requires the gamepass with the specified message', () => {
+  expect(messages({ gamepassId: '' })).toEqual(['Gamepass ID is required for Robux withdrawals'])
 })
 
-it('explains what is wrong with a username or an amount', async () => {
-  expect(await messages({ username: 'a b', amount: 7.5 })).toEqual([
+it('explains what is wrong with a username or an amount', () => {
+  expect(messages({ username: 'a b', amount: 7.5 })).toEqual([
     'Enter a whole number of points.',
     'A Roblox username has 3 to 20 letters, digits, or underscores.',
   ])
 })
 
-it('validates the payout address by the rule of its method', async () => {
-  expect(
-    await messages({ method: 'paypal', amount: 1000, paymentDetails: 'not an email' }),
-  ).toEqual(['Enter the email address of your PayPal account.'])
-  expect(
-    await messages({ method: 'zelle', amount: 1000, paymentDetails: '(555) 230-1234' }),
-  ).toEqual([])
+it('validates the payout address by the rule of its method', () => {
+  expect(messages({ method: 'paypal', amount: 1000, paymentDetails: 'not an email' })).toEqual([
+    'Enter the email address of your PayPal account.',
+  ])
+  expect(messages({ method: 'zelle', amount: 1000, paymentDetails: '(555) 230-1234' })).toEqual([])
   expect(destinationError('robux', 'mika@example.com')).toMatch(/Roblox username/)
   expect(destinationError('cashapp', '$mika')).toBeUndefined()
+})
+
+const method = { enabled: true, minimumPoints: 5 }
+const terms = {
+  dailyRequests: 10,
+  addressWaitHours: 24,
+  pointsPerUsd: 1000,
+  robuxPerPoint: 2,
+  dailyLimitPoints: 5000,
+  automatedMedianSeconds: null,
+  methods: [
+    { ...method, method: 'robux', label: 'Robux', feePoints: 0, handling: 'automated' },
+    { ...method, method: 'paypal', label: 'PayPal', feePoints: 25, handling: 'review' },
+  ] as const,
+}
+const received = (name: 'robux' | 'paypal', amount: number) =>
+  receivedFor({ method: name, amount }, { ...terms, methods: [...terms.methods] })
+
+it('converts the amount after the fee', () => {
+  expect(received('robux', 50)).toBe('100 Robux')
+  expect(received('paypal', 1025)).toBe('$1.00')
+})
+
+it('rounds down to whole cents, as the payout does', () => {
+  expect(received('paypal', 1044)).toBe('$1.01')
+})
+
+it('is zero while the amount is empty or below the fee', () => {
+  expect(received('robux', Number.NaN)).toBe('0 Robux')
+  expect(received('paypal', 20)).toBe('$0.00')
 })

@@ -1,8 +1,9 @@
 import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
-import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { type CallForm, faultsOf } from '#lib/use-call-form.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { withChosenAddress } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
@@ -54,14 +55,11 @@ export type WithdrawalDraft = {
 }
 
 export type WithdrawalFields = {
-  draft: WithdrawalDraft
+  form: CallForm<WithdrawalDraft>
   terms: WithdrawalTerms
   /** The player's saved addresses, for all methods. */
   addresses: PayoutAddress[]
   disabled: boolean
-  register: UseFormRegister<WithdrawalDraft>
-  pickAddress: (payTo: string) => void
-  errors: Partial<Record<keyof WithdrawalDraft, { message?: string | undefined }>>
 }
 
 /** An empty form for a method, with its minimum amount. */
@@ -101,20 +99,36 @@ export function destinationError(
   return payoutDestinations[method].safeParse(destination).error?.issues[0]?.message
 }
 
-type FormContext = { addresses: PayoutAddress[] }
+/** The fields that the calls would reject, and why. */
+export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddress[]) {
+  const faults = faultsOf(withdrawalForm, withChosenAddress(draft, addresses))
+  return faults.amount === 'Invalid input' ? { ...faults, amount: m.wholePoints() } : faults
+}
 
-/** Reports the fields that the calls would reject, and why. */
-export const resolveWithdrawal: Resolver<WithdrawalDraft, FormContext, WithdrawalRequest> = (
-  draft,
-  context,
-) => {
-  const result = withdrawalForm.safeParse(withChosenAddress(draft, context?.addresses ?? []))
-  if (result.success) return { values: result.data, errors: {} }
-  const errors: Record<string, { type: string; message: string | undefined }> = {}
-  for (const { path, message } of result.error.issues) {
-    const field = String(path[0])
-    const sentence = field === 'amount' && message === 'Invalid input' ? m.wholePoints() : message
-    errors[field] ??= { type: 'value', message: sentence }
-  }
-  return { values: {}, errors }
+/** The request of a draft without faults. */
+export function requestOf(draft: WithdrawalDraft, addresses: PayoutAddress[]): WithdrawalRequest {
+  return withdrawalForm.parse(withChosenAddress(draft, addresses))
+}
+
+type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>
+
+/** What the player receives for a draft, after the fee: `50 Robux`, `$10.00`. */
+export function receivedFor(draft: AmountDraft, terms: WithdrawalTerms): string {
+  if (draft.method === 'robux')
+    return m.robux({ amount: formatPoints(receivedRobux(draft, terms)) })
+  const cents = Math.floor((paidPoints(draft, terms) * 100) / terms.pointsPerUsd)
+  return formatUsd((cents / 100).toFixed(2))
+}
+
+export function receivedRobux(draft: AmountDraft, terms: WithdrawalTerms): number {
+  return paidPoints(draft, terms) * terms.robuxPerPoint
+}
+
+/** The fee of each withdrawal by a method, in points. */
+export function feeOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
+  return methods.find((offered) => offered.method === method)?.feePoints ?? 0
+}
+
+function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): number {
+  return Number.isFinite(amount) ? Math.max(0, amount - feeOf(method, terms)) : 0
 }

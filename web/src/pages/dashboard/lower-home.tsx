@@ -1,12 +1,18 @@
+import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { ActivityCard } from '#features/games/floor/activity-card.tsx'
 import { LatestReceipt } from '#features/games/receipts/latest-receipt.tsx'
+import { TransactionList } from '#features/ledger/transaction-list.tsx'
 import { ReferralCard } from '#features/referrals/referral-card.tsx'
 import { EliteLeaderboard } from '#features/standings/elite-leaderboard.tsx'
 import { RatingCard } from '#features/standings/rating-card.tsx'
 import { userStatsQuery } from '#features/standings/user-stats.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { RecentTransactions } from './recent-transactions.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** With fewer transactions there is room for another card below them. */
 const SHORT_LIST = 5
@@ -36,6 +42,40 @@ export default function LowerHome() {
           {!isShort && <RatingCard />}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The player's latest transactions. */
+function RecentTransactions() {
+  return (
+    <Panel className="min-w-0 p-4 sm:p-5">
+      <PanelHead title={m.recentTransactions()} />
+      <LatestTransactions />
+    </Panel>
+  )
+}
+
+function LatestTransactions() {
+  const { data } = useQuery(userStatsQuery)
+  if (!data) return <Skeleton className="mt-3 h-64 w-full" />
+  if (data.recentTransactions.length > 0) {
+    return (
+      <div className="mt-1.5">
+        <TransactionList transactions={data.recentTransactions} />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-3">
+      <EmptyState
+        text={m.noTransactions()}
+        action={
+          <Button asChild>
+            <Link href="/earn">{m.seeOffers()}</Link>
+          </Button>
+        }
+      />
     </div>
   )
 }

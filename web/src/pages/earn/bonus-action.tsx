@@ -1,17 +1,18 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
 import { type DailyBonusStatus, dailyBonusQuery } from '#features/rewards/daily-bonus-query.ts'
 import { nextBonus } from '#features/rewards/next-bonus.ts'
+import { useBonusClaim } from '#features/rewards/use-bonus-claim.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
+import { wait } from '#lib/wait.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { bonusLabel } from './bonus-label.ts'
-import { useDelayedClaim } from './use-delayed-claim.ts'
 
 const SECOND_MS = 1000
 
@@ -76,4 +77,26 @@ function describeBonus({ canClaim, nextPoints, isNextMega, streak }: DailyBonusS
 /** The time until the next bonus is due, when the status is refetched. */
 function untilDueMs(status: DailyBonusStatus | undefined): number | false {
   return status && !status.canClaim ? status.timeUntilNext + SECOND_MS : false
+}
+
+const DELAY_MS = 1000
+const mutationKey = ['delayed-claim']
+
+/** Claims the daily bonus a second after the first request; further requests have no effect. */
+function useDelayedClaim() {
+  const client = useQueryClient()
+  const { claim, isClaiming } = useBonusClaim()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      await wait(DELAY_MS)
+      claim()
+    },
+  })
+  return {
+    isClaiming: isPending || isClaiming,
+    claim: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutate()
+    },
+  }
 }

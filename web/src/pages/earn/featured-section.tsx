@@ -2,9 +2,8 @@ import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { FeaturedOffers } from '#features/earning/featured-offers.tsx'
 import { BoostLine } from '#features/rewards/boost-line.tsx'
-import { dailyBonusQuery } from '#features/rewards/daily-bonus-query.ts'
+import { type DailyBonusStatus, dailyBonusQuery } from '#features/rewards/daily-bonus-query.ts'
 import { useNow } from '#lib/use-now.ts'
-import { activeBoostPercent } from './active-boost.ts'
 
 /** The featured offers, with the boost if one is active. */
 export function FeaturedSection() {
@@ -26,4 +25,12 @@ export function FeaturedSection() {
       <FeaturedOffers boostPercent={boostPercent} />
     </section>
   )
+}
+
+/** How much more offers pay at a time, in percent; 0 without an active boost. */
+export function activeBoostPercent(
+  { boostExpiresAt, boostPercent }: Pick<DailyBonusStatus, 'boostExpiresAt' | 'boostPercent'>,
+  now: number,
+): number {
+  return boostExpiresAt !== null && Date.parse(boostExpiresAt) > now ? boostPercent : 0
 }

@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { EarnRates } from '#features/earning/earn-rates.tsx'
-import { PointValues } from '#features/earning/point-values.tsx'
+import { EarnRates, PointValues } from '#features/earning/earn-rates.tsx'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/shell'
-import { RotateCw, ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { Menu, RotateCw, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -11,7 +11,6 @@ import { Logo, TallyMark } from '#ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { firstPageShown } from './first-page.tsx'
 import { Bell, UserMenu } from './lazy-parts.ts'
-import { MenuButton } from './menu-button.tsx'
 import { isActive, navItems } from './nav-items.ts'
 
 const WIDE = '(width >= 48rem)'
@@ -142,6 +141,37 @@ function VisitorButtons() {
       <Button asChild variant="primary" size="sm">
         <Link href="/auth?tab=sign-up">{m.register()}</Link>
       </Button>
+    </>
+  )
+}
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+/** Opens the menu on phones, loading it on first use. */
+export function MenuButton({ user }: { user: SessionUser }) {
+  const [wasOpened, setOpened] = useState(false)
+  const [open, setOpen] = useState(false)
+  const openMenu = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.menu()}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={openMenu}
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone md:hidden"
+      >
+        <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu user={user} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useStore } from '#lib/store.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import type { SessionUser } from '#session/current-user.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { MenuButton } from './menu-button.tsx'
+import { MenuButton } from './header.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,17 +1,19 @@
 import * as m from '@tallyhouse/messages/shell'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { WifiOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { newVersionReady } from '#lib/app-worker.ts'
+import { useOnline } from '#lib/network.ts'
 import { useStore } from '#lib/store.ts'
 import { addressBlocked } from '#session/blocked-address.ts'
 import { currentUserQuery } from '#session/current-user.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadingScreen } from '#ui/loading-screen.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { firstPageShown } from './first-page.tsx'
 import { BareHeader, Header } from './header.tsx'
 import { PlayerFrame } from './lazy-parts.ts'
-import { NewVersionNotice } from './new-version-notice.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { isActive, navItems } from './nav-items.ts'
 
 const BlockedPage = lazy(async () => ({
   default: (await import('./blocked-page.tsx')).BlockedPage,
@@ -58,6 +60,75 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <NewVersionNotice />
       {user && !isBlocked && <BottomBar />}
+    </div>
+  )
+}
+
+/** The main navigation on phones, at the bottom edge. */
+function BottomBar() {
+  const [path] = useLocation()
+  return (
+    <nav
+      aria-label={m.mainNavigation()}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-(--bottom-bar-height) grid-cols-5">
+        {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              href={to}
+              aria-current={isActive(to, path) ? 'page' : undefined}
+              className="lamp-slot relative flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold text-low transition-colors duration-(--t-hover) aria-[current=page]:text-brand"
+            >
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+              {shortLabel()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Offers to load a new version, except on pages where a round may be open. */
+function NewVersionNotice() {
+  const isReady = useStore(newVersionReady)
+  const [path] = useLocation()
+  const [isDismissed, setDismissed] = useState(false)
+  const isAtTable = path.startsWith('/games')
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-30 mx-auto max-w-[420px] md:inset-x-auto md:bottom-6 md:left-6"
+    >
+      {isReady && !isDismissed && !isAtTable && (
+        <div className="flex animate-[rise_var(--t-in)_var(--ease-out)] flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-line bg-ink-2 py-2 pr-2 pl-4 shadow-float">
+          <p className="text-14 font-semibold">{m.newVersion()}</p>
+          <div className="ml-auto flex gap-1">
+            <Button variant="bare" onClick={() => setDismissed(true)}>
+              {m.later()}
+            </Button>
+            <Button onClick={() => location.reload()}>{m.reload()}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A strip below the header while the browser has no network. */
+export function OfflineNotice() {
+  const isOnline = useOnline()
+  return (
+    <div id="network" role="status" className="sticky top-(--header-height) z-20">
+      {!isOnline && (
+        <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
+          <p className="page flex items-center gap-3 py-2 text-14 text-bone">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            {m.offline()}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

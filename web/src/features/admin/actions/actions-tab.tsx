@@ -2,13 +2,13 @@ import { adminActionKind, adminActions, adminActors } from '@tallyhouse/contract
 import { ADMIN_SEARCH_MAX, adminUsers } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { pagesOf } from '#lib/pages-of.ts'
 import { queryOf } from '#lib/query-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { type AddressFilters, ListPanel } from '../list-panel.tsx'
-import { type ActionFilters, actionFiltersOf, actionQueryOf } from './action-filters.ts'
-import { actionTitles } from './action-labels.ts'
+import { type ActionKind, actionTitles } from './action-labels.ts'
 import { ActionList } from './action-list.tsx'
 
 /** Recorded admin actions, filtered by the URL. */
@@ -114,4 +114,59 @@ function playerNamedQuery(text: string) {
     staleTime: 0,
     select: (found: { id: number; username: string }[]) => found.find(isNamed)?.id ?? null,
   }
+}
+
+/** The filters as stored in the URL. */
+type ActionFilters = {
+  /** The admin's id, or empty. */
+  admin: string
+  action: ActionKind | ''
+  /** A player's name or id, as typed. */
+  player: string
+  /** Days as `2026-11-21`, both inclusive, or empty. */
+  from: string
+  to: string
+}
+
+type ActionQuery = Omit<z.input<typeof adminActions.query>, 'before'>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads the filters from the URL. Ignores invalid values. */
+export function actionFiltersOf(params: URLSearchParams): ActionFilters {
+  const admin = params.get('admin') ?? ''
+  return {
+    admin: /^[1-9]\d{0,15}$/.test(admin) ? admin : '',
+    action: adminActionKind.options.find((kind) => kind === params.get('action')) ?? '',
+    player: params.get('player') ?? '',
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+  }
+}
+
+/**
+ * Builds the query. Days are in the browser's time zone.
+ * @param playerId the id of the player that `filters.player` matches, if any
+ */
+export function actionQueryOf(
+  { admin, action, from, to }: ActionFilters,
+  playerId: number | undefined,
+): ActionQuery {
+  return {
+    ...(admin === '' ? {} : { adminId: admin }),
+    ...(action === '' ? {} : { action }),
+    ...(playerId === undefined ? {} : { userId: String(playerId) }),
+    ...(from === '' ? {} : { from: startOf(from, 0) }),
+    ...(to === '' ? {} : { to: startOf(to, 1) }),
+  }
+}
+
+function startOf(day: string, daysLater: number): string {
+  const start = new Date(`${day}T00:00:00`)
+  start.setDate(start.getDate() + daysLater)
+  return start.toISOString()
+}
+
+function dayOf(text: string | null): string {
+  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }

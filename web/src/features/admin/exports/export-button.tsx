@@ -5,11 +5,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ActionDialog } from '#ui/call-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { useAdminForm } from '../use-admin-action.ts'
-import { lastDays, type Period, periodError } from './period.ts'
 
 type ExportKind = z.output<typeof exportKind>
 
@@ -96,4 +95,24 @@ async function download(what: ExportKind, { from, to }: Period): Promise<void> {
   document.body.append(link)
   link.click()
   link.remove()
+}
+
+/** UTC days as `2026-11-21`, both inclusive. */
+type Period = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+
+/** The last `count` days, including today. */
+export function lastDays(count: number, now: number): Period {
+  return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) }
+}
+
+/** Why a period cannot be exported, or undefined if it can. */
+export function periodError({ from, to }: Period): string | undefined {
+  if (from === '' || to === '') return m.dayMissing()
+  return from > to ? m.periodReversed() : undefined
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }

@@ -44,7 +44,10 @@ export function AddSettingForm({ settings }: { settings: Setting[] }) {
   return (
     <Panel className="p-4 sm:p-5">
       <PanelHead title={m.addTitle()} />
-      <form {...form.props} className="mt-3 grid gap-4 md:grid-cols-[1fr_1fr_1.4fr_auto] md:gap-3">
+      <form
+        {...form.props}
+        className="outline-none mt-3 grid gap-4 md:grid-cols-[1fr_1fr_1.4fr_auto] md:gap-3"
+      >
         <Field
           label={m.keyField()}
           autoComplete="off"

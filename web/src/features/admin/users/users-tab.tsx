@@ -1,12 +1,12 @@
 import { ADMIN_SEARCH_MAX, ADMIN_USERS_PAGE, adminUsers } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-users'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { pagesOf } from '#lib/pages-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { type AddressFilters, ListPanel } from '../list-panel.tsx'
 import { OverviewCards } from '../overview-cards.tsx'
-import { isFiltered, type UserFilters, userFiltersOf, userQueryOf } from './user-filters.ts'
 import { UsersTable } from './users-table.tsx'
 
 const paging = { cursorOf: ({ cursor }: { cursor: string }) => cursor, pageLines: ADMIN_USERS_PAGE }
@@ -88,4 +88,51 @@ function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
       }}
     />
   )
+}
+
+type YesOrNo = 'true' | 'false' | 'all'
+
+/** The filters in the address. */
+type UserFilters = {
+  search: string
+  banned: YesOrNo
+  verified: YesOrNo
+  /** `true` shows only these. */
+  admin: YesOrNo
+  flagged: YesOrNo
+  sort: 'newest' | 'points'
+}
+
+/** The query sent to the server; an omitted filter matches all. */
+type UserQuery = z.input<typeof adminUsers.query>
+
+/** Reads the filters from the address; invalid ones match all. */
+export function userFiltersOf(params: URLSearchParams): UserFilters {
+  return {
+    search: params.get('search') ?? '',
+    banned: yesOrNo(params.get('banned')),
+    verified: yesOrNo(params.get('verified')),
+    admin: yesOrNo(params.get('admin')),
+    flagged: yesOrNo(params.get('flagged')),
+    sort: params.get('sort') === 'points' ? 'points' : 'newest',
+  }
+}
+
+/** The query for these filters. Search results have their own order, so a search omits `sort`. */
+export function userQueryOf({ search, sort, ...filters }: UserFilters): UserQuery {
+  const term = search.trim()
+  const active = Object.entries(filters).filter(([, value]) => value !== 'all')
+  return {
+    ...Object.fromEntries(active),
+    ...(term === '' ? { sort } : { search: term }),
+  }
+}
+
+/** Whether a search or a filter is active. */
+export function isFiltered({ sort: _sort, search, ...filters }: UserFilters): boolean {
+  return search.trim() !== '' || Object.values(filters).some((value) => value !== 'all')
+}
+
+function yesOrNo(text: string | null): YesOrNo {
+  return text === 'true' || text === 'false' ? text : 'all'
 }

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/earning'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { OfferLife } from './my-offers-query.ts'
-import { type OfferStep, offerDates } from './offer-dates.ts'
-import { OfferPoints } from './offer-points.tsx'
 
 const stepLabels: Record<OfferStep, () => string> = {
   started: m.started,
@@ -75,4 +75,49 @@ function ticketButtonOf({ state, clickId, ticket }: OfferLife) {
   }
   if (state !== 'clicked' || clickId === null) return null
   return { label: m.missingPoints, labelOf: m.missingPointsOf }
+}
+
+type Dates = Pick<
+  OfferLife,
+  'state' | 'clickedAt' | 'reportedAt' | 'releaseAt' | 'creditedAt' | 'reversedAt'
+>
+
+type OfferStep = 'started' | 'reported' | 'credited' | 'available' | 'reversed'
+
+/** The steps of an offer with their dates, in order. Omits a report that was credited immediately. */
+export function offerDates(offer: Dates): { step: OfferStep; at: string }[] {
+  const { state, clickedAt, reportedAt, releaseAt, creditedAt, reversedAt } = offer
+  const steps: [OfferStep, string | null][] = [
+    ['started', clickedAt],
+    ['reported', reportedAt === creditedAt ? null : reportedAt],
+    ['credited', creditedAt],
+    ['available', state === 'pending' ? releaseAt : null],
+    ['reversed', reversedAt],
+  ]
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
+}
+
+/** The points of an offer, with its boost and reversal. */
+function OfferPoints({ offer }: { offer: OfferLife }) {
+  const { state, points, boostPoints, takenPoints } = offer
+  const isReceived = state === 'credited' || state === 'reversed'
+  return (
+    <div className="tabular row-span-2 text-right max-sm:row-start-1">
+      {isReceived ? (
+        <SignedAmount points={points} className="text-16" />
+      ) : (
+        <span className="text-16 font-semibold whitespace-nowrap text-mid">
+          {formatPoints(points)}
+        </span>
+      )}
+      <span className="ml-1 text-13 text-low">{m.pointsUnit()}</span>
+      {state === 'clicked' && <p className="text-13 text-low">{m.promised()}</p>}
+      {boostPoints > 0 && points > 0 && (
+        <p className="text-13 text-low">{m.boostIncluded({ points: formatPoints(boostPoints) })}</p>
+      )}
+      {takenPoints > 0 && (
+        <p className="text-13 text-loss">{m.takenBack({ points: formatPoints(takenPoints) })}</p>
+      )}
+    </div>
+  )
 }

@@ -120,7 +120,11 @@ it('sends a question about a missing credit once and shows it', async () => {
   await show([clicked])
   await press('Missing points?')
   const message = document.querySelector('textarea') as HTMLTextAreaElement
-  message.value = '  I reached level 12. '
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  await act(async () => {
+    value?.set?.call(message, '  I reached level 12. ')
+    message.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   await act(async () => {
     button('Send')?.click()
     button('Send')?.click()

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/earning'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +11,7 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MyOfferRow } from './my-offer-row.tsx'
-import { myOffersQuery, type OfferLife, type OfferState } from './my-offers-query.ts'
-import { StateFilter } from './state-filter.tsx'
+import { myOffersQuery, type OfferLife, type OfferState, offerStates } from './my-offers-query.ts'
 import { TicketDialog } from './ticket-dialog.tsx'
 
 const POLL_MS = 5000
@@ -101,27 +100,22 @@ type OfferListProps = {
 
 function OfferList({ offers, state, onAll }: OfferListProps) {
   const [ticketOffer, setTicketOffer] = useState<OfferLife | null>(null)
-  const [isTicketOpen, setTicketOpen] = useState(false)
-  const openTicket = (offer: OfferLife) => {
-    setTicketOffer(offer)
-    setTicketOpen(true)
-  }
   return (
     <>
       {offers.length > 0 ? (
         <ul className="divide-y divide-line/70">
           {offers.map((offer) => (
-            <MyOfferRow key={keyOf(offer)} offer={offer} onOpenTicket={() => openTicket(offer)} />
+            <MyOfferRow
+              key={keyOf(offer)}
+              offer={offer}
+              onOpenTicket={() => setTicketOffer(offer)}
+            />
           ))}
         </ul>
       ) : (
         <NoOffers state={state} onAll={onAll} />
       )}
-      <TicketDialog
-        offer={ticketOffer}
-        isOpen={isTicketOpen}
-        onClose={() => setTicketOpen(false)}
-      />
+      {ticketOffer && <TicketDialog offer={ticketOffer} onClose={() => setTicketOffer(null)} />}
     </>
   )
 }
@@ -153,5 +147,51 @@ function NoOffers({ state, onAll }: { state: OfferState | undefined; onAll: () =
         }
       />
     </div>
+  )
+}
+
+type StateFilterProps = {
+  state: OfferState | undefined
+  onChange: (state: OfferState | 'all') => void
+}
+
+const labels: Record<OfferState | 'all', () => string> = {
+  all: m.stateAll,
+  clicked: m.stateClicked,
+  pending: m.statePending,
+  credited: m.stateCredited,
+  reversed: m.stateReversed,
+}
+
+/** Filters offers by one state, or shows all. */
+function StateFilter({ state, onChange }: StateFilterProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="sr-only">{m.filterLegend()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {(['all', ...offerStates] as const).map((value) => (
+          <label
+            key={value}
+            className={cn(
+              'relative grid h-11 place-items-center rounded-control border px-3.5 text-14 font-semibold transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:h-9',
+              value === (state ?? 'all')
+                ? 'border-brand bg-brand/10 text-bone forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'border-line text-mid hover:border-ctl hover:text-bone',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === (state ?? 'all')}
+              onChange={() => onChange(value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {labels[value]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

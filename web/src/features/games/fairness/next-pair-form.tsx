@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { seedChange } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
 import { Shuffle } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { newClientSeed } from '../kit/fairness-query.ts'
@@ -16,17 +16,17 @@ type NextPairFormProps = {
 
 /** The next server seed as a hash, and the client seed to combine it with. */
 export function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormProps) {
-  const { register, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(seedChange),
-    defaultValues: { clientSeed: newClientSeed() },
+  const [clientSeed] = useState(newClientSeed)
+  const form = useCallForm({
+    initial: { clientSeed },
+    check: (values) => ({
+      clientSeed:
+        !seedChange.shape.clientSeed.safeParse(values.clientSeed).success && m.clientSeedInvalid(),
+    }),
+    send: async (values) => onRotate({ ...values, nextServerSeedHash }),
   })
   return (
-    <form
-      onSubmit={(event) =>
-        void handleSubmit(({ clientSeed }) => onRotate({ clientSeed, nextServerSeedHash }))(event)
-      }
-      className="space-y-4"
-    >
+    <form {...form.props} className="outline-none space-y-4">
       <div>
         <h3 className="text-16">{m.nextPair()}</h3>
         <p className="mt-1 text-14 text-mid">{m.nextPairDescription()}</p>
@@ -36,16 +36,15 @@ export function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPai
         <Field
           label={m.newClientSeed()}
           hint={m.newClientSeedHint()}
-          error={formState.errors.clientSeed && m.clientSeedInvalid()}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          {...register('clientSeed')}
+          {...form.field('clientSeed')}
         />
         <Button
           aria-label={m.drawClientSeed()}
           className="mt-[27px] px-3"
-          onClick={() => setValue('clientSeed', newClientSeed(), { shouldValidate: true })}
+          onClick={() => form.fill({ clientSeed: newClientSeed() })}
         >
           <Shuffle aria-hidden="true" className="size-4" />
         </Button>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { playHold } from '#session/play-hold.ts'
+import { playHold } from '#session/play-session.ts'
 import * as toasts from '#ui/toast.tsx'
 import type { AutoBetSettings } from './auto-bet.ts'
 import { AutoBetStatus } from './auto-bet-status.tsx'

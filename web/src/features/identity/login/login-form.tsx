@@ -1,60 +1,53 @@
-import { EMAIL_MAX, PASSWORD_MAX } from '@tallyhouse/contract/identity'
+import { sessions } from '@tallyhouse/contract/account'
+import { EMAIL_MAX, logIn, PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
-import { type SubmitEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { fieldErrorOf, refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { type CallAnswer, type CallInput, call } from '#lib/call.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
+import { signInAs } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { focusField } from '../focus-field.ts'
-import { textOf } from '../form-text.ts'
-import { CodeStep } from './code-step.tsx'
-import { type Credentials, useLogin } from './use-login.ts'
-
-const fields = ['username', 'password']
+import { RichText } from '#ui/rich-text.tsx'
+import { notify } from '#ui/toast.tsx'
+import { CodeField } from '../code-field.tsx'
 
 /** Username and password, then a code for players with two-factor login. The page redirects after a login. */
 export function LoginForm() {
-  const [username, setUsername] = useState('')
-  const [accepted, setAccepted] = useState<Credentials | null>(null)
-  const logIn = useLogin()
-  if (accepted) return <CodeStep credentials={accepted} onBack={() => setAccepted(null)} />
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (logIn.isPending) return
-    const form = event.currentTarget
-    const credentials = { username, password: textOf(new FormData(form), 'password') }
-    logIn.mutate(credentials, {
-      onError: (error) => {
-        if (refusedFor(error, 'second_factor_required')) return setAccepted(credentials)
-        const field = fields.find((name) => fieldErrorOf(error, name))
-        if (field) focusField(form, field)
-      },
-    })
-  }
-  const isFieldError = fields.some((name) => fieldErrorOf(logIn.error, name))
+  const [needsCode, setNeedsCode] = useState(false)
+  const login = useLogin()
+  const form = useCallForm({
+    initial: { username: '', password: '' },
+    ...login,
+    onError: (error) => {
+      if (refusedFor(error, 'second_factor_required')) setNeedsCode(true)
+      else login.onError(error)
+    },
+  })
+  if (needsCode) return <CodeStep credentials={form.values} onBack={() => setNeedsCode(false)} />
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <CallForm form={form} submit={m.signIn()} pending={m.signingIn()} size="lg">
       <Field
         label={m.usernameOrEmail()}
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={EMAIL_MAX}
-        hint={username.includes('@') && m.emailLoginHint()}
-        error={fieldErrorOf(logIn.error, 'username')}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        hint={form.values.username.includes('@') && m.emailLoginHint()}
+        {...form.field('username')}
       />
       <div>
         <PasswordField
           autoComplete="current-password"
           maxLength={PASSWORD_MAX}
-          error={fieldErrorOf(logIn.error, 'password')}
+          {...form.field('password')}
         />
         <Link
           href="/forgot-password"
@@ -63,16 +56,86 @@ export function LoginForm() {
           {m.forgotPassword()}
         </Link>
       </div>
-      <FormError message={logIn.error && !isFieldError ? sentenceOf(logIn.error) : undefined} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="w-full"
-        aria-disabled={logIn.isPending}
-      >
-        {logIn.isPending ? m.signingIn() : m.signIn()}
-      </Button>
-    </form>
+    </CallForm>
   )
+}
+
+type CodeStepProps = { credentials: { username: string; password: string }; onBack: () => void }
+
+/** The second login step: the code, after the password was accepted. */
+function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const login = useLogin()
+  const form = useCallForm({
+    initial: { code: '' },
+    ...login,
+    send: ({ code }) => login.send({ ...credentials, code }),
+    refusals: (error) => ({ code: refusedFor(error, 'second_factor_wrong', 'invalid_request') }),
+  })
+  return (
+    <div className="space-y-4">
+      <p className="flex items-start gap-3 text-14 text-mid">
+        <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-win" />
+        <span>
+          <RichText
+            text={m.codeStepIntro({ username: credentials.username })}
+            tags={{
+              username: (text) => (
+                <strong translate="no" className="font-semibold text-bone">
+                  {text}
+                </strong>
+              ),
+            }}
+          />
+        </span>
+      </p>
+      <CallForm form={form} submit={m.continueButton()} pending={m.signingIn()} size="lg">
+        <CodeField takesFocus onSwitch={() => form.fill({ code: '' })} {...form.field('code')} />
+      </CallForm>
+      <Button variant="bare" className="w-full" onClick={onBack}>
+        {m.backToPassword()}
+      </Button>
+    </div>
+  )
+}
+
+type LastLogIn = CallAnswer<typeof sessions>['lastLogIn']
+
+/**
+ * Logs a player in and shows their previous login, so that they can notice one that was not theirs. The form
+ * shows the error.
+ */
+function useLogin() {
+  const client = useQueryClient()
+  return {
+    send: async (body: CallInput<typeof logIn>['body']) => {
+      const user = await call(logIn, { body })
+      return { user, lastLogIn: await readLastLogIn() }
+    },
+    onSuccess: ({ user, lastLogIn }: { user: CallAnswer<typeof logIn>; lastLogIn: LastLogIn }) => {
+      signInAs(client, user)
+      notify({ title: m.welcomeBack(), description: greetingOf(user.username, lastLogIn) })
+    },
+    onError: (error: unknown) =>
+      notify({
+        title: m.loginFailedTitle(),
+        description: sentenceOf(error),
+        tone: 'destructive',
+        silent: true,
+      }),
+  }
+}
+
+/** Null when there was none, or when it cannot be read: that must not fail the login. */
+async function readLastLogIn(): Promise<LastLogIn> {
+  try {
+    return (await call(sessions, {})).lastLogIn
+  } catch {
+    return null
+  }
+}
+
+function greetingOf(username: string, lastLogIn: LastLogIn): string {
+  if (lastLogIn === null) return m.loggedInAs({ username })
+  const { at, ipAddress } = lastLogIn
+  return m.loggedInAgain({ username, time: formatDateTime(at), ipAddress })
 }

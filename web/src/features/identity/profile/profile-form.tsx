@@ -3,129 +3,153 @@ import type { Avatar } from '@tallyhouse/contract/avatars'
 import { EMAIL_MAX, PERSON_NAME_MAX } from '@tallyhouse/contract/identity'
 import { userStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldErrorOf, refusedFor, sentenceOf } from '#lib/api-error.ts'
+import { refusedFor, sentenceOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
-import { currentUserQuery, usePlayer } from '#session/current-user.ts'
-import { Button } from '#ui/button.tsx'
+import { useCallForm } from '#lib/use-call-form.ts'
+import { currentUserQuery, type SessionUser, usePlayer } from '#session/current-user.ts'
+import { CallForm } from '#ui/call-form.tsx'
+import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { notify } from '#ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
-import { focusField } from '../focus-field.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { profileOf } from './profile-of.ts'
-import { SavedField } from './saved-field.tsx'
-
-/** Avatar, names, and email. A new email may require the password or a code, which the form then requests. */
-export function ProfileForm() {
-  const { username, firstName, lastName, avatar, email } = usePlayer()
-  const [picked, setPicked] = useState<Avatar | null>()
-  const [proofs, setProofs] = useState<Proof[]>([])
-  const save = useProfileChange()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const form = event.currentTarget
-    save.mutate(profileOf(new FormData(form), picked), {
-      onSuccess: () => {
-        setProofs([])
-        setPicked(undefined)
-      },
-      onError: (error) => {
-        const proof = proofOf(error)
-        if (!proof) return
-        flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
-        focusField(form, proof)
-      },
-    })
-  }
-  return (
-    <form onSubmit={submit} className="space-y-4">
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <AvatarPicker
-        username={username}
-        value={picked === undefined ? avatar : picked}
-        onChange={setPicked}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SavedField
-          label={m.firstName()}
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={PERSON_NAME_MAX}
-          error={fieldErrorOf(save.error, 'firstName')}
-          saved={firstName ?? ''}
-        />
-        <SavedField
-          label={m.lastName()}
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={PERSON_NAME_MAX}
-          error={fieldErrorOf(save.error, 'lastName')}
-          saved={lastName ?? ''}
-        />
-      </div>
-      <SavedField
-        label={m.email()}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MAX}
-        error={fieldErrorOf(save.error, 'email')}
-        saved={email}
-        hint={m.newEmailHint()}
-      />
-      {proofs.includes('currentPassword') && (
-        <PasswordField
-          label={m.currentPassword()}
-          name="currentPassword"
-          autoComplete="current-password"
-          hint={m.emailPasswordHint()}
-          error={refusedFor(save.error, 'password_wrong')}
-        />
-      )}
-      {proofs.includes('code') && (
-        <CodeField
-          error={refusedFor(save.error, 'second_factor_required', 'second_factor_wrong')}
-          onSwitch={save.reset}
-        />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full sm:w-auto"
-        aria-disabled={save.isPending}
-      >
-        {save.isPending ? m.saving() : m.saveChanges()}
-      </Button>
-    </form>
-  )
-}
 
 type Proof = 'currentPassword' | 'code'
 
-function useProfileChange() {
+/** What was edited here; the rest follows what is saved, which another page may change. */
+type ProfileEdit = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  avatar?: Avatar | null | undefined
+  currentPassword: string
+  code: string
+}
+
+/** Avatar, names, and email. A new email may require the password or a code, which the form then requests. */
+export function ProfileForm() {
+  const player = usePlayer()
   const client = useQueryClient()
-  const { email: emailBefore } = usePlayer()
-  return useMutation({
-    mutationFn: (body: ReturnType<typeof profileOf>) => call(updateProfile, { body }),
+  const [proofs, setProofs] = useState<Proof[]>([])
+  const form = useCallForm({
+    initial: { currentPassword: '', code: '' } as ProfileEdit,
+    send: (edit) => call(updateProfile, { body: profileOf(player, edit) }),
+    refusals: (error) => ({
+      currentPassword: refusedFor(error, 'password_wrong'),
+      code: refusedFor(error, 'second_factor_wrong'),
+    }),
     onSuccess: (user) => {
+      setProofs([])
+      form.reset()
       client.setQueryData(currentUserQuery.queryKey, user)
       void client.invalidateQueries({ queryKey: [userStats.path] })
-      const isNewEmail = user.email !== emailBefore && !user.emailVerified
+      const isNewEmail = user.email !== player.email && !user.emailVerified
       notify({
         title: m.profileUpdatedTitle(),
         description: isNewEmail ? m.checkEmail() : m.profileUpdated(),
       })
     },
     onError: (error) => {
-      if (refusedFor(error, 'password_required', 'second_factor_required')) return
-      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' })
+      const proof = proofOf(error)
+      if (proof) {
+        flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
+        form.focus(proof)
+      }
+      if (refusedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
+      const description = sentenceOf(error)
+      notify({ title: m.errorTitle(), description, tone: 'destructive', silent: true })
     },
   })
+  const { avatar = player.avatar } = form.values
+  const field = (name: 'firstName' | 'lastName' | 'email') => {
+    const saved = player[name] ?? ''
+    const { value = saved, ...props } = form.field(name)
+    return {
+      ...props,
+      value,
+      onChange: ({ target }: { target: { value: string } }) =>
+        form.fill({ [name]: target.value === saved ? undefined : target.value }),
+    }
+  }
+  return (
+    <CallForm
+      form={form}
+      submit={m.saveChanges()}
+      pending={m.saving()}
+      className="w-full sm:w-auto"
+    >
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={player.username}
+        readOnly
+        hidden
+      />
+      <AvatarPicker
+        username={player.username}
+        value={avatar}
+        onChange={(picked) => form.fill({ avatar: picked })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={m.firstName()}
+          autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX}
+          {...field('firstName')}
+        />
+        <Field
+          label={m.lastName()}
+          autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX}
+          {...field('lastName')}
+        />
+      </div>
+      <Field
+        label={m.email()}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        hint={m.newEmailHint()}
+        {...field('email')}
+      />
+      {proofs.includes('currentPassword') && (
+        <PasswordField
+          label={m.currentPassword()}
+          autoComplete="current-password"
+          hint={m.emailPasswordHint()}
+          {...form.field('currentPassword')}
+        />
+      )}
+      {proofs.includes('code') && (
+        <CodeField onSwitch={() => form.fill({ code: '' })} {...form.field('code')} />
+      )}
+    </CallForm>
+  )
+}
+
+/**
+ * The request body of the form. An emptied name is removed. An absent proof is omitted, and so is an avatar
+ * that was not picked here.
+ */
+export function profileOf(
+  saved: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>,
+  edit: ProfileEdit,
+) {
+  const { firstName = saved.firstName, lastName = saved.lastName, email = saved.email } = edit
+  const { avatar, currentPassword, code } = edit
+  return {
+    firstName: firstName?.trim() || null,
+    lastName: lastName?.trim() || null,
+    ...(avatar === undefined ? {} : { avatar }),
+    email: email.trim(),
+    ...(currentPassword ? { currentPassword } : {}),
+    ...(code ? { code } : {}),
+  }
 }
 
 /** The proof that the server requires, or that was wrong. */

@@ -1,18 +1,19 @@
 import { forgotPassword } from '@tallyhouse/contract/account'
 import { EMAIL_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
 import { announce } from '#lib/announce.ts'
-import { fieldErrorOf, sentenceOf } from '#lib/api-error.ts'
+import { sentenceOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useStableFocus } from '#lib/use-stable-focus.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/toast.tsx'
-import { textOf } from '../form-text.ts'
-import { LinkSent } from './link-sent.tsx'
 
 type SentLink = { email: string; at: number; message: string }
 
@@ -21,10 +22,12 @@ export function ForgotPassword() {
   const user = useCurrentUser()
   const [sent, setSent] = useState<SentLink | null>(null)
   const stableFocus = useStableFocus<HTMLDivElement>()
-  const requestLink = useMutation({
-    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
-    onSuccess: ({ message }, email) => {
-      setSent({ email, at: Date.now(), message })
+  const form = useCallForm({
+    initial: { email: user?.email ?? '' },
+    send: ({ email }) => call(forgotPassword, { body: { email: email.trim() } }),
+    describe: (error) => sentenceOf(error, m.tryAgainLater()),
+    onSuccess: ({ message }, { email }) => {
+      setSent({ email: email.trim(), at: Date.now(), message })
       announce(message)
     },
     onError: (error) =>
@@ -32,49 +35,84 @@ export function ForgotPassword() {
         title: m.sendFailedTitle(),
         description: sentenceOf(error, m.tryAgainLater()),
         tone: 'destructive',
+        silent: sent === null,
       }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!requestLink.isPending)
-      requestLink.mutate(textOf(new FormData(event.currentTarget), 'email').trim())
-  }
   return (
     <div {...stableFocus} className="outline-none">
       {sent ? (
         <LinkSent
           {...sent}
-          isSending={requestLink.isPending}
-          onResend={() => requestLink.mutate(sent.email)}
+          isSending={form.isPending}
+          onResend={() => form.submit()}
           onBack={() => setSent(null)}
         />
       ) : (
         <>
           <h1 className="text-28">{m.forgotPassword()}</h1>
           <p className="mt-2 mb-6 text-14 text-mid">{m.forgotPasswordIntro()}</p>
-          <form onSubmit={submit} className="space-y-4">
+          <CallForm form={form} submit={m.sendResetLink()} pending={m.sending()} size="lg">
             <Field
               label={m.email()}
-              name="email"
               type="email"
               autoComplete="email"
               required
               maxLength={EMAIL_MAX}
-              error={fieldErrorOf(requestLink.error, 'email')}
-              defaultValue={user?.email ?? ''}
+              {...form.field('email')}
             />
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              className="w-full"
-              aria-disabled={requestLink.isPending}
-            >
-              {requestLink.isPending ? m.sending() : m.sendResetLink()}
-            </Button>
-          </form>
+          </CallForm>
         </>
       )}
     </div>
+  )
+}
+
+const PAUSE_SECONDS = 60
+
+type LinkSentProps = {
+  email: string
+  /** When the link was last requested, in milliseconds. */
+  at: number
+  /** The server's message, which is the same for every address. */
+  message: string
+  isSending: boolean
+  onResend: () => void
+  onBack: () => void
+}
+
+/** Points the visitor to their inbox, and lets them request another link after a pause. */
+function LinkSent({ email, at, message, isSending, onResend, onBack }: LinkSentProps) {
+  const now = useNow(1000)
+  const passedSeconds = Math.max(0, Math.floor((now - at) / 1000))
+  const waitSeconds = Math.max(0, PAUSE_SECONDS - passedSeconds)
+  const isWaiting = waitSeconds > 0 || isSending
+  return (
+    <>
+      <MailCheck aria-hidden="true" className="mb-4 size-9 text-win" strokeWidth={1.75} />
+      <h1 className="text-28">{m.checkInbox()}</h1>
+      <p className="mt-2 text-14 text-mid">
+        <span translate="no" className="font-semibold wrap-anywhere text-bone">
+          {email}
+        </span>
+      </p>
+      <p className="mt-2 text-14 text-mid">{m.linkSent({ message })}</p>
+      <div className="mt-6 space-y-3">
+        <Button
+          size="lg"
+          className="tabular w-full aria-disabled:bg-ink-1 aria-disabled:text-low"
+          aria-disabled={isWaiting}
+          onClick={() => !isWaiting && onResend()}
+        >
+          {isSending
+            ? m.sending()
+            : waitSeconds > 0
+              ? m.sendAgainIn({ seconds: waitSeconds })
+              : m.sendAgain()}
+        </Button>
+        <Button variant="bare" className="w-full" onClick={onBack}>
+          {m.anotherEmail()}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,14 +1,12 @@
 import { resetPassword } from '@tallyhouse/contract/account'
 import * as m from '@tallyhouse/messages/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { refusedFor, sentenceOf } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { notify } from '#ui/toast.tsx'
-import { focusField } from '../focus-field.ts'
-import { textOf } from '../form-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showInvalidLink } from './invalid-link.ts'
 
@@ -22,51 +20,39 @@ type ResetPasswordFormProps = {
 /** Sets a new password with the token of an emailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const client = useQueryClient()
-  const reset = useMutation({
-    mutationFn: async (password: string) => {
+  const form = useCallForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
       await call(resetPassword, { body: { password, token } })
       // The reset ended every session of the account, maybe also this browser's.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
     },
+    refusals: (error) => ({
+      password: refusedFor(error, 'password_too_common', 'invalid_request'),
+    }),
     onSuccess: () => {
-      notify({
-        title: m.resetDoneTitle(),
-        description: m.resetDone(),
-      })
+      notify({ title: m.resetDoneTitle(), description: m.resetDone() })
       onDone()
     },
     onError: (error) => {
-      if (!refusedFor(error, 'token_invalid')) {
-        notify({ title: m.resetFailedTitle(), description: sentenceOf(error), tone: 'destructive' })
-        return
+      if (refusedFor(error, 'token_invalid')) {
+        showInvalidLink()
+        return onInvalid()
       }
-      showInvalidLink()
-      onInvalid()
+      form.focus('password')
+      const description = sentenceOf(error)
+      notify({ title: m.resetFailedTitle(), description, tone: 'destructive', silent: true })
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (reset.isPending) return
-    const form = event.currentTarget
-    reset.mutate(textOf(new FormData(form), 'password'), {
-      onError: () => focusField(form, 'password'),
-    })
-  }
   return (
-    <form onSubmit={submit} className="space-y-5">
-      <NewPasswordField
-        label={m.newPassword()}
-        error={refusedFor(reset.error, 'password_too_common', 'invalid_request')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="w-full"
-        aria-disabled={reset.isPending}
-      >
-        {reset.isPending ? m.saving() : m.setNewPassword()}
-      </Button>
-    </form>
+    <CallForm
+      form={form}
+      submit={m.setNewPassword()}
+      pending={m.saving()}
+      size="lg"
+      layout="space-y-5"
+    >
+      <NewPasswordField label={m.newPassword()} {...form.field('password')} />
+    </CallForm>
   )
 }

@@ -1,9 +1,8 @@
 import * as m from '@tallyhouse/messages/identity'
 import { Laptop, Smartphone } from 'lucide-react'
-import { formatDateTime } from '#lib/format-time.ts'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { lastSeen } from './last-seen.ts'
 import type { Sessions } from './sessions-query.ts'
 
 type Session = Sessions['sessions'][number]
@@ -59,4 +58,12 @@ export function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
 
 function currentFirst(one: Session, other: Session): number {
   return Number(other.isCurrent) - Number(one.isCurrent)
+}
+
+const HOUR_MS = 3_600_000
+
+/** When a device was last used: `Last seen 3 hours ago`. The server stores this to the hour. */
+export function lastSeen(instant: string, now: number): string {
+  if (now - Date.parse(instant) < HOUR_MS) return m.lastSeenRecently()
+  return m.lastSeen({ ago: formatAgo(instant, now) })
 }

@@ -1,39 +1,32 @@
 import * as m from '@tallyhouse/messages/identity'
-import { lazy, type SubmitEvent, Suspense } from 'react'
-import { announce } from '#lib/announce.ts'
+import { lazy, Suspense } from 'react'
 import { sentenceOf } from '#lib/api-error.ts'
+import { useCallForm } from '#lib/use-call-form.ts'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/call-form.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { focusField } from '../focus-field.ts'
-import { textOf } from '../form-text.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-type ConfirmStepProps = {
+type ConfirmStepProps<Answer> = {
   secret: string
   uri: string
-  error: Error | null
-  isPending: boolean
-  onCode: (code: string, then: { onError: (error: Error) => void }) => void
+  send: (code: string) => Promise<Answer>
+  onSuccess: (answer: Answer) => void
 }
 
 /** The secret as a QR code and as text, and a field for the code that proves the app has it. */
-export function ConfirmStep({ secret, uri, error, isPending, onCode }: ConfirmStepProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    onCode(textOf(new FormData(form), 'code'), {
-      onError: (rejection) => {
-        announce(sentenceOf(rejection), 'assertive')
-        focusField(form, 'code')
-      },
-    })
-  }
+export function ConfirmStep<Answer>({ secret, uri, send, onSuccess }: ConfirmStepProps<Answer>) {
+  const form = useCallForm({
+    initial: { code: '' },
+    send: ({ code }) => send(code),
+    refusals: (error) => ({ code: sentenceOf(error) }),
+    onSuccess,
+  })
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <CallForm form={form} submit={m.turnOn()} pending={m.oneMoment()}>
       <p className="text-14 text-mid">{m.scanKey()}</p>
       <div className="grid items-center gap-4 min-[420px]:grid-cols-[176px_1fr]">
         <div className="mx-auto size-44 overflow-hidden rounded-receipt bg-paper">
@@ -58,19 +51,15 @@ export function ConfirmStep({ secret, uri, error, isPending, onCode }: ConfirmSt
       </div>
       <Field
         label={m.authenticatorCode()}
-        name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the previous step had the focus
         autoFocus
-        error={error ? sentenceOf(error) : undefined}
         className="tabular text-18 tracking-[0.2em]"
+        {...form.field('code')}
       />
-      <Button type="submit" variant="primary" className="w-full" aria-disabled={isPending}>
-        {isPending ? m.oneMoment() : m.turnOn()}
-      </Button>
-    </form>
+    </CallForm>
   )
 }
 

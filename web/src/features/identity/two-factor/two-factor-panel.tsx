@@ -1,16 +1,20 @@
+import { twoFactor } from '@tallyhouse/contract/two-factor'
 import * as m from '@tallyhouse/messages/identity'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { queryOf } from '#lib/query-of.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Mark } from '#ui/mark.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { NewCodesDialog } from './new-codes-dialog.tsx'
-import { SetUpDialog } from './set-up-dialog.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
-import { twoFactorQuery } from './two-factor-query.ts'
+
+import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './two-factor-dialogs.tsx'
+
+/** Whether logins require a code, refetched on each visit. */
+const twoFactorQuery = { ...queryOf(twoFactor, {}), staleTime: 0 }
 
 type OpenDialog = 'set-up' | 'new-codes' | 'turn-off'
 
@@ -47,21 +51,17 @@ export function TwoFactorPanel() {
           {m.turnOn()}
         </Button>
       )}
-      <SetUpDialog open={openDialog === 'set-up'} onClose={close} />
-      <NewCodesDialog open={openDialog === 'new-codes'} onClose={close} />
-      <TurnOffDialog open={openDialog === 'turn-off'} onClose={close} />
+      {openDialog === 'set-up' && <SetUpDialog onClose={close} />}
+      {openDialog === 'new-codes' && <NewCodesDialog onClose={close} />}
+      {openDialog === 'turn-off' && <TurnOffDialog onClose={close} />}
     </Panel>
   )
 }
 
 function OnOff({ isOn }: { isOn: boolean }) {
-  const Icon = isOn ? ShieldCheck : ShieldOff
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold ${isOn ? 'bg-win/10 text-win' : 'bg-ink-3 text-mid'}`}
-    >
-      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
+    <Mark icon={isOn ? ShieldCheck : ShieldOff} tone={isOn ? 'win' : 'plain'}>
       {isOn ? m.on() : m.off()}
-    </span>
+    </Mark>
   )
 }

@@ -1,5 +1,0 @@
-/** The value of a text field of a submitted form. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}

@@ -1,0 +1,32 @@
+import { passwordChange } from '@tallyhouse/contract/account'
+import { expect, it } from 'vitest'
+import { faultsOf } from '#lib/use-call-form.ts'
+
+const passwords = {
+  currentPassword: 'slow coffee',
+  newPassword: 'late trains home',
+  confirmPassword: 'late trains home',
+}
+
+it('accepts a new password that was typed the same twice', () => {
+  expect(faultsOf(passwordChange, passwords)).toEqual({})
+})
+
+it('reports a mismatch at the confirmation', () => {
+  expect(faultsOf(passwordChange, { ...passwords, confirmPassword: 'late train home' })).toEqual({
+    confirmPassword: "Passwords don't match",
+  })
+})
+
+it('reports each field that is too short, in the order of the form', () => {
+  const errors = faultsOf(passwordChange, {
+    currentPassword: '',
+    newPassword: 'short',
+    confirmPassword: '',
+  })
+  expect(Object.entries(errors)).toEqual([
+    ['currentPassword', 'Password must be at least 6 characters'],
+    ['newPassword', 'Password must be at least 6 characters'],
+    ['confirmPassword', 'Password must be at least 6 characters'],
+  ])
+})

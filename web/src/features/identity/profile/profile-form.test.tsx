@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { ProfileForm, profileOf } from './profile-form.tsx'
+
+const saved = { firstName: 'Mara', lastName: 'Lund', email: 'mara@example.com' }
+const player = { ...saved, username: 'mara', avatar: null }
+const noProofs = { currentPassword: '', code: '' }
+
+describe('profileOf', () => {
+  it('removes an emptied name and omits a password that was not requested', () => {
+    const edit = { ...noProofs, firstName: ' Mia ', lastName: '  ', email: ' m@x.io ' }
+    expect(profileOf(saved, edit)).toEqual({ firstName: 'Mia', lastName: null, email: 'm@x.io' })
+  })
+
+  it('sends what is saved for what was not edited', () => {
+    expect(profileOf(saved, noProofs)).toEqual(saved)
+  })
+
+  it('sends the password exactly as typed', () => {
+    const edit = { ...noProofs, currentPassword: ' a b ' }
+    expect(profileOf(saved, edit)).toMatchObject({ currentPassword: ' a b ' })
+  })
+
+  it('sends a picked avatar, and null for the initial (avatars)', () => {
+    expect(profileOf(saved, { ...noProofs, avatar: 'key-sky' })).toMatchObject({
+      avatar: 'key-sky',
+    })
+    expect(profileOf(saved, { ...noProofs, avatar: null })).toMatchObject({ avatar: null })
+  })
+})
+
+describe('ProfileForm', () => {
+  async function show() {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    const save = (changes: Partial<SessionUser>) =>
+      act(async () =>
+        client.setQueryData(currentUserQuery.queryKey, { ...player, ...changes } as SessionUser),
+      )
+    await save({})
+    const container = document.createElement('div')
+    await act(async () =>
+      createTestRoot(container).render(
+        <QueryClientProvider client={client}>
+          <ProfileForm />
+        </QueryClientProvider>,
+      ),
+    )
+    const field = (name: string) =>
+      container.querySelector(`input[name="${name}"]`) as HTMLInputElement
+    return { save, email: field('email'), firstName: field('firstName') }
+  }
+
+  it('shows a value that another page saved', async () => {
+    const { save, email } = await show()
+    await save({ email: 'mara.link@example.com' })
+    await until(() => email.value !== 'mara@example.com')
+    expect(email.value).toBe('mara.link@example.com')
+  })
+
+  it('keeps an edited value', async () => {
+    const { save, email, firstName } = await show()
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    await act(async () => {
+      value?.set?.call(email, 'm@example.com')
+      email.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await save({ email: 'mara.link@example.com', firstName: 'Mia' })
+    await until(() => firstName.value === 'Mia')
+    expect(email.value).toBe('m@example.com')
+  })
+})

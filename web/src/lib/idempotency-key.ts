@@ -1,6 +1,0 @@
-/** A fresh key for one user action. `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
-export function newIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
