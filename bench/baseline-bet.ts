@@ -1,9 +1,11 @@
 import type { Db, Tx } from '@tallyhouse/server/db/connect'
 import { AppError } from '@tallyhouse/server/errors/app-error'
-import { type Batch, openBetContext, type SettledRound } from '@tallyhouse/server/games/bet-context'
-import type { GameCommand } from '@tallyhouse/server/games/game-command'
+import type { Batch } from '@tallyhouse/server/games/batch'
+import type { Bet, InstantName, Settled } from '@tallyhouse/server/games/game-command'
+import { playInstant } from '@tallyhouse/server/games/instant-round'
+import type { SettledRound } from '@tallyhouse/server/games/round'
 import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seeds/seed-pair'
-import type { Settle } from '@tallyhouse/server/games/settle'
+import type { SettleBet } from '@tallyhouse/server/games/settle'
 import { postingOf } from '@tallyhouse/server/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
@@ -15,12 +17,12 @@ import { seedBox } from '../e2e/funded-players.ts'
  * the key and the seeds, inserts, updates, and commits. It writes exactly the rows that the
  * settlement writes, and uses the settlement's own in-memory context.
  */
-export function settleBaseline(db: Db): Settle {
-  return (turn) => db.transaction().execute((tx) => settleOne(tx, turn))
+export function settleBaseline(db: Db): SettleBet {
+  return (bet) => db.transaction().execute((tx) => settleOne(tx, bet))
 }
 
-async function settleOne<Answer>(tx: Tx, turn: GameCommand<Answer>): Promise<Answer> {
-  const { playerId, stake, key } = turn
+async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Promise<Settled<Name>> {
+  const { playerId, stake, key } = bet
   const now = new Date()
   const wallet = await only<Wallet>(
     sql`select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn,
@@ -42,7 +44,7 @@ async function settleOne<Answer>(tx: Tx, turn: GameCommand<Answer>): Promise<Ans
   if (stored === undefined) throw new Error('the player has no seeds')
   const pair = { ...stored, serverSeed: openSeed(seedBox, stored) }
   const { batch, transfers } = batchOfOne({ wallet, pair, now })
-  const answer = turn.apply(openBetContext(batch, turn))
+  const answer = playInstant(batch, bet)
   for (const round of batch.settled) await insertRound(tx, round, now)
   for (const transfer of transfers) await insertTransfer(tx, transfer, now)
   await updateWallet(tx, batch.books.wallet(playerId))
@@ -94,6 +96,7 @@ function batchOfOne({
     settled: [],
     ended: [],
     roundId: () => pair.roundId,
+    refuseWhilePaused: refuse,
   }
   return { batch, transfers }
 }

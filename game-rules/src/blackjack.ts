@@ -17,6 +17,12 @@ export type BlackjackSetup = Record<string, never>
 export type BlackjackMove = 'hit' | 'stand' | 'double'
 /** `shoe` holds the cards as deck indexes, in the order in which they are dealt. */
 export type BlackjackState = { shoe: number[]; moves: BlackjackMove[] }
+export type BlackjackChoice = Pick<BlackjackState, 'moves'>
+/** All cards, with their values. */
+export type BlackjackOutcome = Pick<
+  BlackjackView,
+  'playerCards' | 'dealerCards' | 'playerValue' | 'dealerValue'
+> & { result: BlackjackResult }
 export type BlackjackView = {
   playerCards: Card[]
   /** Only the first card while the round is open. */
@@ -34,7 +40,14 @@ const DEALT_EACH = 2
 const DEALT = 2 * DEALT_EACH
 
 /** The dealer stands on every 17 and peeks. No split and no insurance. */
-export const blackjack: RoundGame<BlackjackSetup, BlackjackMove, BlackjackState, BlackjackView> = {
+export const blackjack: RoundGame<
+  BlackjackSetup,
+  BlackjackMove,
+  BlackjackState,
+  BlackjackView,
+  BlackjackChoice,
+  BlackjackOutcome
+> = {
   name: 'blackjack',
   deal: (random) => ({
     shoe: Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random)),
@@ -84,7 +97,7 @@ export const blackjack: RoundGame<BlackjackSetup, BlackjackMove, BlackjackState,
     }
   },
   retrace(random, choice) {
-    const { moves } = choice as Pick<BlackjackState, 'moves'>
+    const { moves } = choice as BlackjackChoice
     return moves.reduce((state, move) => blackjack.play(state, move), blackjack.deal(random, {}))
   },
   odds: () => [blackjackOdds()],

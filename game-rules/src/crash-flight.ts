@@ -17,7 +17,14 @@ export type FlightState = FlightSetup & CrashOutcome & { landed?: CrashChoice }
 export type FlightView = FlightSetup
 
 /** A live crash round, cashed out by a call. The arrival time of the call decides. */
-export const crashFlight: RoundPlay<FlightSetup, FlightMove, FlightState, FlightView> = {
+export const crashFlight: RoundPlay<
+  FlightSetup,
+  FlightMove,
+  FlightState,
+  FlightView,
+  CrashChoice,
+  CrashOutcome
+> = {
   name: crash.name,
   deal: (random, setup) => ({ ...setup, ...crash.draw(random, { cashOutHundredths: null }) }),
   play(state, move) {

@@ -1,5 +1,5 @@
 import { type CrashChoice, type CrashOutcome, chanceToReach, crash } from './crash.ts'
-import { type MinesState, minesMultiplier, TILES } from './mines.ts'
+import { type MinesChoice, minesMultiplier, TILES } from './mines.ts'
 import { type Points, payoutAt } from './points.ts'
 
 /**
@@ -7,8 +7,6 @@ import { type Points, payoutAt } from './points.ts'
  * its value if the step succeeds, and the chance of that. If the step fails, the value is 0.
  */
 export type Step = { before: number; after: number; chance: number }
-
-export type MinesChoice = Pick<Required<MinesState>, 'mineCount' | 'tiles' | 'end'>
 
 /**
  * Results beyond this multiple of the stake are treated as expected, so that a few extreme rounds

@@ -1,13 +1,16 @@
 import { binomial } from './binomial.ts'
 import { drawDistinct } from './draw-distinct.ts'
 import { type BetOdds, betOdds } from './instant-game.ts'
-import { type Ending, IllegalMove, type RoundGame } from './round-game.ts'
+import { IllegalMove, type RoundGame } from './round-game.ts'
 
 export type MinesSetup = { mineCount: number }
 /** `expire` ends a round that the player left. */
 export type MinesMove = { tile: number } | 'cash_out' | 'expire'
 /** Tiles are numbered 0 to 24, row by row. `tiles` are the opened ones, in order. */
 export type MinesState = MinesSetup & { mines: number[]; tiles: number[]; end?: MinesEnd }
+/** The opened tiles, in order, and how the round ended. */
+export type MinesChoice = Pick<Required<MinesState>, 'mineCount' | 'tiles' | 'end'>
+export type MinesOutcome = Pick<MinesState, 'mines'>
 export type MinesView = MinesSetup & {
   tiles: number[]
   /** The current multiplier. Can be cashed out after the first tile. */
@@ -24,7 +27,14 @@ export const MINES_MAX = 10
 const RETURN_HUNDREDTHS = 96
 
 /** Safe tiles raise the multiplier. A mine ends the round. */
-export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
+export const mines: RoundGame<
+  MinesSetup,
+  MinesMove,
+  MinesState,
+  MinesView,
+  MinesChoice,
+  MinesOutcome
+> = {
   name: 'mines',
   deal(random, { mineCount }) {
     const mines = drawDistinct(random, tilesInOrder, mineCount).toSorted((a, b) => a - b)
@@ -46,7 +56,7 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
     nextMultiplierHundredths:
       tiles.length < TILES - mineCount ? minesMultiplier(mineCount, tiles.length + 1) : undefined,
   }),
-  ending({ mineCount, mines, tiles, end }): Ending | undefined {
+  ending({ mineCount, mines, tiles, end }) {
     if (end === undefined) return undefined
     const isRefund = end === 'expired' && tiles.length === 0
     return {
@@ -61,10 +71,7 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
     }
   },
   retrace(random, choice) {
-    const { mineCount, tiles, end } = choice as Pick<
-      Required<MinesState>,
-      'mineCount' | 'tiles' | 'end'
-    >
+    const { mineCount, tiles, end } = choice as MinesChoice
     const played = tiles.reduce<MinesState>(
       (state, tile) => mines.play(state, { tile }),
       mines.deal(random, { mineCount }),

@@ -1,12 +1,14 @@
 import type { BetOdds } from './instant-game.ts'
 import type { RandomStream } from './random-stream.ts'
 
+type Plain = Record<string, unknown>
+
 /** The end of a multi-step round, as stated on its receipt. */
-export type Ending = {
+export type Ending<Choice = Plain, Outcome = Plain> = {
   /** The player's choices from the first call to the last. `retrace` replays them. */
-  choice: Record<string, unknown>
+  choice: Choice
   /** Everything that was secret. */
-  outcome: Record<string, unknown>
+  outcome: Outcome
   /** In hundredths of the total stake of the round. */
   multiplierHundredths: number
   /** Whether the round is void. Its stake is refunded and counts as neither wagered nor won. */
@@ -18,7 +20,7 @@ export type Ending = {
  * no later move can affect them. States are plain data that stays on the server; only `view` leaves
  * it before the end.
  */
-export type RoundPlay<Setup, Move, State, View> = {
+export type RoundPlay<Setup, Move, State, View, Choice = Plain, Outcome = Plain> = {
   name: string
   deal(random: RandomStream, setup: Setup): State
   /**
@@ -31,11 +33,18 @@ export type RoundPlay<Setup, Move, State, View> = {
   /** The part of the state that the player may see. Reveals nothing that is still undecided. */
   view(state: State): View
   /** Undefined while the round is open. */
-  ending(state: State): Ending | undefined
+  ending(state: State): Ending<Choice, Outcome> | undefined
 }
 
 /** A game that is always played over several calls, with its odds. */
-export type RoundGame<Setup, Move, State, View> = RoundPlay<Setup, Move, State, View> & {
+export type RoundGame<Setup, Move, State, View, Choice = Plain, Outcome = Plain> = RoundPlay<
+  Setup,
+  Move,
+  State,
+  View,
+  Choice,
+  Outcome
+> & {
   /** Replays a settled round from the choice on its receipt. */
   retrace(random: RandomStream, choice: Record<string, unknown>): State
   /** Every kind of bet with its exact odds. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
+import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
-import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
@@ -196,18 +195,16 @@ function differs(round: StoredRound, seeds: CommittedSeeds): boolean {
 function isDealtDifferently(round: Pick<OpenRound, 'game' | 'state'>, seeds: CommittedSeeds) {
   if (seeds === 'sealed') return false
   if (seeds === undefined) return true
-  const multiStep = multiStepGames.find(({ play }) => play.name === round.game)
-  const deal = multiStep?.play.deal as
-    | RoundPlay<unknown, unknown, object, unknown>['deal']
-    | undefined
-  if (deal === undefined) return true
+  const game = Object.entries(multiStepGames).find(([name]) => name === round.game)?.[1]
+  if (game === undefined) return true
   const { state } = round
+  const deal: (random: RandomStream, setup: never) => object = game.rules.deal
   const fresh = {
     ...state,
     ...('tiles' in state && { tiles: [] }),
     ...('moves' in state && { moves: [] }),
   }
-  return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state))
+  return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state as never))
 }
 
 function committedSeeds(

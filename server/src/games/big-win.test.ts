@@ -1,35 +1,13 @@
-import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import type { GameCommand } from './game-command.ts'
-import type { Play } from './round.ts'
+import { riggedBet } from '#testing/rigged-games.ts'
 import { createSettlement } from './settle.ts'
 
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
-
-function keno(playerId: number, stake: number, payout: number): GameCommand<unknown> {
-  const play: Play = {
-    choice: {},
-    outcome: {},
-    multiplierHundredths: 0,
-    payout: points(payout),
-    isRefund: false,
-  }
-  return {
-    playerId,
-    requestedBy: 'player',
-    key: undefined,
-    stake: points(stake),
-    usesOpenRounds: false,
-    usesEpochs: false,
-    apply: (context) =>
-      context.settleAtOnce({ game: 'keno', stake: points(stake), play: () => play }),
-  }
-}
 
 function notificationsOf(playerId: number) {
   return db
@@ -44,24 +22,24 @@ function notificationsOf(playerId: number) {
 it('notifies of payouts of at least 1,000 points and 50 times the stake', async () => {
   const [winner, other] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
   await Promise.all([
-    settle(keno(winner, 20, 1000)),
-    settle(keno(winner, 20, 999)),
-    settle(keno(other, 21, 1049)),
-    settle(keno(other, 1, 999)),
-    settle(keno(winner, 30, 12_000)),
+    settle(riggedBet(winner, 20, 1000)),
+    settle(riggedBet(winner, 20, 999)),
+    settle(riggedBet(other, 21, 1049)),
+    settle(riggedBet(other, 1, 999)),
+    settle(riggedBet(winner, 30, 12_000)),
   ])
   expect(await notificationsOf(winner)).toEqual([
     {
       title: 'Big win!',
-      message: 'Keno paid you 1,000 points on a stake of 20.',
+      message: 'Dice paid you 1,000 points on a stake of 20.',
       amount: 1000,
-      game_name: 'Keno',
+      game_name: 'Dice',
     },
     {
       title: 'Big win!',
-      message: 'Keno paid you 12,000 points on a stake of 30.',
+      message: 'Dice paid you 12,000 points on a stake of 30.',
       amount: 12_000,
-      game_name: 'Keno',
+      game_name: 'Dice',
     },
   ])
   expect(await notificationsOf(other)).toEqual([])
@@ -69,7 +47,7 @@ it('notifies of payouts of at least 1,000 points and 50 times the stake', async 
 
 it('does not notify of a rejected bet', async () => {
   const playerId = await barePlayer(db, 10)
-  await expect(settle(keno(playerId, 11, 5000))).rejects.toMatchObject({
+  await expect(settle(riggedBet(playerId, 11, 5000))).rejects.toMatchObject({
     code: 'insufficient_points',
   })
   expect(await notificationsOf(playerId)).toEqual([])

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { NewNotification } from '#notifications/notify.ts'
-import type { SettledRound } from './bet-context.ts'
+import type { SettledRound } from './round.ts'
 
 const PAYOUT_MIN = 1000
 const TIMES_STAKE_MIN = 50

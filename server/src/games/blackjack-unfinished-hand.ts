@@ -1,17 +1,10 @@
-import type { blackjackFinish } from '@tallyhouse/contract/games/blackjack'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import type { Settled } from './game-command.ts'
 import { multiplierText } from './multiplier.ts'
+import type { RowOf } from './present-round.ts'
 
-type Hand = z.output<typeof blackjackFinish.answer>
-type Row = Omit<RoundOf<'blackjack'>, 'multiplier' | 'createdAt'> & {
-  multiplierHundredths: number
-  createdAt: Date
-  balance: number
-  fairness: Hand['fairness']
-}
+type Row = RowOf<'blackjack'> & Omit<Settled<'blackjack'>, 'round'>
 
 /**
  * The player's last hand, if it ended without a stand: by a natural, a bust, 21, or a double. The
@@ -21,7 +14,7 @@ type Row = Omit<RoundOf<'blackjack'>, 'multiplier' | 'createdAt'> & {
 export async function readUnfinishedHand(
   db: Db,
   playerId: number,
-): Promise<{ answer: Hand; bets: number[] } | undefined> {
+): Promise<{ settled: Settled<'blackjack'>; bets: number[] } | undefined> {
   const { rows } = await sql<Row>`
     select round.id, game, stake, choice, outcome, payout, is_refund as "isRefunded",
       multiplier_hundredths as "multiplierHundredths", round.created_at as "createdAt",
@@ -38,10 +31,9 @@ export async function readUnfinishedHand(
   const { balance, fairness, multiplierHundredths, createdAt, ...hand } = row
   const multiplier = multiplierText(multiplierHundredths)
   const round = { ...hand, multiplier, createdAt: createdAt.toISOString() }
-  const { id: roundId, stake: betAmount, payout: winnings } = hand
-  const shown = { ...hand.outcome, betAmount, winnings, canDouble: false, gameOver: true, roundId }
+  const isDoubled = hand.choice.moves.includes('double')
   return {
-    answer: { ...shown, newBalance: balance, round, balance, fairness },
-    bets: hand.choice.moves.includes('double') ? [betAmount / 2, betAmount] : [betAmount],
+    settled: { round, balance, fairness },
+    bets: isDoubled ? [hand.stake / 2, hand.stake] : [hand.stake],
   }
 }

@@ -1,23 +1,20 @@
-import * as contract from '@tallyhouse/contract/games/crash'
+import { crashCashOut, crashStart } from '@tallyhouse/contract/games/crash'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#clock.ts'
 import { mount } from '#http/mount.ts'
 import { playerOf } from './caller-player.ts'
 import type { Heartbeat } from './live/heartbeat.ts'
-import { multiStepCrash } from './multi-step-games.ts'
 import { hundredthsOf } from './multiplier.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
-import { elapsedSince, presentFlight, presentLanding } from './present-crash.ts'
-import { playMove, startRound } from './round-commands.ts'
+import { presentFlight, presentLanding } from './present-crash.ts'
+import { settledOf } from './present-round.ts'
 import type { Settle } from './settle.ts'
 
 type CrashDeps = {
   settle: Settle
   clock: Clock
   heartbeat: Heartbeat
-  /** Rejects new rounds ahead of a planned stop. @throws AppError `crash_paused` */
-  refuseWhilePaused(): void
   /** Schedules the round to be ended at `dueAt`. */
   expect(dueAt: Date): void
 }
@@ -34,36 +31,21 @@ const HEARTBEAT_AGE_MS_MAX = 1500
  */
 export function crashRoutes(
   server: FastifyInstance,
-  { settle, clock, heartbeat, refuseWhilePaused, expect }: CrashDeps,
+  { settle, clock, heartbeat, expect }: CrashDeps,
 ): void {
-  const game = multiStepCrash
+  const game = 'crash'
   mount(
     server,
-    contract.crashStart,
+    crashStart,
     async ({ body: { betAmount, autoCashOut }, ...call }) => {
       await heartbeat.cover(new Date(clock.now().getTime() - HEARTBEAT_AGE_MS_MAX))
-      let dueMs: number | undefined
-      const command = startRound({
-        ...playerOf(call),
-        game,
-        setup: {
-          autoCashOutHundredths: autoCashOut === undefined ? null : hundredthsOf(autoCashOut),
-        },
-        stake: points(betAmount),
-        answer(round) {
-          dueMs = game.dueMs(round.state)
-          return presentFlight(round)
-        },
-      })
-      const answer = await settle({
-        ...command,
-        apply(context) {
-          refuseWhilePaused()
-          return command.apply(context)
-        },
-      })
-      if (dueMs !== undefined) expect(new Date(Date.parse(answer.startedAt) + dueMs))
-      return { ...answer, elapsedMs: elapsedSince(answer.startedAt, clock.now()) }
+      const setup = {
+        autoCashOutHundredths: autoCashOut === undefined ? null : hundredthsOf(autoCashOut),
+      }
+      const bet = { setup, stake: points(betAmount) }
+      const flight = await settle({ type: 'start', ...playerOf(call), game, ...bet })
+      expect(new Date(flight.dueAt))
+      return presentFlight(flight, clock.now())
     },
     PLAY_RATE_LIMIT,
   )
@@ -72,17 +54,13 @@ export function crashRoutes(
     scope.addHook('onRequest', async (request) => void arrivals.set(request, clock.now()))
     mount(
       scope,
-      contract.crashCashOut,
+      crashCashOut,
       async ({ request, ...call }) => {
         const at = arrivals.get(request) ?? clock.now()
         await heartbeat.cover(at)
-        return settle(
-          playMove({
-            ...playerOf(call),
-            game,
-            move: (round, context) => ({ type: 'cash_out' as const, ...context.timeOf(round, at) }),
-            answer: presentLanding,
-          }),
+        const move = { type: 'cash_out' as const, at }
+        return presentLanding(
+          settledOf(await settle({ type: 'move', ...playerOf(call), game, move })),
         )
       },
       PLAY_RATE_LIMIT,

@@ -1,22 +1,74 @@
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { Points } from '@tallyhouse/game-rules/points'
 import type { PlayerKey } from '#ledger/idempotency.ts'
-import type { BetContext } from './bet-context.ts'
+import type { MoveOf, MultiStepName, SetupOf, StateOf } from './multi-step-games.ts'
+import type { Commitment } from './seeds/seed-pair.ts'
 
-/**
- * One request to play: a bet, or a move in an open round. `apply` runs it in memory against the
- * player's bet context and returns the response. It runs again when its batch is retried, and it
- * must throw any refusal before it changes anything.
- */
-export type GameCommand<Answer> = {
-  playerId: number
-  /** The queue never rejects commands from the clock, even when it is full. */
-  requestedBy: 'player' | 'clock'
-  key: PlayerKey | undefined
-  /** The stake of a bet; 0 for a move, even if the move raises the stake. */
+export type InstantName = keyof typeof instantGames
+
+/** One request to play, as data. */
+export type GameCommand =
+  | { [Name in InstantName]: Bet<Name> }[InstantName]
+  | { [Name in MultiStepName]: Start<Name> | Move<Name> | Expire<Name> }[MultiStepName]
+
+/** Plays a round of an instant game. Resolves to {@link Settled}. */
+export type Bet<Name extends InstantName> = FromPlayer & {
+  type: 'bet'
+  game: Name
+  choice: ChoiceOf<Name>
   stake: Points
-  /** Whether it needs the player's open rounds. */
-  usesOpenRounds: boolean
-  /** Whether it depends on the time of a live round. */
-  usesEpochs: boolean
-  apply(context: BetContext): Answer
+}
+
+/** Opens a round of a multi-step game. Resolves to {@link RoundAfter}. */
+export type Start<Name extends MultiStepName> = FromPlayer & {
+  type: 'start'
+  game: Name
+  setup: SetupOf<Name>
+  stake: Points
+}
+
+/** Plays a move in the player's open round. Resolves to {@link RoundAfter}. */
+export type Move<Name extends MultiStepName> = FromPlayer & {
+  type: 'move'
+  game: Name
+  move: MoveOf<Name>
+  /** If stated, the stake that the round must have. */
+  expectedStake?: number
+}
+
+/** Ends a due round as of `at`. Resolves to whether the round was still open. */
+export type Expire<Name extends MultiStepName> = {
+  type: 'expire'
+  playerId: number
+  key: undefined
+  game: Name
+  roundId: number
+  at: Date
+}
+
+type FromPlayer = { playerId: number; key: PlayerKey | undefined }
+
+/** A round that a command settled, with the player's available points after it. */
+export type Settled<Name extends GameType = GameType> = {
+  round: RoundOf<Name>
+  balance: number
+  fairness: Commitment
+}
+
+/** A multi-step round after a command. Its state is secret while it is open. */
+export type RoundAfter<Name extends MultiStepName = MultiStepName> = {
+  id: number
+  game: Name
+  state: StateOf<Name>
+  /** Everything staked on it so far. */
+  stake: number
+  startedAt: string
+  /** When the server ends it. */
+  dueAt: string
+  /** Null while it is open. */
+  round: RoundOf<Name> | null
+  balance: number
+  fairness: Commitment
 }

@@ -1,57 +1,33 @@
-import * as contract from '@tallyhouse/contract/games/mines'
+import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/games/mines'
+import type { MinesMove } from '@tallyhouse/game-rules/mines'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/mount.ts'
-import { playerOf } from './caller-player.ts'
-import { multiStepMines } from './multi-step-games.ts'
+import { type Caller, playerOf } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentMines } from './present-mines.ts'
-import { playMove, startRound } from './round-commands.ts'
 import type { Settle } from './settle.ts'
 
 export function minesRoutes(server: FastifyInstance, { settle }: { settle: Settle }): void {
-  const game = multiStepMines
+  const game = 'mines'
   mount(
     server,
-    contract.minesStart,
-    ({ body: { betAmount, mineCount }, ...call }) =>
-      settle(
-        startRound({
-          ...playerOf(call),
-          game,
-          setup: { mineCount },
-          stake: points(betAmount),
-          answer: presentMines,
-        }),
-      ),
+    minesStart,
+    async ({ body: { betAmount, mineCount }, ...call }) => {
+      const bet = { setup: { mineCount }, stake: points(betAmount) }
+      return presentMines(await settle({ type: 'start', ...playerOf(call), game, ...bet }))
+    },
     PLAY_RATE_LIMIT,
   )
   mount(
     server,
-    contract.minesReveal,
-    ({ body: { tileIndex }, ...call }) =>
-      settle(
-        playMove({
-          ...playerOf(call),
-          game,
-          move: () => ({ tile: tileIndex }),
-          answer: presentMines,
-        }),
-      ),
+    minesReveal,
+    ({ body: { tileIndex }, ...call }) => play(call, { tile: tileIndex }),
     PLAY_RATE_LIMIT,
   )
-  mount(
-    server,
-    contract.minesCashOut,
-    (call) =>
-      settle(
-        playMove({
-          ...playerOf(call),
-          game,
-          move: () => 'cash_out' as const,
-          answer: presentMines,
-        }),
-      ),
-    PLAY_RATE_LIMIT,
-  )
+  mount(server, minesCashOut, (call) => play(call, 'cash_out'), PLAY_RATE_LIMIT)
+
+  async function play(call: Caller, move: MinesMove) {
+    return presentMines(await settle({ type: 'move', ...playerOf(call), game, move }))
+  }
 }

@@ -40,15 +40,16 @@ export const games: Module<GamesDeps> = {
       publish: (activity) => hub.publish({ type: 'game_result', activity }),
     })
     const rounds = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
+    const flightPause = createFlightPause({ db, clock })
     const settle = createSettlement({
       db: settlementDb,
       clock,
       seedBox,
       onSettled: liveResults.add,
       onMoved: rounds.publishMoved,
+      refuseWhilePaused: flightPause.refuseWhilePaused,
     })
     const heartbeat = createHeartbeat({ db, clock })
-    const flightPause = createFlightPause({ db, clock })
     const onEnded = rounds.publishEnded
     const expirer = createRoundExpirer({ db, clock, settle, heartbeat, onEnded })
     return {
@@ -58,7 +59,6 @@ export const games: Module<GamesDeps> = {
           clock,
           settle,
           heartbeat,
-          refuseWhilePaused: flightPause.refuseWhilePaused,
           seedBox,
           receiptIds,
           expect: expirer.expect,

@@ -1,8 +1,8 @@
+import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
 import {
   type BlackjackMove,
   type BlackjackSetup,
   type BlackjackState,
-  type BlackjackView,
   blackjack,
 } from '@tallyhouse/game-rules/blackjack'
 import {
@@ -10,46 +10,79 @@ import {
   type FlightMove,
   type FlightSetup,
   type FlightState,
-  type FlightView,
   flightMs,
 } from '@tallyhouse/game-rules/crash-flight'
 import {
   type MinesMove,
   type MinesSetup,
   type MinesState,
-  type MinesView,
   mines,
 } from '@tallyhouse/game-rules/mines'
-import { CASH_OUTS_FIRST_MS } from './live/round-time.ts'
-import type { MultiStepGame } from './round-commands.ts'
+import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
+import { CASH_OUTS_FIRST_MS, type RoundTime } from './live/round-time.ts'
+
+type Types = {
+  mines: { setup: MinesSetup; move: MinesMove; state: MinesState }
+  blackjack: { setup: BlackjackSetup; move: BlackjackMove; state: BlackjackState }
+  crash: { setup: FlightSetup; move: TimedMove; state: FlightState }
+}
+
+/** A move in a live round. Its call arrived at `at`. */
+type TimedMove = Pick<FlightMove, 'type'> & { at: Date }
+
+export type MultiStepName = keyof Types
+export type SetupOf<Name extends MultiStepName> = Types[Name]['setup']
+export type MoveOf<Name extends MultiStepName> = Types[Name]['move']
+export type StateOf<Name extends MultiStepName> = Types[Name]['state']
+
+/** A multi-step game: its rules, and when and how the server ends a round. */
+type MultiStepGame<Name extends MultiStepName> = {
+  rules: Pick<Rules<Name>, 'deal' | 'stakes' | 'ending'>
+  /**
+   * The state after a move. `timeOf` places an instant within a live round.
+   * @throws IllegalMove
+   */
+  play(state: StateOf<Name>, move: MoveOf<Name>, timeOf: (at: Date) => RoundTime): StateOf<Name>
+  /** Whether its rounds change with time, so that an interruption ends them. */
+  isLive: boolean
+  /** How long after its start the server ends a round. */
+  dueMs(state: StateOf<Name>): number
+  /** The move with which the server ends it at `at`. */
+  endingMove(at: Date): MoveOf<Name>
+}
+
+type Rules<Name extends MultiStepName> = RoundPlay<
+  SetupOf<Name>,
+  MoveOf<Name>,
+  StateOf<Name>,
+  unknown,
+  ChoiceOf<Name>,
+  OutcomeOf<Name>
+>
 
 /** An abandoned round ends after this time. */
 const ABANDONED_MS = 24 * 3_600_000
 
-export const multiStepMines: MultiStepGame<MinesSetup, MinesMove, MinesState, MinesView> = {
-  play: mines,
-  isLive: false,
-  dueMs: () => ABANDONED_MS,
-  endingMove: () => 'expire',
+export const multiStepGames: { [Name in MultiStepName]: MultiStepGame<Name> } = {
+  mines: {
+    rules: mines,
+    play: mines.play,
+    isLive: false,
+    dueMs: () => ABANDONED_MS,
+    endingMove: () => 'expire',
+  },
+  blackjack: {
+    rules: blackjack,
+    play: blackjack.play,
+    isLive: false,
+    dueMs: () => ABANDONED_MS,
+    endingMove: () => 'stand',
+  },
+  crash: {
+    rules: crashFlight,
+    play: (state, { type, at }, timeOf) => crashFlight.play(state, { type, ...timeOf(at) }),
+    isLive: true,
+    dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
+    endingMove: (at) => ({ type: 'end', at }),
+  },
 }
-
-export const multiStepBlackjack: MultiStepGame<
-  BlackjackSetup,
-  BlackjackMove,
-  BlackjackState,
-  BlackjackView
-> = {
-  play: blackjack,
-  isLive: false,
-  dueMs: () => ABANDONED_MS,
-  endingMove: () => 'stand',
-}
-
-export const multiStepCrash: MultiStepGame<FlightSetup, FlightMove, FlightState, FlightView> = {
-  play: crashFlight,
-  isLive: true,
-  dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
-  endingMove: (time) => ({ type: 'end', ...time() }),
-}
-
-export const multiStepGames = [multiStepMines, multiStepBlackjack, multiStepCrash]

@@ -2,17 +2,18 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { rowsOf, type Statement, statement } from '#db/statement.ts'
+import type { MultiStepName, StateOf } from './multi-step-games.ts'
 
-/** A round that is not over. `state` is game-specific plain data, most of it secret. */
-export type OpenRound = {
+/** A round that is not over. Most of its state is secret. */
+export type OpenRound<Name extends MultiStepName = MultiStepName> = {
   id: number
   playerId: number
-  game: string
+  game: Name
   seedPairId: number
   nonce: number
   /** Everything staked on it so far. */
   stake: Points
-  state: Record<string, unknown>
+  state: StateOf<Name>
   startedAt: Date
   /** When the server ends it. */
   dueAt: Date
@@ -25,10 +26,10 @@ type RoundKey = Pick<OpenRound, 'playerId' | 'game'>
 
 /** The open rounds of some players in one transaction: at most one per player and game. */
 export type OpenRounds = {
-  find(playerId: number, game: string): OpenRound | undefined
+  find<Name extends MultiStepName>(playerId: number, game: Name): OpenRound<Name> | undefined
   /** The sum of the stakes of a player's open rounds. */
   stakeOf(playerId: number): number
-  put(round: OpenRound): void
+  put<Name extends MultiStepName>(round: OpenRound<Name>): void
   remove(round: RoundKey): void
   /** The rounds that were opened or moved and are still open. */
   changed(): OpenRound[]
@@ -37,32 +38,38 @@ export type OpenRounds = {
 }
 
 export function openRoundsOf(found: OpenRound[]): OpenRounds {
-  const rounds = new Map(found.map((round) => [keyOf(round), round]))
+  const rounds: ByGame = { mines: new Map(), blackjack: new Map(), crash: new Map() }
   const removed = new Map<string, RoundKey>()
-  const put = new Map<string, OpenRound>()
+  const changed = new Map<string, OpenRound>()
+  for (const round of found) set(round)
+
+  function set<Name extends MultiStepName>(round: OpenRound<Name>): void {
+    rounds[round.game].set(round.playerId, round)
+  }
 
   return {
-    find: (playerId, game) => rounds.get(keyOf({ playerId, game })),
+    find: (playerId, game) => rounds[game].get(playerId),
     stakeOf: (playerId) =>
-      [...rounds.values()]
-        .filter((round) => round.playerId === playerId)
-        .reduce((sum, { stake }) => sum + stake, 0),
+      Object.values(rounds).reduce((sum, ofGame) => sum + (ofGame.get(playerId)?.stake ?? 0), 0),
     put(round) {
       const key = keyOf(round)
-      rounds.set(key, round)
-      put.set(key, round)
+      set(round)
+      changed.set(key, round)
       removed.delete(key)
     },
     remove(round) {
       const key = keyOf(round)
-      rounds.delete(key)
-      put.delete(key)
+      rounds[round.game].delete(round.playerId)
+      changed.delete(key)
       removed.set(key, round)
     },
-    changed: () => [...put.values()],
-    writes: () => [...deleteRounds([...removed.values()]), ...upsertRounds([...put.values()])],
+    changed: () => [...changed.values()],
+    writes: () => [...deleteRounds([...removed.values()]), ...upsertRounds([...changed.values()])],
   }
 }
+
+/** The rounds of each game by player. */
+type ByGame = { [Name in MultiStepName]: Map<number, OpenRound<Name>> }
 
 export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenRound[]> {
   return rowsOf(db, openRoundsWith(playerIds))
@@ -112,7 +119,7 @@ const columns = sql`id, player_id as "playerId", game, seed_pair_id as "seedPair
 
 function upsertRounds(rounds: OpenRound[]): Statement[] {
   if (rounds.length === 0) return []
-  const column = <Name extends keyof OpenRound>(key: Name) => rounds.map((round) => round[key])
+  const column = (key: keyof OpenRound) => rounds.map((round) => round[key])
   const upsert = statement`
     insert into open_round
       (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch)

@@ -1,23 +1,22 @@
-import { type BlackjackState, blackjack } from '@tallyhouse/game-rules/blackjack'
-import { presentSettled } from './present-round.ts'
-import type { RoundAfter } from './round-commands.ts'
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import type { RoundAfter, Settled } from './game-command.ts'
 
 /** The response of the blackjack calls: a hand without its secrets. */
 export function presentHand({
+  id: roundId,
   state,
-  stake,
-  payout,
-  settled,
-  ...round
-}: RoundAfter<BlackjackState>) {
-  const { roundId, balance, fairness } = round
-  return {
-    ...blackjack.view(state),
-    betAmount: stake,
-    winnings: payout,
-    roundId,
-    round: settled ? presentSettled<'blackjack'>(settled) : null,
-    balance,
-    fairness,
-  }
+  stake: betAmount,
+  round,
+  balance,
+  fairness,
+}: RoundAfter<'blackjack'>) {
+  const winnings = round?.payout ?? 0
+  return { ...blackjack.view(state), betAmount, winnings, roundId, round, balance, fairness }
+}
+
+/** The response of `blackjack/result`. */
+export function presentFinish({ round, balance, fairness }: Settled<'blackjack'>) {
+  const { id: roundId, stake: betAmount, payout: winnings, outcome } = round
+  const hand = { ...outcome, betAmount, winnings, canDouble: false, gameOver: true, roundId }
+  return { ...hand, newBalance: balance, round, balance, fairness }
 }

@@ -1,53 +1,37 @@
-import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
+import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { crashFlight } from '@tallyhouse/game-rules/crash-flight'
+import type { RoundAfter, Settled } from './game-command.ts'
 import { ratioOf } from './multiplier.ts'
-import { presentSettled } from './present-round.ts'
-import type { RoundAfter } from './round-commands.ts'
 
-/** A flight without its secrets. Callers add `elapsedMs`. */
-export function presentFlight({
-  roundId,
-  state,
-  stake,
-  startedAt,
-  balance,
-  fairness,
-}: RoundAfter<FlightState>) {
+/** An open flight without its secrets, at `now`. */
+export function presentFlight(
+  { id, state, stake, startedAt, balance, fairness }: RoundAfter<'crash'>,
+  now: Date,
+) {
   const { autoCashOutHundredths: target } = crashFlight.view(state)
   return {
     betAmount: stake,
-    startedAt: startedAt.toISOString(),
+    startedAt,
+    elapsedMs: Math.max(0, now.getTime() - Date.parse(startedAt)),
     autoCashOut: target === null ? null : ratioOf(target),
-    roundId,
+    roundId: id,
     balance,
     fairness,
   }
 }
 
-/** The response of a cash-out: how the flight ended. */
-export function presentLanding({
-  roundId,
-  state,
-  payout,
-  settled,
-  balance,
-  fairness,
-}: RoundAfter<FlightState>) {
-  if (settled === undefined) throw new Error('a landed flight is settled')
-  const cashOut = state.landed?.cashOutHundredths ?? null
-  const isCashedOut = cashOut !== null && cashOut <= state.crashPointHundredths
+/** The response of a cash-out. */
+export function presentLanding({ round, balance, fairness }: Settled<'crash'>) {
+  const { interruptedAtMs = null } = round.choice
+  return { ...landingOf(round), interruptedAtMs, round, balance, fairness }
+}
+
+/** How a round ended. */
+export function landingOf({ id: roundId, outcome, multiplier, payout }: RoundOf<'crash'>) {
   return {
-    crashPoint: ratioOf(state.crashPointHundredths),
+    crashPoint: ratioOf(outcome.crashPointHundredths),
     winnings: payout,
-    cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
-    interruptedAtMs: state.landed?.interruptedAtMs ?? null,
+    cashOutMultiplier: Number(multiplier) === 0 ? null : Number(multiplier),
     roundId,
-    round: presentSettled<'crash'>(settled),
-    balance,
-    fairness,
   }
-}
-
-/** Milliseconds since an instant, never negative. */
-export function elapsedSince(startedAt: string, now: Date): number {
-  return Math.max(0, now.getTime() - Date.parse(startedAt))
 }

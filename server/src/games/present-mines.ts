@@ -1,16 +1,21 @@
-import { type MinesState, mines } from '@tallyhouse/game-rules/mines'
-import { payoutAt } from '@tallyhouse/game-rules/points'
+import { mines } from '@tallyhouse/game-rules/mines'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import type { RoundAfter } from './game-command.ts'
 import { ratioOf } from './multiplier.ts'
-import { presentSettled } from './present-round.ts'
-import type { RoundAfter } from './round-commands.ts'
 
 /** The response of the mines calls. The mines are included once the round is over. */
-export function presentMines({ state, stake, payout, settled, ...round }: RoundAfter<MinesState>) {
-  const { roundId, balance, fairness } = round
+export function presentMines({
+  id: roundId,
+  state,
+  stake,
+  round,
+  balance,
+  fairness,
+}: RoundAfter<'mines'>) {
   const ending = mines.ending(state)
   const { mineCount, tiles, multiplierHundredths, nextMultiplierHundredths } = mines.view(state)
   const current = ending?.multiplierHundredths ?? multiplierHundredths
-  const offered = tiles.length === 0 ? 0 : payoutAt(stake, current)
+  const offered = tiles.length === 0 ? 0 : payoutAt(points(stake), current)
   const isOver = ending !== undefined
   return {
     betAmount: stake,
@@ -21,10 +26,10 @@ export function presentMines({ state, stake, payout, settled, ...round }: RoundA
     currentMultiplier: ratioOf(current),
     nextMultiplier:
       isOver || nextMultiplierHundredths === undefined ? null : ratioOf(nextMultiplierHundredths),
-    winnings: isOver ? payout : offered,
+    winnings: round?.payout ?? offered,
     gameOver: isOver,
     roundId,
-    round: settled ? presentSettled<'mines'>(settled) : null,
+    round,
     balance,
     fairness,
   }

@@ -1,12 +1,13 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
-import type { SettledRound } from './bet-context.ts'
+import type { RoundAfter, Settled } from './game-command.ts'
+import type { MultiStepName } from './multi-step-games.ts'
 import { multiplierText } from './multiplier.ts'
 
 /** A settled round as the database returns it. */
 export type RoundRow = { [Name in GameType]: RowOf<Name> }[GameType]
 
-type RowOf<Name extends GameType> = Omit<RoundOf<Name>, 'multiplier' | 'createdAt'> & {
+export type RowOf<Name extends GameType> = Omit<RoundOf<Name>, 'multiplier' | 'createdAt'> & {
   multiplierHundredths: number
   createdAt: Date
 }
@@ -17,11 +18,12 @@ export function presentRound({ multiplierHundredths, createdAt, ...round }: Roun
   return { ...round, multiplier, createdAt: createdAt.toISOString() }
 }
 
-/** A round that was just settled. */
-export function presentSettled<Name extends GameType>(settled: SettledRound): RoundOf<Name> {
-  const { id, game, stake, choice, outcome, multiplierHundredths, payout, isRefund } = settled
-  const round = { id, game, stake, choice, outcome, multiplierHundredths, payout }
-  const { createdAt } = settled
-  const row = { ...round, isRefunded: isRefund, createdAt } as unknown as RoundRow
-  return presentRound(row) as RoundOf<Name>
+/** The end of a round whose last move always ends it. */
+export function settledOf<Name extends MultiStepName>({
+  round,
+  balance,
+  fairness,
+}: RoundAfter<Name>): Settled<Name> {
+  if (round === null) throw new Error('the round is still open')
+  return { round, balance, fairness }
 }

@@ -64,7 +64,8 @@ async function bets(): Promise<Bet[]> {
 async function roundsUnder(keys: string[]) {
   const { rows } = await sql<{ key: string; id: number; rounds: number; stakes: number }>`
     with stored as (
-      select key, (answer::json ->> 'roundId')::bigint as id from idempotency_key
+      select key, coalesce(answer::json #>> '{round,id}', answer::json ->> 'id')::bigint as id
+      from idempotency_key
       where key = any(${keys})
     )
     select key, id,

@@ -1,24 +1,22 @@
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { type Statement, statement } from '#db/statement.ts'
 
-/** The result of a bet by the game's rules. Choice and outcome are game-specific plain data. */
-export type Play = {
-  choice: Record<string, unknown>
-  outcome: Record<string, unknown>
+/** A settled round as it is stored. */
+export type SettledRound<Name extends GameType = GameType> = {
+  id: number
+  playerId: number
+  game: Name
+  seedPairId: number
+  nonce: number
+  stake: Points
+  choice: ChoiceOf<Name>
+  outcome: OutcomeOf<Name>
   multiplierHundredths: number
   payout: Points
   /** The stake was returned; it counts as neither wagered nor won. */
   isRefund: boolean
-}
-
-/** A settled round as it is stored. */
-export type Round = Play & {
-  id: number
-  playerId: number
-  game: string
-  seedPairId: number
-  nonce: number
-  stake: Points
   /** The epoch in which a live round began; null for other rounds. */
   epoch: number | null
 }
@@ -29,9 +27,9 @@ export function reserveRoundIds(count: number): Statement<{ id: number }> {
 }
 
 /** Writes rounds in one statement. */
-export function insertRounds(rounds: Round[], now: Date): Statement[] {
+export function insertRounds(rounds: SettledRound[], now: Date): Statement[] {
   if (rounds.length === 0) return []
-  const column = <Name extends keyof Round>(name: Name) => rounds.map((round) => round[name])
+  const column = (name: keyof SettledRound) => rounds.map((round) => round[name])
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   const insert = statement`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,

@@ -7,32 +7,24 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import type { SettledRound } from './bet-context.ts'
-import type { GameCommand } from './game-command.ts'
-import { instantCommand } from './instant-command.ts'
+import { riggedBet } from '#testing/rigged-games.ts'
+import type { Bet } from './game-command.ts'
 import { activePairs } from './seeds/seed-pair.ts'
 import { createSettlement } from './settle.ts'
 
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
-function over(
-  playerId: number,
-  stake: number,
-  key?: string,
-  body = 'same',
-): GameCommand<SettledRound> {
-  return instantCommand({
+function over(playerId: number, stake: number, key?: string, body = 'same'): Bet<'dice'> {
+  const keyed = { playerId, route: '/dice', bodyHash: Buffer.from(body) }
+  return {
+    type: 'bet',
     playerId,
-    key:
-      key === undefined
-        ? undefined
-        : { playerId, route: '/dice', key, bodyHash: Buffer.from(body) },
-    game: dice,
+    key: key === undefined ? undefined : { ...keyed, key },
+    game: 'dice',
     choice: { prediction: 'over' },
     stake: points(stake),
-    answer: (round) => round,
-  })
+  }
 }
 
 async function books(playerId: number) {
@@ -47,14 +39,15 @@ async function books(playerId: number) {
 describe('settle', () => {
   it('writes the round, its transfers, and the balance that it returns', async () => {
     const playerId = await barePlayer(db, 100)
-    const settled = await settle(over(playerId, 10))
+    const { round, balance } = await settle(over(playerId, 10))
     const { wallet, transfers, rounds } = await books(playerId)
-    expect(settled.balance).toBe(100 - 10 + settled.payout)
-    expect(wallet.available).toBe(settled.balance)
-    expect(rounds).toMatchObject([{ id: settled.id, stake: 10, payout: settled.payout, nonce: 0 }])
+    expect(balance).toBe(100 - 10 + round.payout)
+    expect(wallet.available).toBe(balance)
+    const { id, payout, choice, outcome } = round
+    expect(rounds).toMatchObject([{ id, stake: 10, payout, choice, outcome, nonce: 0 }])
     const reasons = transfers.map(({ reason }) => reason).sort()
     const won = ['payout', 'signup_bonus', 'stake']
-    expect(reasons).toEqual(settled.payout > 0 ? won : won.slice(1))
+    expect(reasons).toEqual(payout > 0 ? won : won.slice(1))
   })
 
   it('gives concurrent rounds one nonce each and draws them from their seeds', async () => {
@@ -73,17 +66,9 @@ describe('settle', () => {
 
   it('settles one of 50 concurrent losing all-in bets and rejects the rest', async () => {
     const playerId = await barePlayer(db, 100)
-    const lost = { payout: points(0), choice: {}, outcome: {}, multiplierHundredths: 0 }
-    const allIn: GameCommand<SettledRound> = {
-      ...over(playerId, 100),
-      apply: (context) =>
-        context.settleAtOnce({
-          game: 'dice',
-          stake: points(100),
-          play: () => ({ ...lost, isRefund: false }),
-        }),
-    }
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => settle(allIn)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => settle(riggedBet(playerId, 100, 0))),
+    )
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(49)
     for (const outcome of refused) {
@@ -123,22 +108,10 @@ describe('settle', () => {
 
   it('does not let a failing bet affect other bets in its batch', async () => {
     const [poor, rich] = [await barePlayer(db, 1), await barePlayer(db, 500)]
-    const impossible = {
-      payout: -5 as Points,
-      choice: {},
-      outcome: {},
-      multiplierHundredths: 0,
-      isRefund: false,
-    }
-    const poison: GameCommand<SettledRound> = {
-      ...over(rich, 10),
-      apply: (context) =>
-        context.settleAtOnce({ game: 'dice', stake: points(10), play: () => impossible }),
-    }
     const outcomes = await Promise.allSettled([
       settle(over(rich, 10)),
       settle(over(poor, 10)),
-      settle(poison),
+      settle(riggedBet(rich, 10, () => -5 as Points)),
       settle(over(rich, 10)),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -156,12 +129,9 @@ describe('settle', () => {
       new Error('a defect'),
       Object.assign(new pg.DatabaseError('busy', 4, 'error'), { code: '55P03' }),
     ]
-    const poison: GameCommand<SettledRound> = {
-      ...over(playerId, 10),
-      apply: () => {
-        throw failures.shift()
-      },
-    }
+    const poison = riggedBet(playerId, 10, () => {
+      throw failures.shift()
+    })
     const [good, bad] = await Promise.allSettled([
       settle(over(playerId, 10)),
       settle(poison),

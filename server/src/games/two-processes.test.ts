@@ -11,7 +11,7 @@ import { stayUp } from '#testing/stay-up.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
 import { createRoundExpirer, type RoundExpirer } from './live/round-expirer.ts'
-import { multiStepCrash } from './multi-step-games.ts'
+import { multiStepGames } from './multi-step-games.ts'
 import { createSettlement } from './settle.ts'
 
 const db = await testDatabase({ connections: 40 })
@@ -256,7 +256,9 @@ describe('two round expirers on one database, after some seconds', () => {
 
   function dueFlights(rounds: Open[]): Open[] {
     const flights = rounds.filter(({ game }) => game === 'crash')
-    return flights.filter(({ state }) => multiStepCrash.dueMs(state as FlightState) <= SECONDS_MS)
+    return flights.filter(
+      ({ state }) => multiStepGames.crash.dueMs(state as FlightState) <= SECONDS_MS,
+    )
   }
 
   async function endTheRest(): Promise<void> {

@@ -2,6 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/statement.ts'
+import type { Start } from '#games/game-command.ts'
 import { createSettlement } from '#games/settle.ts'
 import { formatTime } from '#locale/format-time.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
@@ -9,10 +10,11 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
+import { riggedShoe } from '#testing/rigged-games.ts'
 import { protectionChecks } from './audit.ts'
 import { guardedAmong, guardsOf } from './guards.ts'
 import { inDays, takeBreak } from './take-break.ts'
-import { betOf, commandOf, countOf, limitTo, playOf } from './test-bets.ts'
+import { betOf, countOf, limitTo } from './test-bets.ts'
 
 const db = await testDatabase()
 const clock = fakeClock(new Date('2026-03-02T12:30:00Z'))
@@ -28,6 +30,14 @@ function atOnce(playerId: number, count: number, stake: number, payout = 0) {
     (at % 2 === 0 ? settle : settleElsewhere)(betOf(playerId, stake, payout)),
   )
   return Promise.allSettled(bets)
+}
+
+const hand = { key: undefined, game: 'blackjack' } as const
+
+/** Deals 5 and 6 to the player, and 9 and 7 to the dealer. A double ends at 21 each. */
+function dealTo(playerId: number, stake: number): Start<'blackjack'> {
+  const setup = riggedShoe([12, 16, 28, 20, 33, 13])
+  return { ...hand, type: 'start', playerId, setup, stake: points(stake) }
 }
 
 async function refusalOf(playerId: number, stake: number): Promise<string> {
@@ -113,40 +123,23 @@ describe('a loss limit', () => {
   it('counts the stakes of open rounds as lost until they end', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
-    const open = await settle(
-      commandOf(playerId, 60, (context) =>
-        context.begin({ game: 'mines', stake: points(60), isLive: false }, () => ({
-          state: {},
-          dueAt: clock.now(),
-        })),
-      ),
-    )
-    expect(await refusalOf(playerId, 41)).toContain('40 are left')
-    const raised = (stake: number) =>
-      commandOf(playerId, 0, (context) => context.save({ ...open, stake: points(stake) }))
-    await expect(settle(raised(101))).rejects.toMatchObject({ code: 'loss_limit_reached' })
-    await settle(raised(100))
-    await refusalOf(playerId, 1)
-    await settle(
-      commandOf(playerId, 0, (context) =>
-        context.settle({ ...open, stake: points(100) }, playOf(100)),
-      ),
-    )
+    await settle(dealTo(playerId, 50))
+    expect(await refusalOf(playerId, 51)).toContain('50 are left')
+    await settle(betOf(playerId, 1))
+    const double = () => settle({ ...hand, playerId, type: 'move', move: 'double' })
+    await expect(double()).rejects.toMatchObject({ code: 'loss_limit_reached' })
+    await settle(betOf(playerId, 1, 2))
+    expect((await double()).round).toMatchObject({ stake: 100, payout: 100 })
     await settle(betOf(playerId, 100))
   })
 
   it('does not count a refunded round', async () => {
     const playerId = await barePlayer(db, 1000)
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
-    await settle(
-      commandOf(playerId, 80, (context) => {
-        const round = context.begin({ game: 'mines', stake: points(80), isLive: false }, () => ({
-          state: {},
-          dueAt: clock.now(),
-        }))
-        return context.settle(round, { ...playOf(80), isRefund: true })
-      }),
-    )
+    const mines = { playerId, key: undefined, game: 'mines' } as const
+    const stake = points(80)
+    const { id } = await settle({ ...mines, type: 'start', setup: { mineCount: 3 }, stake })
+    await settle({ ...mines, type: 'expire', roundId: id, at: clock.now() })
     await expect(settle(betOf(playerId, 100))).resolves.toMatchObject({ balance: 900 })
   })
 
@@ -240,24 +233,18 @@ describe('a break', () => {
 
   it('allows an open round to be finished, but not raised', async () => {
     const playerId = await barePlayer(db, 1000)
-    const open = await settle(
-      commandOf(playerId, 60, (context) =>
-        context.begin({ game: 'blackjack', stake: points(60), isLive: false }, () => ({
-          state: {},
-          dueAt: clock.now(),
-        })),
-      ),
-    )
+    await settle(dealTo(playerId, 60))
     const endsAt = new Date(clock.now().getTime() + HOUR_MS)
     await db
       .transaction()
       .execute((tx) =>
         takeBreak(tx, { playerId, kind: 'self_exclusion', endsAt, now: clock.now() }),
       )
-    await expect(
-      settle(commandOf(playerId, 0, (context) => context.save({ ...open, stake: points(120) }))),
-    ).rejects.toMatchObject({ code: 'self_excluded' })
-    await settle(commandOf(playerId, 0, (context) => context.settle(open, playOf(150))))
+    await expect(settle({ ...hand, playerId, type: 'move', move: 'double' })).rejects.toMatchObject(
+      { code: 'self_excluded' },
+    )
+    const { round } = await settle({ ...hand, playerId, type: 'move', move: 'stand' })
+    expect(round).toMatchObject({ stake: 60 })
   })
 
   it('cannot be changed or deleted in the database', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
-import type { SettledRound } from '../bet-context.ts'
+import type { SettledRound } from '../round.ts'
 import { type ActivityItem, activityOf } from './activity.ts'
 
 /** How often results are published, and how many at a time: as much as a person can follow. */
@@ -45,7 +45,7 @@ export function createLiveResults({
     )
     for (const { round, createdAt } of results) {
       const username = names.get(round.playerId)
-      const result = typeof round.outcome.result === 'string' ? round.outcome.result : null
+      const result = 'result' in round.outcome ? round.outcome.result : null
       if (username) publish(activityOf({ ...round, username, result, createdAt }))
     }
   }

@@ -1,31 +1,27 @@
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
 import type { Db } from '#db/connect.ts'
-import type { Batch, EndedRound } from '../bet-context.ts'
+import type { Batch, EndedRound } from '../batch.ts'
+import type { RoundAfter } from '../game-command.ts'
+import { roundAfter } from '../multi-step-round.ts'
 import type { OpenRound } from '../open-round.ts'
-import { commitmentOf } from '../seeds/seed-pair.ts'
-import { type ActiveRound, activeRoundOf, type HeldRound } from './active-rounds.ts'
+import { activeRoundOf } from './active-rounds.ts'
 import { readOwnReceipts } from './receipt.ts'
 import type { ReceiptIds } from './receipt-ids.ts'
 
 /** The multi-step rounds that a batch changed. */
 export type MovedRounds = {
   /** Rounds that were opened or moved and are still open. */
-  open: (HeldRound & { playerId: number })[]
+  open: { playerId: number; round: RoundAfter }[]
   /** Rounds that a player's move ended. */
   ended: EndedRound[]
 }
 
-export function movedRoundsOf({ openRounds, books, pairs, ended }: Batch): MovedRounds {
-  const open = openRounds.changed().flatMap(({ id: roundId, ...round }) => {
-    const pair = pairs.find(round.playerId)
-    if (pair === undefined) return []
-    const { playerId, stake, state, startedAt, nonce } = round
-    const { available: balance } = books.wallet(playerId)
-    const fairness = { ...commitmentOf(pair), nonce }
-    const game = round.game as ActiveRound['game']
-    return { playerId, game, roundId, stake, state, startedAt, balance, fairness }
+export function movedRoundsOf(batch: Batch): MovedRounds {
+  const open = batch.openRounds.changed().map((round) => {
+    const { playerId } = round
+    return { playerId, round: roundAfter(batch, round) }
   })
-  return { open, ended }
+  return { open, ended: batch.ended }
 }
 
 type RoundPublisher = {
@@ -50,11 +46,11 @@ export function createRoundPublisher({
   return {
     publishMoved({ open, ended }, now) {
       if (!hasListeners()) return
-      for (const { playerId, ...round } of open) {
+      for (const { playerId, round } of open) {
         publishTo(playerId, { type: 'round_open', round: activeRoundOf(round, now) })
       }
       for (const { playerId, game, id: roundId } of ended) {
-        publishTo(playerId, { type: 'round_over', game: game as ActiveRound['game'], roundId })
+        publishTo(playerId, { type: 'round_over', game, roundId })
       }
     },
     async publishEnded(rounds) {

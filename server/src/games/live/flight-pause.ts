@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { multiStepCrash } from '../multi-step-games.ts'
 
 export type FlightPause = {
   /** @throws AppError `crash_paused` once the pause has begun */
@@ -47,7 +46,7 @@ async function isFlying(db: Db, pausedAt: Date): Promise<boolean> {
   const found = await db
     .selectFrom('open_round')
     .select('id')
-    .where('game', '=', multiStepCrash.play.name)
+    .where('game', '=', 'crash')
     .where('epoch', 'is not', null)
     .where('started_at', '<=', pausedAt)
     .limit(1)

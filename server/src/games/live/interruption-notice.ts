@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { NewNotification } from '#notifications/notify.ts'
-import type { SettledRound } from '../bet-context.ts'
 import { multiplierText } from '../multiplier.ts'
+import type { SettledRound } from '../round.ts'
 
 /** The notification of a live round that an interruption cashed out. Empty for other rounds. */
 export function interruptionOf({
@@ -11,7 +11,7 @@ export function interruptionOf({
   multiplierHundredths,
   payout,
 }: SettledRound): NewNotification[] {
-  if (choice.interruptedAtMs === undefined) return []
+  if (!('interruptedAtMs' in choice) || choice.interruptedAtMs === undefined) return []
   const multiplier = multiplierText(multiplierHundredths)
   const message = text(m.crashInterruptedBody, { multiplier, payout })
   return [

@@ -1,10 +1,7 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
-import type { GameCommand } from '../game-command.ts'
-import { multiStepBlackjack, multiStepCrash, multiStepMines } from '../multi-step-games.ts'
 import { type OpenRound, readDueRounds, readNextDue } from '../open-round.ts'
-import { expireRound } from '../round-commands.ts'
 import type { Settle } from '../settle.ts'
 import type { Heartbeat } from './heartbeat.ts'
 
@@ -40,7 +37,9 @@ export function createRoundExpirer({ db, clock, settle, heartbeat, onEnded }: De
     let page = await readDueRounds(db, { now, limit: PAGE_ROUNDS })
     while (page.length > 0) {
       const results = await Promise.allSettled(
-        page.map(async (round) => settle(endingOf(round, now))),
+        page.map(({ playerId, game, id: roundId }) =>
+          settle({ type: 'expire', playerId, key: undefined, game, roundId, at: now }),
+        ),
       )
       const rounds = page.filter((_, index) => isTrue(results[index]))
       failure ??= results.find(({ status }) => status === 'rejected')
@@ -71,19 +70,6 @@ export function createRoundExpirer({ db, clock, settle, heartbeat, onEnded }: De
   }
 
   return { task, expect: (dueAt) => task.wake(Math.min(POLL_MS, msUntil(dueAt))) }
-}
-
-function endingOf(round: OpenRound, at: Date): GameCommand<boolean> {
-  switch (round.game) {
-    case multiStepMines.play.name:
-      return expireRound(multiStepMines, round, at)
-    case multiStepBlackjack.play.name:
-      return expireRound(multiStepBlackjack, round, at)
-    case multiStepCrash.play.name:
-      return expireRound(multiStepCrash, round, at)
-    default:
-      throw new Error(`round ${round.id}: unknown game ${round.game}`)
-  }
 }
 
 function isTrue(result: PromiseSettledResult<boolean> | undefined): boolean {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { runAll } from '#db/statement.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
-import { insertRounds, type Round } from '../round.ts'
+import { insertRounds, type SettledRound } from '../round.ts'
 import { readReturns } from './return-figures.ts'
 import { pageQuery, recountReturns, rollUpReturns } from './return-roll-up.ts'
 
@@ -19,14 +19,14 @@ const DAY_MS = 86_400_000
 let written = 0
 
 const later = (ms: number) => new Date(noon.getTime() + ms)
-const write = (rounds: Round[], at: Date) =>
+const write = (rounds: SettledRound[], at: Date) =>
   db.transaction().execute((tx) => runAll(tx, insertRounds(rounds, at)))
 
 /** Rounds drawn from fixed seeds, the same in every run. */
 function honest(
   count: number,
   { game = dice as InstantGame<never, never>, choice = { prediction: 'over' }, stake = 10 } = {},
-): Round[] {
+): SettledRound[] {
   const rules = game as unknown as InstantGame<object, Record<string, unknown>>
   return Array.from({ length: count }, () => {
     written += 1
@@ -45,11 +45,11 @@ function honest(
       payout: rules.payout(points(stake), choice, outcome),
       isRefund: false,
       epoch: null,
-    }
+    } as SettledRound
   })
 }
 
-const paidFor = (rounds: Round[]) => rounds.reduce((sum, { payout }) => sum + payout, 0)
+const paidFor = (rounds: SettledRound[]) => rounds.reduce((sum, { payout }) => sum + payout, 0)
 
 async function figures(game: string, period: 'all' | 'today' | 'month' = 'all', now = noon) {
   const { games } = await readReturns(db, { period, now })

@@ -1,0 +1,104 @@
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { Points } from '@tallyhouse/game-rules/points'
+import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import { AppError } from '#errors/app-error.ts'
+import type { BatchBooks } from '#ledger/books.ts'
+import type { Guards } from '#protection/guards.ts'
+import type { Settled } from './game-command.ts'
+import type { Epochs } from './live/epoch.ts'
+import { multiplierText } from './multiplier.ts'
+import type { OpenRounds } from './open-round.ts'
+import type { SettledRound } from './round.ts'
+import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
+
+/** What the commands of a batch read and write, in memory. */
+export type Batch = {
+  /** When the commands are applied. */
+  now: Date
+  books: BatchBooks
+  guards: Guards
+  openRounds: OpenRounds
+  /** For live rounds; undefined if no command concerns one. */
+  epochs: Epochs | undefined
+  pairs: Pairs
+  /** Settled rounds to write. */
+  settled: SettledRound[]
+  /** Multi-step rounds that a player's move ended. */
+  ended: EndedRound[]
+  /** Returns an id for a new round. */
+  roundId(): number
+  /** @throws AppError `crash_paused` while no live round may start */
+  refuseWhilePaused(): void
+}
+
+/** A multi-step round that is over. */
+export type EndedRound = Pick<SettledRound, 'id' | 'playerId' | 'game'>
+
+/**
+ * Checks that a stake is allowed and covered by the balance. Every stake passes through here.
+ * @throws AppError any code of {@link Guards}, `insufficient_points`
+ */
+export function coverStake(
+  { books, guards, openRounds, now }: Batch,
+  { playerId, stake }: { playerId: number; stake: Points },
+): void {
+  guards.refuse({ playerId, stake, openStake: () => openRounds.stakeOf(playerId) }, now)
+  const { available: balance } = books.wallet(playerId)
+  if (stake > balance) {
+    throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))
+  }
+}
+
+/** Uses the next nonce of the player's seed pair for a new round. */
+export function placeRound(
+  batch: Batch,
+  playerId: number,
+): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
+  const pair = activePair(batch, playerId)
+  const { id: seedPairId, nonce } = pair
+  const random = randomStream(pair)
+  batch.pairs.advance(pair)
+  return { random, id: batch.roundId(), seedPairId, nonce }
+}
+
+/** Pays the player and writes the round. Its stake is already posted or voided. */
+export function settleRound<Name extends GameType>(
+  batch: Batch,
+  settled: SettledRound<Name>,
+): Settled<Name> {
+  const { id, playerId, game, stake, choice, outcome, payout, isRefund } = settled
+  if (payout > 0 && !isRefund) {
+    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id })
+  }
+  batch.settled.push(settled)
+  if (!isRefund) batch.guards.count(settled, batch.now)
+  const round = {
+    id,
+    game,
+    stake,
+    choice,
+    outcome,
+    multiplier: multiplierText(settled.multiplierHundredths),
+    payout,
+    isRefunded: isRefund,
+    createdAt: batch.now.toISOString(),
+  }
+  return { round, ...standingOf(batch, settled) }
+}
+
+/** The player's available points, and the commitment of one of their rounds. */
+export function standingOf(
+  batch: Batch,
+  { playerId, nonce }: { playerId: number; nonce: number },
+): { balance: number; fairness: Commitment } {
+  const { available: balance } = batch.books.wallet(playerId)
+  return { balance, fairness: { ...commitmentOf(activePair(batch, playerId)), nonce } }
+}
+
+function activePair({ pairs }: Batch, playerId: number): SeedPair {
+  const pair = pairs.find(playerId)
+  if (pair === undefined) throw new Error(`player ${playerId} has no active seed pair`)
+  return pair
+}

@@ -1,0 +1,140 @@
+import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
+import type { Statement } from '#db/statement.ts'
+import { AppError } from '#errors/app-error.ts'
+import { booksOf, lockWallets } from '#ledger/books.ts'
+import { type Answers, answersOf, answersUnder } from '#ledger/idempotency.ts'
+import { notifications } from '#notifications/notify.ts'
+import { guardedAmong, guardsOf } from '#protection/guards.ts'
+import type { Batch } from './batch.ts'
+import { bigWinOf } from './big-win.ts'
+import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
+import { movedRoundsOf } from './history/round-publisher.ts'
+import { playInstant } from './instant-round.ts'
+import { epochsFor, epochsOf } from './live/epoch.ts'
+import { interruptionOf } from './live/interruption-notice.ts'
+import { multiStepGames } from './multi-step-games.ts'
+import { expireRound, playMove, startRound } from './multi-step-round.ts'
+import { openRoundsOf, openRoundsWith } from './open-round.ts'
+import { insertRounds, reserveRoundIds } from './round.ts'
+import { pairsOf, pairsOrIds } from './seeds/seed-pair.ts'
+import type { SettlementDeps } from './settle.ts'
+
+/** What a command resolves to. */
+export type GameResult = Settled | RoundAfter | boolean
+
+/**
+ * Settles commands in one transaction. Locks the wallets first, so that the other reads see what
+ * earlier batches committed.
+ */
+export function settleBatch(
+  { db, clock, seedBox, refuseWhilePaused = () => {} }: SettlementDeps,
+  commands: GameCommand[],
+) {
+  const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
+  const live = commands.filter(isLive).map(({ playerId }) => playerId)
+  return pipelinedTransaction(db, {
+    reads: {
+      wallets: lockWallets(playerIds),
+      answers: answersUnder(commands.flatMap(({ key }) => key ?? [])),
+      pairs: pairsOrIds(playerIds),
+      openRounds: openRoundsWith(playerIds),
+      epochs: epochsFor(live),
+      guarded: guardedAmong(playerIds, clock.now()),
+      roundIds: reserveRoundIds(commands.filter((command) => 'stake' in command).length),
+    },
+    apply(rows) {
+      const ids = rows.roundIds.values()
+      const batch: Batch = {
+        now: clock.now(),
+        books: booksOf(rows.wallets),
+        guards: guardsOf(rows.guarded),
+        openRounds: openRoundsOf(rows.openRounds),
+        epochs: epochsOf(rows.epochs),
+        pairs: pairsOf(rows.pairs, seedBox),
+        settled: [],
+        ended: [],
+        roundId: () => idFrom(ids),
+        refuseWhilePaused,
+      }
+      const answers = answersOf(rows.answers)
+      createMissingPairs(commands, batch)
+      const verdicts = commands.map((command) => verdictOn(command, batch, answers))
+      const { now, settled } = batch
+      return {
+        writes: writesOf(batch, answers),
+        result: { verdicts, settled, moved: movedRoundsOf(batch), now },
+      }
+    },
+  })
+}
+
+function isLive(command: GameCommand): boolean {
+  return command.type !== 'bet' && multiStepGames[command.game].isLive
+}
+
+function idFrom(ids: Iterator<{ id: number }>): number {
+  const { value } = ids.next()
+  if (value === undefined) throw new Error('more rounds started than commands that start one')
+  return value.id
+}
+
+/** Creates seed pairs for first-time players whose stake is covered. */
+function createMissingPairs(commands: GameCommand[], { pairs, books }: Batch): void {
+  for (const command of commands) {
+    if (!('stake' in command)) continue
+    const { playerId, stake } = command
+    const isCovered = stake <= books.wallet(playerId).available
+    if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId)
+  }
+}
+
+function verdictOn(
+  command: GameCommand,
+  batch: Batch,
+  answers: Answers,
+): PromiseSettledResult<GameResult> {
+  try {
+    return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
+  } catch (reason) {
+    if (!(reason instanceof AppError)) throw reason
+    return { status: 'rejected', reason }
+  }
+}
+
+/** Applies a command, unless its idempotency key already has a result. */
+function applyOnce(command: GameCommand, batch: Batch, answers: Answers): GameResult {
+  const stored = command.key && answers.find(command.key)
+  if (stored !== undefined) return stored as GameResult
+  const result = applyCommand(batch, command)
+  if (command.key) answers.save(command.key, result)
+  return result
+}
+
+/** Applies a command in memory. Throws any refusal before it changes anything. */
+function applyCommand(batch: Batch, command: GameCommand): GameResult {
+  switch (command.type) {
+    case 'bet':
+      return playInstant(batch, command)
+    case 'start':
+      return startRound(batch, command)
+    case 'move':
+      return playMove(batch, command)
+    case 'expire':
+      return expireRound(batch, command)
+  }
+}
+
+/** Seed pairs first, because rounds refer to them. */
+function writesOf(batch: Batch, answers: Answers): Statement[] {
+  const { now, books, guards, openRounds, pairs, settled } = batch
+  const news = settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)])
+  return [
+    ...pairs.writes(now),
+    ...books.writes(now),
+    ...insertRounds(settled, now),
+    ...openRounds.writes(),
+    ...guards.writes(),
+    ...notifications(news, now),
+    ...answers.writes(now),
+  ]
+}
