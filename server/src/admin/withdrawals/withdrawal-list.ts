@@ -34,7 +34,7 @@ export async function readAllWithdrawals(
   { now, ...filters }: Page,
 ): Promise<AdminWithdrawal[]> {
   const rows = await withdrawals(db)
-    .where('withdrawal.id', 'in', sql<number>`(select id from (${idsOf(filters)}) as page)`)
+    .where('withdrawal.id', '=', sql<number>`any(array(${idsOf(filters)}))`)
     .orderBy('withdrawal.id', orderOf(filters))
     .execute()
   return rows.map((row) => listedWithdrawal(adminLine(row, now)))
