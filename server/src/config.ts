@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import type { NetworkName } from './earning/networks/all-networks.ts'
-import type { NetworkSettings } from './earning/networks/network.ts'
-import type { OgadsAccess } from './earning/walls/ogads-offers.ts'
-import type { WallTemplate } from './earning/walls/walls.ts'
+import { earningEnvironment } from './earning/module.ts'
+import { type EnabledNetwork, enabledNetworks } from './earning/networks/all-networks.ts'
+import { wallOriginsOf } from './earning/walls/walls.ts'
 import { identityEnvironment } from './identity/module.ts'
 import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
-import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
-import { offerEnvironment, ogadsAccessOf, originsOf, wallTemplatesOf } from './offer-settings.ts'
-import { payoutAccessOf, payoutEnvironment } from './withdrawals/providers/payout-environment.ts'
-import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
+import {
+  type PayoutAccess,
+  payoutAccessOf,
+  payoutEnvironment,
+} from './withdrawals/providers/providers-of.ts'
 
 const SECRET_CHARACTERS_MIN = 32
 
@@ -68,11 +68,6 @@ export const environment = z.object({
     .describe(
       'Encrypts server seeds and authenticator secrets, and derives receipt IDs. At least 16 characters. Required with `DATABASE_URL` in production and with `VALKEY_URL`. `npm run audit` needs the same value.',
     ),
-  POSTBACK_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('Signs clicks on offers and postbacks of the demo network. At least 16 characters.'),
   TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -88,8 +83,7 @@ export const environment = z.object({
   ...legalEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
-  ...networkEnvironment,
-  ...offerEnvironment,
+  ...earningEnvironment,
   ...payoutEnvironment,
 })
 
@@ -114,11 +108,8 @@ export type Config = {
   appSecret: string
   postbackSecret: string
   /** The enabled offer networks. */
-  networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** Access to the OGAds offer API; undefined when it is not configured. */
-  ogads: OgadsAccess | undefined
-  /** The networks' offerwalls, and the origins they are framed from. */
-  walls: ReadonlyMap<NetworkName, WallTemplate>
+  networks: EnabledNetwork[]
+  /** The origins that their offerwalls are framed from. */
   wallOrigins: string[]
   /** The configured payout providers. */
   payouts: PayoutAccess
@@ -153,8 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
-  const networks = networkSettingsOf(values)
-  const walls = wallTemplatesOf(values, networks)
+  const networks = enabledNetworks(values)
   return {
     production,
     host: values.HOST,
@@ -170,9 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appSecret: values.APP_SECRET ?? readOrCreateSecret(dataDir, 'app-secret'),
     postbackSecret: values.POSTBACK_SECRET ?? readOrCreateSecret(dataDir, 'postback-secret'),
     networks,
-    ogads: ogadsAccessOf(values, networks),
-    walls,
-    wallOrigins: originsOf(walls),
+    wallOrigins: wallOriginsOf(networks),
     payouts: payoutAccessOf(values),
     admin: {
       username: values.ADMIN_USERNAME,

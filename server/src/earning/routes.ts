@@ -10,9 +10,9 @@ import { clickRoute } from './clicks/click-route.ts'
 import { readClickToken } from './clicks/clicks.ts'
 import { readOfferId } from './clicks/players-offer-id.ts'
 import { visitorOf } from './clicks/visitor.ts'
-import { type NetworkName, networksOf } from './networks/all-networks.ts'
+import type { EnabledNetwork } from './networks/all-networks.ts'
 import { demoNetwork } from './networks/demo.ts'
-import type { NetworkSettings } from './networks/network.ts'
+import { networkOf } from './networks/network.ts'
 import { readFeaturedOffers } from './offers/featured-offers.ts'
 import { readMyOffers } from './offers/my-offers.ts'
 import { postbackRoute } from './postbacks/postback-route.ts'
@@ -20,9 +20,7 @@ import { openTicket } from './tickets/open-ticket.ts'
 import { demoSource } from './walls/demo-offers.ts'
 import { demoOfferwall } from './walls/demo-offerwall.ts'
 import { noSource, type OfferSource } from './walls/offer-source.ts'
-import type { OgadsAccess } from './walls/ogads-offers.ts'
-import { ogadsSource } from './walls/ogads-source.ts'
-import { demoWallFor, type WallTemplate, wallsFor } from './walls/walls.ts'
+import { demoWallFor, wallsFor } from './walls/walls.ts'
 
 const TICKET_RATE_LIMIT = { max: 10, windowMs: 60_000 }
 
@@ -33,10 +31,7 @@ export type EarningDeps = {
   /** Whether the built-in network is enabled. */
   demo: boolean
   /** The other enabled networks. */
-  networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** Access to the offers of OGAds; undefined when it is not configured. */
-  ogads: OgadsAccess | undefined
-  walls: ReadonlyMap<NetworkName, WallTemplate>
+  networks: EnabledNetwork[]
   /** The public origin that networks call, without a trailing slash. */
   publicUrl: () => string
   rateLimits: boolean
@@ -47,8 +42,9 @@ export type EarningDeps = {
 export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
   const { db, clock, postbackSecret, demo, publicUrl, rateLimits } = deps
   const readClick = (token: string) => readClickToken(token, postbackSecret)
-  const networks = networksOf(deps.networks, readClick)
-  const titles = new Map(networks.map(({ name, title }) => [name, title]))
+  const networks = deps.networks.map(({ definition, settings }) =>
+    networkOf(definition, settings, readClick),
+  )
   if (demo) networks.push(demoNetwork({ secret: postbackSecret, readClick }))
   await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits })
   if (demo) await demoOfferwall(server, deps)
@@ -60,7 +56,7 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
   )
   mount(server, contract.offerwall, async ({ session }) => {
     const user = await readOfferId(db, session.playerId)
-    const walls = wallsFor(user, { templates: deps.walls, networks: deps.networks, titles })
+    const walls = wallsFor(user, deps.networks)
     if (demo) walls.push(demoWallFor(user))
     const [first] = walls
     if (first === undefined) throw new AppError('not_found', text(m.offerwallNotConfigured))
@@ -78,8 +74,9 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
   )
 }
 
-/** OGAds if it is configured, otherwise the demo network if it is enabled. */
-function sourceOf({ log }: FastifyInstance, { clock, ogads, demo }: EarningDeps): OfferSource {
-  if (ogads !== undefined) return ogadsSource({ access: ogads, clock, log })
+/** The network with offers if one is configured, otherwise the demo network if it is enabled. */
+function sourceOf({ log }: FastifyInstance, { clock, networks, demo }: EarningDeps): OfferSource {
+  const open = networks.find(({ settings }) => settings.openOffers)?.settings.openOffers
+  if (open !== undefined) return open({ clock, log })
   return demo ? demoSource : noSource
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { adgateCall } from '#testing/networks/adgate.ts'
 import { received } from '#testing/networks/received.ts'
-import { adgateNetwork } from './adgate.ts'
+import { adgate } from './adgate.ts'
+import { networkOf } from './network.ts'
 
 const secret = 'path-secret-of-adgate'
-const network = adgateNetwork({ secret })
+const network = networkOf(adgate, { secret }, () => undefined)
 const placement = { origin: 'https://earn.example', secret }
 const conversion = { user: 'c'.repeat(32), transaction: 'conversion-1', points: 40 }
 

@@ -1,37 +1,74 @@
-import { adgateNetwork } from './adgate.ts'
-import { ayetNetwork } from './ayet.ts'
-import { bitlabsNetwork } from './bitlabs.ts'
-import { cpxNetwork } from './cpx.ts'
-import { lootablyNetwork } from './lootably.ts'
-import type { Network, NetworkSettings } from './network.ts'
-import { ogadsNetwork } from './ogads.ts'
-import { revlumLikeNetwork } from './revlum-family.ts'
-import { toroxNetwork } from './torox.ts'
+import * as z from 'zod'
+import { adgate } from './adgate.ts'
+import { ayet } from './ayet.ts'
+import { bitlabs } from './bitlabs.ts'
+import { cpx } from './cpx.ts'
+import { lootably } from './lootably.ts'
+import type { NetworkDefinition, NetworkSettings } from './network.ts'
+import { ogads } from './ogads.ts'
+import { dermoney, revlum, revtoo, tplayad } from './revlum-family.ts'
+import { torox } from './torox.ts'
+import { blockListOf } from './variables.ts'
 
-/** `readClick` returns the id of the click that a signed token names. */
-type AdapterSettings = NetworkSettings & { readClick: (token: string) => number | undefined }
+/** Every network except the demo. */
+export const allNetworks: NetworkDefinition[] = [
+  ogads,
+  bitlabs,
+  cpx,
+  lootably,
+  adgate,
+  torox,
+  ayet,
+  revlum,
+  revtoo,
+  dermoney,
+  tplayad,
+]
 
-const adapters = {
-  ogads: ogadsNetwork,
-  bitlabs: bitlabsNetwork,
-  cpx: cpxNetwork,
-  lootably: lootablyNetwork,
-  adgate: adgateNetwork,
-  torox: toroxNetwork,
-  ayet: ayetNetwork,
-  revlum: (parts) => revlumLikeNetwork('revlum', parts),
-  revtoo: (parts) => revlumLikeNetwork('revtoo', parts),
-  dermoney: (parts) => revlumLikeNetwork('dermoney', parts),
-  tplayad: (parts) => revlumLikeNetwork('tplayad', parts),
-} satisfies Record<string, (parts: AdapterSettings) => Network>
+/** The environment variables of all networks. A network without a secret is disabled. */
+export const networkEnvironment: NetworkDefinition['environment'] = Object.assign(
+  {},
+  ...allNetworks.map(({ environment }) => environment),
+)
 
-/** Every network that has an adapter, except the demo. */
-export type NetworkName = keyof typeof adapters
+/** A network that the operator has enabled. */
+export type EnabledNetwork = { definition: NetworkDefinition; settings: NetworkSettings }
 
-/** The adapters of the configured networks. */
-export function networksOf(
-  settings: ReadonlyMap<NetworkName, NetworkSettings>,
-  readClick: AdapterSettings['readClick'],
-): Network[] {
-  return [...settings].map(([name, given]) => adapters[name]({ ...given, readClick }))
+/**
+ * The enabled networks.
+ * @throws Error when a network's signature does not cover the whole report and its addresses are
+ * missing, when it has offers or a wall but is disabled, so that players would not be credited, or when
+ * the URL of its wall must not contain a hash
+ */
+export function enabledNetworks(env: Record<string, unknown>): EnabledNetwork[] {
+  const values = z.object(networkEnvironment).parse(env)
+  return allNetworks.flatMap((definition) => {
+    const settings = settingsOf(definition, values)
+    return settings ? [{ definition, settings }] : []
+  })
+}
+
+function settingsOf(
+  { name, takesAnyAddress, wallHash, offersOf }: NetworkDefinition,
+  values: Record<string, string | undefined>,
+): NetworkSettings | undefined {
+  const prefix = name.toUpperCase()
+  const secret = values[`${prefix}_SECRET`]
+  const from = values[`${prefix}_ADDRESSES`]
+  const wallUrl = values[`${prefix}_WALL_URL`]
+  const openOffers = offersOf?.(values)
+  if (secret === undefined) {
+    if (wallUrl === undefined) return undefined
+    throw new Error(`Settings: ${prefix}_WALL_URL needs ${prefix}_SECRET`)
+  }
+  if (from === undefined && !takesAnyAddress) {
+    throw new Error(
+      `Settings: ${prefix}_SECRET needs ${prefix}_ADDRESSES, because its signature does not cover what is paid`,
+    )
+  }
+  if (wallHash === undefined && wallUrl?.includes('{hash}')) {
+    throw new Error(`Settings: ${prefix}_WALL_URL may contain only {user}`)
+  }
+  const addresses = from === undefined ? undefined : blockListOf(from)
+  return { secret, addresses, wallUrl, openOffers }
 }

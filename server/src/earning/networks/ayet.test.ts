@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { ayetCall } from '#testing/networks/ayet.ts'
 import { received } from '#testing/networks/received.ts'
-import { ayetNetwork } from './ayet.ts'
+import { ayet } from './ayet.ts'
+import { networkOf } from './network.ts'
 
 const secret = 'publisher-api-key-of-ayet'
-const network = ayetNetwork({ secret })
+const network = networkOf(ayet, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 
 async function read(values: { transaction: string; amount: string; isChargeback: string }) {

@@ -1,10 +1,11 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { creditOf, partialReversalOf } from './reports.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
 const REVERSAL_NAME = /^r-(.+)$/
 
@@ -17,26 +18,29 @@ const REVERSAL_NAME = /^r-(.+)$/
  * sorted alphabetically, keyed with the publisher's API key. A reversal has `is_chargeback=1`, a
  * negative amount, and a transaction id of `r-` followed by the conversion's id.
  */
-export function ayetNetwork({ secret }: NetworkSettings): Network {
-  return {
-    name: 'ayet',
-    title: 'ayeT-Studios',
-    read({ values, headers }): Postback {
-      const given = String(headers['x-ayetstudios-security-hash'] ?? '')
-      checkSignature(given, hmacOf('sha256', secret, sortedQuery(values)))
-      const transactionId = transactionOf(values, 'transaction_id')
-      const user = userOf(values, 'external_identifier')
-      const points = pointsOf(values, 'amount')
-      if (textOf(values, 'is_chargeback') !== '1') {
-        const offerName = offerNameOf(values, 'offer_name')
-        return creditOf({ transactionId, user, points, offerName })
-      }
-      const [, of] = REVERSAL_NAME.exec(transactionId) ?? []
-      if (of === undefined) throw new AppError('invalid_request', text(m.postbackReversalId))
-      return partialReversalOf({ transactionId, of, user, points })
-    },
-    replies: { accepted: 'OK', duplicate: 'OK' },
-  }
+export const ayet: NetworkDefinition = {
+  name: 'ayet',
+  title: 'ayeT-Studios',
+  environment: {
+    AYET_SECRET: variables.secret.describe('Publisher API key of ayeT-Studios.'),
+    AYET_WALL_URL: variables.wallUrl.describe('Offerwall of ayeT-Studios.'),
+  },
+  takesAnyAddress: true,
+  read({ values, headers }, { secret }): Postback {
+    const given = String(headers['x-ayetstudios-security-hash'] ?? '')
+    checkSignature(given, hmacOf('sha256', secret, sortedQuery(values)))
+    const transactionId = transactionOf(values, 'transaction_id')
+    const user = userOf(values, 'external_identifier')
+    const points = pointsOf(values, 'amount')
+    if (textOf(values, 'is_chargeback') !== '1') {
+      const offerName = offerNameOf(values, 'offer_name')
+      return creditOf({ transactionId, user, points, offerName })
+    }
+    const [, of] = REVERSAL_NAME.exec(transactionId) ?? []
+    if (of === undefined) throw new AppError('invalid_request', text(m.postbackReversalId))
+    return partialReversalOf({ transactionId, of, user, points })
+  },
+  replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
 /** Sorts by bytes, independent of locale, and encodes the asterisk, as PHP does. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { bitlabsCall } from '#testing/networks/bitlabs.ts'
 import { received } from '#testing/networks/received.ts'
-import { bitlabsNetwork } from './bitlabs.ts'
+import { bitlabs } from './bitlabs.ts'
+import { networkOf } from './network.ts'
 import { hmacOf } from './signature.ts'
 
 const secret = 'app-secret-of-bitlabs'
-const network = bitlabsNetwork({ secret })
+const network = networkOf(bitlabs, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 
 async function read(query: string, origin = 'https://earn.example') {

@@ -1,10 +1,11 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { creditOf, partialReversalOf, reversalOf } from './reports.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
 const SIGNATURE_MARK = '&hash='
 
@@ -24,20 +25,27 @@ const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONU
  * value and its own transaction id, where `ref` names the reversed transaction, or the transaction
  * itself in the state `RECONCILED`. We choose the name of the `state` parameter.
  */
-export function bitlabsNetwork({ secret }: NetworkSettings): Network {
-  return {
-    name: 'bitlabs',
-    title: 'BitLabs',
-    signature: { name: 'hash' },
-    read({ url, values }): Postback {
-      const end = url.lastIndexOf(SIGNATURE_MARK)
-      if (end < 0) throw new AppError('signature_wrong')
-      const signature = url.slice(end + SIGNATURE_MARK.length)
-      checkSignature(signature, hmacOf('sha1', secret, url.slice(0, end)))
-      return read(values)
-    },
-    replies: { accepted: 'OK', duplicate: 'OK' },
-  }
+export const bitlabs: NetworkDefinition = {
+  name: 'bitlabs',
+  title: 'BitLabs',
+  environment: {
+    BITLABS_SECRET: variables.secret.describe(
+      'App secret of BitLabs. Every network secret has at least 16 characters.',
+    ),
+    BITLABS_WALL_URL: variables.wallUrl.describe(
+      'Offerwall of BitLabs, with `{user}` for the player.',
+    ),
+  },
+  takesAnyAddress: true,
+  signature: { name: 'hash' },
+  read({ url, values }, { secret }): Postback {
+    const end = url.lastIndexOf(SIGNATURE_MARK)
+    if (end < 0) throw new AppError('signature_wrong')
+    const signature = url.slice(end + SIGNATURE_MARK.length)
+    checkSignature(signature, hmacOf('sha1', secret, url.slice(0, end)))
+    return read(values)
+  },
+  replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
 function read(values: URLSearchParams): Postback {

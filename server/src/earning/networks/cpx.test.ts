@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { cpxCall } from '#testing/networks/cpx.ts'
 import { received } from '#testing/networks/received.ts'
-import { cpxNetwork } from './cpx.ts'
+import { cpx } from './cpx.ts'
+import { networkOf } from './network.ts'
 
 const secret = 'secure-hash-of-cpx'
-const network = cpxNetwork({ secret })
+const network = networkOf(cpx, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 const placement = { origin: 'https://earn.example', secret }
 

@@ -1,10 +1,11 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { creditOf, reversalOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
 /** The format of a player's offer id. */
 const OFFER_ID = /^[0-9a-f]{32}$/i
@@ -19,27 +20,34 @@ const OFFER_ID = /^[0-9a-f]{32}$/i
  * an offer id is therefore refused: otherwise each player could sign one call. Status 1 is a
  * completion or a paid screen-out; status 2 reverses it under the same id.
  */
-export function cpxNetwork({ secret, addresses }: NetworkSettings): Network {
-  return {
-    name: 'cpx',
-    title: 'CPX Research',
-    signature: {
-      name: 'hash',
-      bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
-    },
-    addresses,
-    read({ values }): Postback {
-      const id = textOf(values, 'trans_id')
-      checkSignature(textOf(values, 'hash'), digestOf('md5', `${id}-${secret}`))
-      if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
-      const transactionId = transactionOf(values, 'trans_id')
-      const user = userOf(values, 'user_id')
-      const status = textOf(values, 'status')
-      if (status === '2') return reversalOf({ transactionId, user })
-      if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
-      const points = pointsOf(values, 'amount_local')
-      return creditOf({ transactionId, user, points, offerName: null })
-    },
-    replies: { accepted: '1', duplicate: '1' },
-  }
+export const cpx: NetworkDefinition = {
+  name: 'cpx',
+  title: 'CPX Research',
+  environment: {
+    CPX_SECRET: variables.secret.describe('Secure hash of CPX Research.'),
+    CPX_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that CPX Research calls from. Required with its secret.'),
+    CPX_WALL_URL: variables.wallUrl.describe(
+      'Offerwall of CPX Research, with `{user}` for the player and `{hash}` for the signature.',
+    ),
+  },
+  wallHash: (user, secret) => digestOf('md5', `${user}-${secret}`),
+  signature: {
+    name: 'hash',
+    bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
+  },
+  read({ values }, { secret }): Postback {
+    const id = textOf(values, 'trans_id')
+    checkSignature(textOf(values, 'hash'), digestOf('md5', `${id}-${secret}`))
+    if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
+    const transactionId = transactionOf(values, 'trans_id')
+    const user = userOf(values, 'user_id')
+    const status = textOf(values, 'status')
+    if (status === '2') return reversalOf({ transactionId, user })
+    if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
+    const points = pointsOf(values, 'amount_local')
+    return creditOf({ transactionId, user, points, offerName: null })
+  },
+  replies: { accepted: '1', duplicate: '1' },
 }

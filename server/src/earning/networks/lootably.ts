@@ -1,7 +1,8 @@
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { signedReportOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
 const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
 
@@ -16,25 +17,29 @@ const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
  * calls are accepted only from configured addresses. Lootably does not document reversals: a negative
  * reward is treated as a reversal of that many points of the same transaction.
  */
-export function lootablyNetwork({ secret, addresses }: NetworkSettings): Network {
-  return {
-    name: 'lootably',
-    title: 'Lootably',
-    signature: {
-      name: 'hash',
-      bound: { values: signedValues, transaction: 'transactionID' },
-    },
-    addresses,
-    read({ values }): Postback {
-      const signed = signedValues.map((name) => textOf(values, name)).join('')
-      checkSignature(textOf(values, 'hash'), digestOf('sha256', signed + secret))
-      return signedReportOf({
-        transactionId: transactionOf(values, 'transactionID'),
-        user: userOf(values, 'userID'),
-        points: pointsOf(values, 'currencyReward'),
-        offerName: offerNameOf(values, 'offerName'),
-      })
-    },
-    replies: { accepted: '1', duplicate: '1', refused: '0' },
-  }
+export const lootably: NetworkDefinition = {
+  name: 'lootably',
+  title: 'Lootably',
+  environment: {
+    LOOTABLY_SECRET: variables.secret.describe('Postback secret of Lootably.'),
+    LOOTABLY_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that Lootably calls from. Required with its secret.'),
+    LOOTABLY_WALL_URL: variables.wallUrl.describe('Offerwall of Lootably.'),
+  },
+  signature: {
+    name: 'hash',
+    bound: { values: signedValues, transaction: 'transactionID' },
+  },
+  read({ values }, { secret }): Postback {
+    const signed = signedValues.map((name) => textOf(values, name)).join('')
+    checkSignature(textOf(values, 'hash'), digestOf('sha256', signed + secret))
+    return signedReportOf({
+      transactionId: transactionOf(values, 'transactionID'),
+      user: userOf(values, 'userID'),
+      points: pointsOf(values, 'currencyReward'),
+      offerName: offerNameOf(values, 'offerName'),
+    })
+  },
+  replies: { accepted: '1', duplicate: '1', refused: '0' },
 }

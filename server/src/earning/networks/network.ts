@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BlockList } from 'node:net'
+import type * as z from 'zod'
+import type { Clock } from '#clock.ts'
+import type { OfferSource } from '../walls/offer-source.ts'
 
 /** A network's call as received. */
 export type ReceivedCall = {
@@ -84,4 +87,57 @@ export type NetworkSettings = {
   secret: string
   /** The addresses that may call; undefined to allow any. */
   addresses?: BlockList | undefined
+  /** The URL of its offerwall, with `{user}` for the player and `{hash}` for a signature. */
+  wallUrl?: string | undefined
+  /** Opens its offers for our own pages, if it has an API for them. */
+  openOffers?: OpenOffers | undefined
+}
+
+export type OpenOffers = (deps: {
+  clock: Clock
+  log: { warn(details: object, message: string): void }
+}) => OfferSource
+
+type ReadSettings = NetworkSettings & {
+  /** Returns the id of the click that a signed token names. */
+  readClick: (token: string) => number | undefined
+}
+
+/** Everything about one offer network. */
+export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> & {
+  /**
+   * Its environment variables: `<NAME>_SECRET`, which enables it, `<NAME>_ADDRESSES`,
+   * `<NAME>_WALL_URL`, and others that it reads itself.
+   */
+  environment: Record<`${Uppercase<string>}_${string}`, z.ZodType<string | undefined>>
+  /**
+   * Whether it may call from any address, because its signature covers the whole report or
+   * accompanies one of our click ids, which limits it.
+   */
+  takesAnyAddress?: boolean
+  /**
+   * The `{hash}` in the URL of its offerwall. For any other network, a hash could be a valid
+   * signature for its calls.
+   */
+  wallHash?(user: string, secret: string): string
+  /** @throws Error when only some of the variables of its offers are given */
+  offersOf?(values: Record<string, string | undefined>): OpenOffers | undefined
+  /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
+  read(call: ReceivedCall, settings: ReadSettings): Postback
+}
+
+/** A defined network with the operator's settings. */
+export function networkOf(
+  { name, title, signature, replies, read }: NetworkDefinition,
+  settings: NetworkSettings,
+  readClick: ReadSettings['readClick'],
+): Network {
+  return {
+    name,
+    title,
+    ...(signature && { signature }),
+    addresses: settings.addresses,
+    read: (call) => read(call, { ...settings, readClick }),
+    replies,
+  }
 }

@@ -1,12 +1,10 @@
+import * as z from 'zod'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import { ogadsSource } from '../walls/ogads-source.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { checkSecret } from './signature.ts'
 import { offerNameOf, textOf, usdMicrosOf } from './values.ts'
-
-type OgadsSettings = NetworkSettings & {
-  /** Returns the id of the click that a signed token names. */
-  readClick: (token: string) => number | undefined
-}
+import * as variables from './variables.ts'
 
 /**
  * OGAds, configured to call
@@ -16,26 +14,50 @@ type OgadsSettings = NetworkSettings & {
  * click token that OGAds sends back, which identifies the player and caps the amount. OGAds has no
  * transaction ids, so the click serves as the id and is paid once. It does not report reversals.
  */
-export function ogadsNetwork({ secret, addresses, readClick }: OgadsSettings): Network {
-  return {
-    name: 'ogads',
-    title: 'OGAds',
-    addresses,
-    read({ values, secretInPath }): Postback {
-      checkSecret(secretInPath, secret)
-      const clickId = readClick(textOf(values, 'aff_sub4'))
-      if (clickId === undefined) throw new AppError('signature_wrong')
-      const usdMicros = usdMicrosOf(values, 'payout')
-      const offerName = offerNameOf(values, 'offer_name')
-      return {
-        kind: 'credit',
-        transactionId: null,
-        user: null,
-        clickId,
-        reward: { usdMicros },
-        offerName,
-      }
-    },
-    replies: { accepted: 'OK', duplicate: 'OK' },
-  }
+export const ogads: NetworkDefinition = {
+  name: 'ogads',
+  title: 'OGAds',
+  environment: {
+    OGADS_SECRET: variables.secretInPath.describe(
+      'Part of the postback URL for OGAds, `/api/postbacks/ogads/<secret>`. Choose 16 to 128 letters, digits, `-`, or `_`.',
+    ),
+    OGADS_ADDRESSES: variables.addresses
+      .optional()
+      .describe('IP addresses and subnets that OGAds calls from, separated by commas.'),
+    OGADS_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Offer API of your OGAds account, `https://<host>/api/v2`.'),
+    OGADS_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{8,512}$/)
+      .optional()
+      .describe('Key for that API.'),
+  },
+  takesAnyAddress: true,
+  offersOf({ OGADS_API_URL: apiUrl, OGADS_API_KEY: apiKey, OGADS_SECRET: secret }) {
+    if (apiUrl === undefined && apiKey === undefined) return undefined
+    if (apiUrl === undefined || apiKey === undefined || secret === undefined) {
+      throw new Error(
+        'Settings: OGADS_API_URL, OGADS_API_KEY, and OGADS_SECRET must be set together',
+      )
+    }
+    return (deps) => ogadsSource({ access: { apiUrl, apiKey }, ...deps })
+  },
+  read({ values, secretInPath }, { secret, readClick }): Postback {
+    checkSecret(secretInPath, secret)
+    const clickId = readClick(textOf(values, 'aff_sub4'))
+    if (clickId === undefined) throw new AppError('signature_wrong')
+    const usdMicros = usdMicrosOf(values, 'payout')
+    const offerName = offerNameOf(values, 'offer_name')
+    return {
+      kind: 'credit',
+      transactionId: null,
+      user: null,
+      clickId,
+      reward: { usdMicros },
+      offerName,
+    }
+  },
+  replies: { accepted: 'OK', duplicate: 'OK' },
 }

@@ -1,18 +1,60 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { creditOf, reversalOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
-/** Networks that run the same software, by their name in the postback URL. */
-export const revlumFamily = {
-  revlum: 'Revlum',
-  revtoo: 'Revtoo',
-  dermoney: 'Dermoney',
-  tplayad: 'TPlayAd',
-} as const
+/** Networks that run the same software. */
+export const revlum = revlumLike({
+  name: 'revlum',
+  title: 'Revlum',
+  environment: {
+    REVLUM_SECRET: variables.secret.describe('App secret of Revlum.'),
+    REVLUM_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that Revlum calls from. Required with its secret.'),
+    REVLUM_WALL_URL: variables.wallUrl.describe('Offerwall of Revlum.'),
+  },
+})
+
+export const revtoo = revlumLike({
+  name: 'revtoo',
+  title: 'Revtoo',
+  environment: {
+    REVTOO_SECRET: variables.secret.describe('App secret of Revtoo.'),
+    REVTOO_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that Revtoo calls from. Required with its secret.'),
+    REVTOO_WALL_URL: variables.wallUrl.describe('Offerwall of Revtoo.'),
+  },
+})
+
+export const dermoney = revlumLike({
+  name: 'dermoney',
+  title: 'Dermoney',
+  environment: {
+    DERMONEY_SECRET: variables.secret.describe('App secret of Dermoney.'),
+    DERMONEY_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that Dermoney calls from. Required with its secret.'),
+    DERMONEY_WALL_URL: variables.wallUrl.describe('Offerwall of Dermoney.'),
+  },
+})
+
+export const tplayad = revlumLike({
+  name: 'tplayad',
+  title: 'TPlayAd',
+  environment: {
+    TPLAYAD_SECRET: variables.secret.describe('App secret of TPlayAd.'),
+    TPLAYAD_ADDRESSES: variables.addresses
+      .optional()
+      .describe('Addresses that TPlayAd calls from. Required with its secret.'),
+    TPLAYAD_WALL_URL: variables.wallUrl.describe('Offerwall of TPlayAd.'),
+  },
+})
 
 /**
  * One of the networks that send `subId`, `transId`, `reward`, `status` and `signature`, in the query
@@ -24,19 +66,20 @@ export const revlumFamily = {
  * credits, and status 2 reverses the whole credit under the same id. A test call (`debug` 1) is
  * accepted and pays nothing.
  */
-export function revlumLikeNetwork(
-  name: keyof typeof revlumFamily,
-  { secret, addresses }: NetworkSettings,
-): Network {
+function revlumLike({
+  name,
+  title,
+  environment,
+}: Pick<NetworkDefinition, 'name' | 'title' | 'environment'>): NetworkDefinition {
   return {
     name,
-    title: revlumFamily[name],
-    addresses,
+    title,
+    environment,
     signature: {
       name: 'signature',
       bound: { values: ['subId', 'transId', 'reward', 'debug'], transaction: 'transId' },
     },
-    read({ values }): Postback {
+    read({ values }, { secret }): Postback {
       const signed = ['subId', 'transId', 'reward'].map((field) => textOf(values, field))
       checkSignature(textOf(values, 'signature'), digestOf('md5', signed.join('') + secret))
       const transactionId = transactionOf(values, 'transId')

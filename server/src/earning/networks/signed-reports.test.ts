@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { fakeLootably } from '#testing/networks/lootably.ts'
 import { received } from '#testing/networks/received.ts'
 import { fakeTorox } from '#testing/networks/torox.ts'
-import { lootablyNetwork } from './lootably.ts'
-import { toroxNetwork } from './torox.ts'
+import { lootably } from './lootably.ts'
+import { networkOf } from './network.ts'
+import { torox } from './torox.ts'
 
 const conversion = { user: 'c'.repeat(32), transaction: 't1', points: 40 }
 
 test.each([
-  ['lootably', lootablyNetwork, fakeLootably],
-  ['torox', toroxNetwork, fakeTorox],
-])('%s reverses the points of a negative amount', async (_, adapter, fake) => {
-  const network = adapter({ secret: fake.secret })
+  ['lootably', lootably, fakeLootably],
+  ['torox', torox, fakeTorox],
+])('%s reverses the points of a negative amount', async (_, definition, fake) => {
+  const network = networkOf(definition, { secret: fake.secret }, () => undefined)
   const placement = { origin: 'https://earn.example', secret: fake.secret }
   const read = async (points: number) =>
     network.read(await received(fake.credit({ ...conversion, points }, placement)))

@@ -1,7 +1,8 @@
-import type { Network, NetworkSettings, Postback } from './network.ts'
+import type { NetworkDefinition, Postback } from './network.ts'
 import { signedReportOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import * as variables from './variables.ts'
 
 /**
  * Torox (OfferToro), configured to call `/api/postbacks/torox` with `id={id}`, `oid={oid}`,
@@ -12,25 +13,29 @@ import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.t
  * conversion of the same offer waits for an admin. Torox does not document reversals: a negative amount
  * is treated as a reversal of that many points of the same conversion.
  */
-export function toroxNetwork({ secret, addresses }: NetworkSettings): Network {
-  return {
-    name: 'torox',
-    title: 'Torox',
-    signature: {
-      name: 'sig',
-      bound: { values: ['oid', 'user_id'], transaction: 'id' },
-    },
-    addresses,
-    read({ values }): Postback {
-      const signed = [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-')
-      checkSignature(textOf(values, 'sig'), digestOf('md5', signed))
-      return signedReportOf({
-        transactionId: transactionOf(values, 'id'),
-        user: userOf(values, 'user_id'),
-        points: pointsOf(values, 'amount'),
-        offerName: offerNameOf(values, 'o_name'),
-      })
-    },
-    replies: { accepted: '1', duplicate: '1', refused: '0' },
-  }
+export const torox: NetworkDefinition = {
+  name: 'torox',
+  title: 'Torox',
+  environment: {
+    TOROX_SECRET: variables.secret.describe('Placement key of Torox.'),
+    TOROX_ADDRESSES: variables.addresses
+      .default('54.175.173.245')
+      .describe('Addresses that Torox calls from.'),
+    TOROX_WALL_URL: variables.wallUrl.describe('Offerwall of Torox.'),
+  },
+  signature: {
+    name: 'sig',
+    bound: { values: ['oid', 'user_id'], transaction: 'id' },
+  },
+  read({ values }, { secret }): Postback {
+    const signed = [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-')
+    checkSignature(textOf(values, 'sig'), digestOf('md5', signed))
+    return signedReportOf({
+      transactionId: transactionOf(values, 'id'),
+      user: userOf(values, 'user_id'),
+      points: pointsOf(values, 'amount'),
+      offerName: offerNameOf(values, 'o_name'),
+    })
+  },
+  replies: { accepted: '1', duplicate: '1', refused: '0' },
 }

@@ -1,29 +1,24 @@
-import type { NetworkName } from '../networks/all-networks.ts'
-import type { NetworkSettings } from '../networks/network.ts'
-import { digestOf } from '../networks/signature.ts'
-
-/** The URL of a network's wall, with `{user}` for the player and `{hash}` for its signature. */
-export type WallTemplate = string
+import type { EnabledNetwork } from '../networks/all-networks.ts'
 
 /** An offerwall with the URL for one player. */
 export type Wall = { network: string; title: string; url: string }
 
-type WallParts = {
-  templates: ReadonlyMap<NetworkName, WallTemplate>
-  networks: ReadonlyMap<NetworkName, NetworkSettings>
-  /** The display name of each network. */
-  titles: ReadonlyMap<string, string>
+/** The configured walls for the player whose offer id is `user`. */
+export function wallsFor(user: string, networks: EnabledNetwork[]): Wall[] {
+  return networks.flatMap(({ definition: { name, title, wallHash }, settings }) => {
+    const { secret, wallUrl } = settings
+    if (wallUrl === undefined) return []
+    const url = wallUrl
+      .replaceAll('{user}', encodeURIComponent(user))
+      .replaceAll('{hash}', wallHash?.(user, secret) ?? '')
+    return [{ network: name, title, url }]
+  })
 }
 
-/** The configured walls for the player whose offer id is `user`. */
-export function wallsFor(user: string, { templates, networks, titles }: WallParts): Wall[] {
-  return [...templates].map(([network, template]) => {
-    const secret = networks.get(network)?.secret ?? ''
-    const url = template
-      .replaceAll('{user}', encodeURIComponent(user))
-      .replaceAll('{hash}', digestOf('md5', `${user}-${secret}`))
-    return { network, title: titles.get(network) ?? network, url }
-  })
+/** The origins that walls are framed from. */
+export function wallOriginsOf(networks: EnabledNetwork[]): string[] {
+  const urls = networks.flatMap(({ settings: { wallUrl } }) => wallUrl ?? [])
+  return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
 export function demoWallFor(user: string): Wall {

@@ -1,12 +1,42 @@
 import * as reasons from '@tallyhouse/messages/payout-reasons'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { accountOf } from './account-of.ts'
 import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
 import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
+import { providerUrl, requireBoth } from './provider-variables.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /** The provider's name in settings and withdrawals. */
 export const PAYPAL = 'paypal'
+
+export const paypalEnvironment = {
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Client ID of the app that uses PayPal Payouts.'),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that app.'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('ID of the PayPal webhook that calls `/api/payouts/paypal`.'),
+  PAYPAL_API_URL: providerUrl
+    .default('https://api-m.paypal.com')
+    .describe('PayPal API, over https. Use `https://api-m.sandbox.paypal.com` for testing.'),
+}
+
+/** @throws Error when it is only partly configured */
+export function paypalAccessOf({
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_CLIENT_SECRET: clientSecret,
+  PAYPAL_WEBHOOK_ID: webhookId,
+  PAYPAL_API_URL: apiUrl,
+}: z.output<z.ZodObject<typeof paypalEnvironment>>): PaypalAccess | undefined {
+  requireBoth({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret })
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), clientId, clientSecret, webhookId }
+}
 
 /**
  * PayPal recognizes a `sender_batch_id` for 30 days. After one day an admin may resolve the payout manually,

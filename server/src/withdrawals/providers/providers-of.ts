@@ -1,12 +1,28 @@
+import type * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import type { PayoutProvider } from './payout-provider.ts'
-import { paypalProvider } from './paypal.ts'
+import { paypalAccessOf, paypalEnvironment, paypalProvider } from './paypal.ts'
 import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'
 import { sandboxProvider } from './sandbox.ts'
-import { type WebhookAccess, webhookProvider } from './webhook.ts'
+import {
+  type WebhookAccess,
+  webhookAccessOf,
+  webhookEnvironment,
+  webhookProvider,
+} from './webhook.ts'
+
+/** The environment variables of the providers. A provider without its settings is disabled. */
+export const payoutEnvironment = { ...paypalEnvironment, ...webhookEnvironment }
 
 /** The configured providers. */
 export type PayoutAccess = { paypal: PaypalAccess | undefined; webhook: WebhookAccess | undefined }
+
+/** @throws Error when a provider is only partly configured */
+export function payoutAccessOf(
+  values: z.output<z.ZodObject<typeof payoutEnvironment>>,
+): PayoutAccess {
+  return { paypal: paypalAccessOf(values), webhook: webhookAccessOf(values) }
+}
 
 /** The providers, and what verifies their notices. */
 export type Payouts = {

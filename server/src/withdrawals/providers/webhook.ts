@@ -1,17 +1,38 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
+import { providerUrl, requireBoth } from './provider-variables.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { signedHeaders } from './webhook-signature.ts'
+
+export const webhookEnvironment = {
+  PAYOUT_WEBHOOK_URL: providerUrl
+    .optional()
+    .describe('Your own payout service, over https or on this machine.'),
+  PAYOUT_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Secret for signatures in both directions. At least 16 characters.'),
+}
 
 /** The operator's own service, and the secret with which both sides sign. */
 export type WebhookAccess = { url: string; secret: string }
 
 /** The provider's name in settings and withdrawals. */
 export const WEBHOOK = 'webhook'
+
+/** @throws Error when it is only partly configured */
+export function webhookAccessOf({
+  PAYOUT_WEBHOOK_URL: url,
+  PAYOUT_WEBHOOK_SECRET: secret,
+}: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhookAccess | undefined {
+  requireBoth({ PAYOUT_WEBHOOK_URL: url, PAYOUT_WEBHOOK_SECRET: secret })
+  return url === undefined || secret === undefined ? undefined : { url, secret }
+}
 
 type Options = { access: WebhookAccess; clock: Clock; waitMs: number }
 

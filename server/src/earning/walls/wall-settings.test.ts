@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tallyhouse-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -18,9 +18,11 @@ function read(env: Record<string, string>) {
 }
 
 test('enables OGAds offers when URL, key, and secret are set', () => {
-  expect(read({}).ogads).toBeUndefined()
-  expect(read({ OGADS_SECRET: OGADS.OGADS_SECRET }).ogads).toBeUndefined()
-  expect(read(OGADS).ogads).toEqual({ apiUrl: OGADS.OGADS_API_URL, apiKey: OGADS.OGADS_API_KEY })
+  const hasOffers = (env: Record<string, string>) =>
+    read(env).networks.some(({ settings }) => settings.openOffers !== undefined)
+  expect(hasOffers({})).toBe(false)
+  expect(hasOffers({ OGADS_SECRET: OGADS.OGADS_SECRET })).toBe(false)
+  expect(hasOffers(OGADS)).toBe(true)
 })
 
 test.each(Object.keys(OGADS))('rejects OGAds offers without %s', (name) => {

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
+import { allNetworks, enabledNetworks, networkEnvironment } from './all-networks.ts'
 
 const environment = z.object(networkEnvironment)
 const SECRET = 'a-secret-of-the-network'
-const settingsOf = (env: Record<string, string>) => networkSettingsOf(environment.parse(env))
+
+/** The settings of the enabled networks, by name. */
+const settingsOf = (env: Record<string, string>) =>
+  new Map(enabledNetworks(env).map(({ definition, settings }) => [definition.name, settings]))
+
+test('each network names its variables after itself', () => {
+  for (const { name, environment: variables } of allNetworks) {
+    const prefixes = Object.keys(variables).map((variable) => variable.split('_')[0])
+    expect(new Set(prefixes)).toEqual(new Set([name.toUpperCase()]))
+    expect(variables).toHaveProperty(`${name.toUpperCase()}_SECRET`)
+  }
+})
 
 test('enables a network when its secret is set', () => {
   expect([...settingsOf({}).keys()]).toEqual([])
   const settings = settingsOf({ AYET_SECRET: SECRET, BITLABS_SECRET: SECRET })
   expect([...settings.keys()]).toEqual(['bitlabs', 'ayet'])
-  expect(settings.get('ayet')).toEqual({ secret: SECRET, addresses: undefined })
+  expect(settings.get('ayet')).toEqual({ secret: SECRET })
 })
 
 test('accepts Torox and AdGate calls only from their addresses, unless configured otherwise', () => {
