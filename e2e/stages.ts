@@ -215,7 +215,7 @@ function readSegment(page: Page) {
     return {
       underPointer: segments.findIndex(isBelow),
       lit: [...segments.keys()].filter((index) => segments[index] && isLit(segments[index])),
-      text: document.querySelector('.lamp p .font-display')?.textContent,
+      text: document.querySelector('.lamp .font-display')?.textContent,
     }
   })
 }
@@ -242,7 +242,7 @@ function readBins(page: Page) {
     const isLit = (bin: Element) => getComputedStyle(bin).outlineStyle === 'solid'
     return {
       lit: [...bins.keys()].filter((index) => bins[index] && isLit(bins[index])),
-      text: document.querySelector('.lamp p .font-display')?.textContent,
+      text: document.querySelector('.lamp .font-display')?.textContent,
     }
   })
 }
