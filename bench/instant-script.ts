@@ -1,10 +1,11 @@
+import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import type { FundedPlayer } from '../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
 /** A bet of each instant game. */
 export const instantBets = {
-  dice: { betAmount: 10, prediction: 'over' },
+  ...exampleBets(10),
   roulette: {
     bets: [
       { type: 'straight', numbers: [17], amount: 10 },
@@ -13,16 +14,12 @@ export const instantBets = {
     ],
     totalBet: 30,
   },
-  crash: { betAmount: 10, cashOutMultiplier: 2 },
-  slots: { betAmount: 10 },
-  wheel: { betAmount: 10 },
   keno: {
     betAmount: 10,
     selectedNumbers: [3, 9, 14, 22, 37, 41, 50, 58, 66, 79],
     paytable: 'balanced',
   },
   plinko: { betAmount: 10, rows: 16, risk: 'high' },
-  baccarat: { betAmount: 10, bet: 'banker' },
 }
 
 /** Each caller repeats the same bet, taking turns among an equal share of the players. */

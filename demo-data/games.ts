@@ -1,4 +1,6 @@
+import { allGames } from '@tallyhouse/contract/games/all-games'
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import { instantGames } from '@tallyhouse/game-rules/all-games'
 import { TILES } from '@tallyhouse/game-rules/mines'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers, type RouletteBetType } from '@tallyhouse/game-rules/roulette'
@@ -11,32 +13,35 @@ type Play = (world: DemoWorld, bet: Bet) => Promise<unknown>
 
 const kenoNumbers = [3, 7, 12, 21, 33, 40, 48, 56, 64, 72]
 
-/** Plays a round of each game with a plausible choice. */
-export const games: readonly [Play, ...Play[]] = [
-  instant('dice', ({ pick }) => ({ prediction: pick(2) === 0 ? 'over' : 'under' })),
-  instant('roulette', ({ pick }, stake) => {
+/** Choices that vary. */
+const choices: {
+  [Name in InstantName]?: (world: DemoWorld, stake: Points) => ChoiceOf<Name>
+} = {
+  dice: ({ pick }) => ({ prediction: pick(2) === 0 ? 'over' : 'under' }),
+  roulette({ pick }, stake) {
     const type: RouletteBetType = pick(2) === 0 ? 'red' : 'black'
     return { bets: [{ type, numbers: coveredNumbers(type) ?? [], amount: stake }] }
-  }),
-  instant('crash', ({ pick }) => ({ cashOutHundredths: 120 + 20 * pick(15) })),
-  instant('slots', () => ({})),
-  instant('wheel', () => ({})),
-  instant('keno', ({ pick }) => ({
+  },
+  crash: ({ pick }) => ({ cashOutHundredths: 120 + 20 * pick(15) }),
+  keno: ({ pick }) => ({
     selectedNumbers: kenoNumbers.slice(0, 1 + pick(10)),
     paytable: 'balanced',
-  })),
-  instant('plinko', ({ pick }) => ({ rows: 8 + pick(9), risk: 'medium' })),
-  instant('baccarat', ({ pick }) => ({ bet: pick(2) === 0 ? 'player' : 'banker' })),
+  }),
+  plinko: ({ pick }) => ({ rows: 8 + pick(9), risk: 'medium' }),
+  baccarat: ({ pick }) => ({ bet: pick(2) === 0 ? 'player' : 'banker' }),
+}
+
+/** Plays a round of each game with a plausible choice. */
+export const games: readonly [Play, ...Play[]] = [
   playMines,
   playBlackjack,
+  ...(Object.keys(instantGames) as InstantName[]).map((game) => instant(game)),
 ]
 
-function instant<Name extends InstantName>(
-  game: Name,
-  choose: (world: DemoWorld, stake: Points) => ChoiceOf<Name>,
-): Play {
+function instant<Name extends InstantName>(game: Name): Play {
+  const example = () => allGames[game].example as ChoiceOf<Name>
   return (world, { playerId, stake }) => {
-    const choice = choose(world, stake)
+    const choice = (choices[game] ?? example)(world, stake)
     return world.settle({ type: 'bet', playerId, key: undefined, game, choice, stake })
   }
 }

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import { post } from './calls.ts'
 
-/** Plays a round of each of the ten games. Returns the round IDs by game. */
+/** Plays a round of each game. Returns the round IDs by game. */
 export async function playEveryGame(
   context: BrowserContext,
   bets: RouletteBet[],
@@ -10,18 +11,14 @@ export async function playEveryGame(
   const betAmount = 1
   const totalBet = bets.reduce((sum, { amount }) => sum + amount, 0)
   const instant: Record<string, object> = {
-    dice: { betAmount, prediction: 'over' },
+    ...exampleBets(betAmount),
     roulette: { bets, totalBet },
-    crash: { betAmount, cashOutMultiplier: 2 },
-    slots: { betAmount },
-    wheel: { betAmount },
     keno: { betAmount, selectedNumbers: [3, 17, 34, 51, 80], paytable: 'balanced' },
     plinko: { betAmount, rows: 16, risk: 'high' },
-    baccarat: { betAmount, bet: 'banker' },
   }
   const rounds: Record<string, number> = {}
   for (const [game, bet] of Object.entries(instant)) {
-    rounds[game] = (await post(context, `/api/games/${game}`, bet)).roundId
+    rounds[game] = (await post(context, `/api/games/${game}`, bet)).round.id
   }
   return { ...rounds, mines: await playMines(context), blackjack: await playHand(context) }
 }

@@ -159,7 +159,15 @@ it('docs/decisions/README.md lists each decision once, under its title', () => {
   expect(new Set(pages.map((file) => file.slice(0, 2))).size).toBe(pages.length)
 })
 
-const documented = ['.', 'docs', 'docs/decisions', 'local-postgres', 'demo-data', 'bench']
+const documented = [
+  '.',
+  'docs',
+  'docs/decisions',
+  'docs/games',
+  'local-postgres',
+  'demo-data',
+  'bench',
+]
 
 describe.each(documented.flatMap(markdownIn))('%s', (page) => {
   const text = readDocument(page)

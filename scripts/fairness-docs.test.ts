@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { gameType } from '@tallyhouse/contract/games/all-games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
@@ -15,6 +14,7 @@ import { readDocument, tableOf } from './markdown.ts'
 
 const fairness = readDocument('docs/fairness.md')
 const games = { ...instantGames, ...roundGames }
+const pageOf = (game: string) => readDocument(`docs/games/${game}.md`)
 const multiplierText = (hundredths: number) => (hundredths / 100).toFixed(2)
 
 const worked = new Map(
@@ -47,42 +47,29 @@ describe('docs/fairness.md', () => {
       payout: String(payout),
     })
   })
+})
 
-  it('has a section for each game', () => {
-    const headed = [...fairness.matchAll(/^### (\w+)$/gm)].map(([, name = '']) =>
-      name.toLowerCase(),
-    )
-    expect(headed).toEqual(gameType.options)
-  })
+describe.each(choiceExamples)('docs/games/%s.md', (game, example) => {
+  const page = pageOf(game)
 
-  it('has the returns of each game', () => {
+  it('has the returns', () => {
     const percent = (share: number) => `${(share * 100).toFixed(2)}%`
-    expect(tableOf(fairness, 'game', 'worst bet', 'best bet')).toEqual(
-      gameType.options.map((game) => {
-        const returns = games[game].odds().map(({ rtp }) => rtp)
-        return [game, percent(Math.min(...returns)), percent(Math.max(...returns))]
-      }),
-    )
+    const returns = games[game].odds().map(({ rtp }) => rtp)
+    expect(tableOf(page, 'worst bet', 'best bet')).toEqual([
+      [percent(Math.min(...returns)), percent(Math.max(...returns))],
+    ])
   })
 
-  it('plays an example of each game', () => {
-    const rows = tableOf(fairness, 'example of', 'choice', 'draws below', 'multiplier', 'payout')
-    expect(rows).toEqual(
-      gameType.options.map((game) => {
-        const choice = JSON.parse(choiceExamples[game])
-        const { multiplierHundredths, payout } = replayRound({ game, choice, stake: 10, seeds })
-        const drawn = limitsOf(game, choice)
-        return [
-          game,
-          choiceExamples[game],
-          drawn,
-          multiplierText(multiplierHundredths),
-          `${payout}`,
-        ]
-      }),
-    )
+  it('plays the example', () => {
+    const choice = JSON.parse(example)
+    const { multiplierHundredths, payout } = replayRound({ game, choice, stake: 10, seeds })
+    expect(tableOf(page, 'example', 'draws below', 'multiplier', 'payout')).toEqual([
+      [example, limitsOf(game, choice), multiplierText(multiplierHundredths), `${payout}`],
+    ])
   })
+})
 
+describe('docs/games', () => {
   it('has the strip of the reels, and what three of a kind pay', () => {
     const triples = slots
       .payTable({})
@@ -97,15 +84,15 @@ describe('docs/fairness.md', () => {
             ]
           : [],
       )
-    expect(tableOf(fairness, 'symbol', 'stops', 'three of a kind')).toEqual(triples)
+    expect(tableOf(pageOf('slots'), 'symbol', 'stops', 'three of a kind')).toEqual(triples)
     const pair = slots.payTable({}).find(({ outcome }) => outcome === 'pair')
-    expect(fairness).toContain(
+    expect(pageOf('slots')).toContain(
       `two of a kind pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`,
     )
   })
 
   it('has the segments of the wheel', () => {
-    expect(tableOf(fairness, 'segment', 'reads', 'units')).toEqual(
+    expect(tableOf(pageOf('wheel'), 'segment', 'reads', 'units')).toEqual(
       wheelSegments.map(({ multiplierHundredths, units }, index) => [
         String(index),
         segmentName(multiplierHundredths),
@@ -115,13 +102,13 @@ describe('docs/fairness.md', () => {
   })
 
   it('has the payout of each blackjack result', () => {
-    expect(tableOf(fairness, 'result', 'multiplier')).toEqual(
+    expect(tableOf(pageOf('blackjack'), 'result', 'multiplier')).toEqual(
       Object.entries(resultHundredths).map(([end, pays]) => [end, multiplierText(pays)]),
     )
   })
 
   it('has the payout of each baccarat bet', () => {
-    expect(tableOf(fairness, 'bet', 'win pays')).toEqual(
+    expect(tableOf(pageOf('baccarat'), 'bet', 'win pays')).toEqual(
       baccarat
         .odds()
         .map(({ bet, payTable }) => [bet, multiplierText(payTable[0]?.multiplierHundredths ?? 0)]),

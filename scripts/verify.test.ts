@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameType } from '@tallyhouse/contract/games/all-games'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { buildSync } from 'esbuild'
@@ -30,11 +29,7 @@ const bundleOptions = { bundle: true, platform: 'node', format: 'esm' } as const
 const verdictOf = (question: Question) => verifyRound(question).lines.slice(-1)
 const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt describes another round.']
 
-it('has an example of each game', () => {
-  expect(Object.keys(choiceExamples).sort()).toEqual([...gameType.options].sort())
-})
-
-describe.each(Object.entries(choiceExamples))('a receipt of %s', (game, choice) => {
+describe.each(choiceExamples)('a receipt of %s', (game, choice) => {
   const question = questionOf(game, JSON.parse(choice))
   const { claim } = question
 
@@ -138,6 +133,6 @@ describe('npm run verify', () => {
   it('shows its usage, with a choice of each game', () => {
     const { status, stderr } = run(undefined)
     expect(status).toBe(2)
-    for (const choice of Object.values(choiceExamples)) expect(stderr).toContain(choice)
+    for (const [, choice] of choiceExamples) expect(stderr).toContain(choice)
   })
 })

@@ -13,9 +13,7 @@ const usage = `Checks a round from its revealed seed, without the server.
       --server-seed SEED --client-seed SEED --nonce N [--server-seed-hash HASH]
       prints what that round must have been. The choice is that of a receipt:
 
-${Object.entries(choiceExamples)
-  .map(([game, choice]) => `      ${game.padEnd(10)} ${choice}`)
-  .join('\n')}`
+${choiceExamples.map(([game, choice]) => `      ${game.padEnd(10)} ${choice}`).join('\n')}`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,5 +16,6 @@ export const baccarat = instantGame({
   summary: 'Plays a coup of punto banco',
   choice: { bet: side },
   outcome,
+  example: { bet: 'banker' },
   answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

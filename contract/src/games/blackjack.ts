@@ -18,6 +18,7 @@ export const blackjack = {
   game: 'blackjack',
   choice: z.strictObject({ moves: z.array(z.enum(['hit', 'stand', 'double'])) }),
   outcome: z.strictObject({ ...cards, result }),
+  example: { moves: ['stand'] },
 } as const satisfies Game
 
 /** A hand as shown to its player. */

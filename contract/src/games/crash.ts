@@ -36,6 +36,7 @@ export const crash = instantGame({
     refunded: z.exactOptional(z.literal(true)),
   },
   outcome: { crashPointHundredths: z.int() },
+  example: { cashOutHundredths: 200 },
   body: z.strictObject({
     betAmount: stake,
     cashOutMultiplier: z.optional(cashOutMultiplier),

@@ -10,5 +10,6 @@ export const dice = instantGame({
   summary: 'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3',
   choice: { prediction },
   outcome,
+  example: { prediction: 'over' },
   answer: { ...outcome, isWin: z.boolean(), winAmount: points, prediction, roundId: id },
 })

@@ -32,6 +32,8 @@ export function instantGame<
   summary: string
   choice: Choice
   outcome: Outcome
+  /** A choice, for documentation and tests. */
+  example: z.output<z.ZodMiniObject<Choice, z.core.$strict>>
   body?: Body
   answer?: Answer
   bodyBytesMax?: number

@@ -17,6 +17,7 @@ export const keno = instantGame({
   summary: 'Draws 20 of 80 numbers; pays by the `classic` pay table by default',
   choice: { selectedNumbers, paytable },
   outcome,
+  example: { selectedNumbers: [3, 34, 80], paytable: 'balanced' },
   body: z.strictObject({ betAmount: stake, selectedNumbers, paytable: z.optional(paytable) }),
   answer: { ...outcome, selectedNumbers, multiplier: ratio, winnings: points, roundId: id },
 })

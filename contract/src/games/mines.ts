@@ -16,6 +16,7 @@ export const mines = {
     end: z.enum(['mine', 'cash_out', 'expired']),
   }),
   outcome: z.strictObject({ mines: z.array(tile) }),
+  example: { mineCount: 3, tiles: [0, 7], end: 'cash_out' },
 } as const satisfies Game
 
 /** A round as shown to its player. */

@@ -14,5 +14,6 @@ export const plinko = instantGame({
   summary: 'Drops a ball through 8 to 16 rows of pegs',
   choice: { rows: z.int().check(z.gte(8), z.lte(16)), risk: z.enum(['low', 'medium', 'high']) },
   outcome,
+  example: { rows: 16, risk: 'low' },
   answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

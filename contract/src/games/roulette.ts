@@ -18,6 +18,7 @@ export const roulette = instantGame({
     bets: z.array(z.strictObject({ type, numbers: z.array(pocket), amount: points })),
   },
   outcome,
+  example: { bets: [{ type: 'split', numbers: [17, 20], amount: 10 }] },
   body: z.strictObject({
     bets: z
       .array(

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { id, instant, multiplier, points } from '../values.ts'
 
 /** A game as its rounds are recorded: its name, and the choice and the outcome of a round. */
-export type Game = { game: string; choice: z.ZodMiniType; outcome: z.ZodMiniType }
+export type Game<Choice extends z.ZodMiniType = z.ZodMiniType> = {
+  game: string
+  choice: Choice
+  outcome: z.ZodMiniType
+  /** A choice, for documentation and tests. */
+  example: z.output<Choice>
+}
 
 /** What is recorded of every round, of any game. */
 export const recorded = {

@@ -10,6 +10,7 @@ export const slots = instantGame({
   summary: 'Spins three reels',
   choice: {},
   outcome,
+  example: {},
   body: z.strictObject({ betAmount: stake, symbols: ignored }),
   answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

@@ -9,6 +9,7 @@ export const wheel = instantGame({
   summary: 'Spins the wheel of twelve segments',
   choice: {},
   outcome,
+  example: {},
   body: z.strictObject({ betAmount: stake, segmentIndex: ignored }),
   answer: {
     /** The text on the segment. */

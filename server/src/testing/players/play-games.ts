@@ -2,6 +2,7 @@ import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import type { GivenPlayer } from '../given.ts'
 import { send } from '../send.ts'
 import type { TestApp } from '../test-app.ts'
+import { exampleBets } from './example-bets.ts'
 
 /** The parts of a response that prove a round, and its payout once it ended. */
 export type PresentedRound = {
@@ -27,6 +28,7 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
   const target = () => (101 + taste.nextBelow(400)) / 100
   const rows = 8 + taste.nextBelow(9)
   return [
+    ...Object.entries(exampleBets(betAmount())),
     ['dice', { betAmount: betAmount(), prediction: 'over' }],
     ['dice', { betAmount: betAmount(), prediction: 'under' }],
     ['roulette', spin([{ type: 'red', amount: betAmount() }])],
