@@ -1,8 +1,8 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { describeRound } from '../web/src/features/games/games.ts'
-import { formatMultiplier } from '../web/src/features/games/kit/format-multiplier.ts'
-import { gameRoundOf } from '../web/src/features/games/kit/game-round.ts'
+import { formatMultiplier } from '../web/src/features/games/kit/odds/format-multiplier.ts'
+import { gameRoundOf } from '../web/src/features/games/kit/rounds/game-round.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import type { Round } from './rounds.ts'
 

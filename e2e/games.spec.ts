@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { announcedNet } from '../web/src/features/games/kit/announced-net.ts'
+import { announcedNet } from '../web/src/features/games/kit/rounds/announced-net.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import { announcedResults } from './announced-results.ts'

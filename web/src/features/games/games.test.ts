@@ -1,7 +1,7 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 import { describe, expect, it } from 'vitest'
 import { describeRound } from './games.ts'
-import { type GameRound, gameRoundOf } from './kit/game-round.ts'
+import { type GameRound, gameRoundOf } from './kit/rounds/game-round.ts'
 
 const describeOf = (game: GameRound['game'], choice: object, outcome: object) =>
   describeRound(gameRoundOf({ game, choice: { ...choice }, outcome: { ...outcome } }))

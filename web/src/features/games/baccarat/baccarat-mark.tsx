@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { PrintedHand } from '../cards/printed-hand.tsx'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 export function BaccaratMark({ round: { outcome } }: { round: RoundOf<'baccarat'> }) {
   return (

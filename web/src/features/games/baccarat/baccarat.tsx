@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { Segmented } from '#ui/segmented.tsx'
-import type { ChoiceFieldsProps, GameDescription } from '../kit/game-description.ts'
+import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { BaccaratIcon } from './baccarat-icon.tsx'
 import { BaccaratMark } from './baccarat-mark.tsx'
 import { describeBaccarat } from './describe-baccarat.ts'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { shortPoints } from '../kit/short-points.ts'
+import { shortPoints } from '../kit/odds/short-points.ts'
 import { oddsOf, winOf } from './pay-of.ts'
 import { SideDisc } from './side-disc.tsx'
 import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
-import { isWin, type SettledRound } from '../kit/game-round.ts'
-import { ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBaccarat } from './describe-baccarat.ts'
 import { SideDisc } from './side-disc.tsx'
 

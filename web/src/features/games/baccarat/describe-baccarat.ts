@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/baccarat'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 import { sideStyles } from './sides.ts'
 
 /** `Banker` and `Player 6, Banker 8: Banker wins`. */

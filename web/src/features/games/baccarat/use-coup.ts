@@ -2,8 +2,8 @@ import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
-import type { RoundOf } from '../kit/game-round.ts'
-import type { Motion } from '../kit/reveal.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { Motion } from '../kit/stage/reveal.ts'
 import { coupSteps, dealtOf } from './coup-steps.ts'
 
 const dealOrder: Side[] = ['player', 'house', 'player', 'house']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OutcomeOf } from '../kit/game-round.ts'
+import type { OutcomeOf } from '../kit/rounds/game-round.ts'
 import type { BaccaratSide } from './sides.ts'
 import { verdictOf } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/baccarat'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 /** `Banker wins 7 to 4`. A tie includes whether the bet is returned. */
 export function verdictOf({ choice, outcome }: Omit<RoundOf<'baccarat'>, 'game'>): string {

@@ -8,7 +8,12 @@ import type { BlackjackMove, BlackjackSetup } from '@tallyhouse/game-rules/black
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CallAnswer } from '#lib/call.ts'
 import { callOnce } from '#lib/call-once.ts'
-import type { Action, MultiStepAnswer, MultiStepGame, RoundsOf } from '../kit/multi-step-game.ts'
+import type {
+  Action,
+  MultiStepAnswer,
+  MultiStepGame,
+  RoundsOf,
+} from '../kit/rounds/multi-step-game.ts'
 import { announcedHand, type Hand } from './hand.ts'
 
 export type BlackjackTypes = RoundsOf<'blackjack'> & {

@@ -1,6 +1,6 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 const moveNames: Record<BlackjackMove, () => string> = {
   hit: m.hit,

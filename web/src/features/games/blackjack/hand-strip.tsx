@@ -1,7 +1,7 @@
 import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
-import { isWin } from '../kit/game-round.ts'
-import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './describe-blackjack.ts'
 
 export function HandStrip() {

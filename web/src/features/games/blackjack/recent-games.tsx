@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/blackjack'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { useHistory } from '../kit/history.ts'
+import { useHistory } from '../kit/rounds/history.ts'
 import { describeBlackjack } from './describe-blackjack.ts'
 
 const SHOWN = 10

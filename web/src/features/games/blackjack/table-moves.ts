@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Stake } from '../kit/use-stake.tsx'
+import type { Stake } from '../kit/stake/use-stake.tsx'
 import type { Hand } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
 

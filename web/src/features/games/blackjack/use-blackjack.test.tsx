@@ -9,9 +9,9 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
-import { historyQuery } from '../kit/history.ts'
-import { activeRoundsQuery } from '../kit/use-open-round.ts'
-import { useRoundUpdates } from '../kit/use-round-updates.ts'
+import { historyQuery } from '../kit/rounds/history.ts'
+import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
+import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
 const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [

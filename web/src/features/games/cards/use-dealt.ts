@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import { playSound } from '../kit/sound.ts'
+import { playSound } from '../kit/stage/sound.ts'
 import { type DealStep, type Dealt, noCards, type Side, withCard } from './dealt.ts'
 
 /** The cards on a table, and the animations that deal them. */

@@ -2,9 +2,9 @@ import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS, crash } from '@tallyhous
 import * as m from '@tallyhouse/messages/crash'
 import { formatPoints } from '#lib/format-points.ts'
 import { Field } from '#ui/field.tsx'
-import { formatChance } from '../kit/format-chance.ts'
-import { formatReturns } from '../kit/format-rtp.ts'
-import { returnsAt } from '../kit/returns-at.ts'
+import { formatChance } from '../kit/odds/format-chance.ts'
+import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { returnsAt } from '../kit/odds/returns-at.ts'
 import { autoCashOutOf } from './auto-cash-out.ts'
 
 type AutoCashOutFieldProps = {

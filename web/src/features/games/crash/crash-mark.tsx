@@ -1,5 +1,5 @@
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 const WIDTH = 320
 const BASE = 52

@@ -8,13 +8,13 @@ import {
 import * as m from '@tallyhouse/messages/crash'
 import { callOnce } from '#lib/call-once.ts'
 import { formatSigned } from '#lib/format-points.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import type {
   LocalRules,
   MultiStepAnswer,
   MultiStepGame,
   RoundsOf,
-} from '../kit/multi-step-game.ts'
+} from '../kit/rounds/multi-step-game.ts'
 import { interruptionText } from './describe-crash.ts'
 import type { Flying, Landed, StartedFlight } from './flight.ts'
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/crash'
 import { cn } from '#lib/class-names.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
-import { ResultsStrip } from '../kit/results-strip.tsx'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeCrash } from './describe-crash.ts'
 
 const HIGH_HUNDREDTHS = 200

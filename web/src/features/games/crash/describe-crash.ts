@@ -1,7 +1,7 @@
 import type { CrashChoice } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 /** `Cash out at 2.00×` and `Crashed at 3.41×, after the cash-out`. */
 export function describeCrash({ choice, outcome }: RoundOf<'crash'>): RoundDescription {

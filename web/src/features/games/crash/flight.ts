@@ -6,9 +6,9 @@ import {
 } from '@tallyhouse/game-rules/crash'
 import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
 import { points } from '@tallyhouse/game-rules/points'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
-import type { Bet } from '../kit/returns-at.ts'
-import { type Winless, winlessOf } from '../kit/winless.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import type { Bet } from '../kit/odds/returns-at.ts'
+import { type Winless, winlessOf } from '../kit/stake/winless.ts'
 
 /** A flight in progress. Times are from `performance.now()`. */
 export type Flying = {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
-import { historyQuery } from '../kit/history.ts'
-import type { OwnReceipt } from '../kit/round-query.ts'
+import { historyQuery } from '../kit/rounds/history.ts'
+import type { OwnReceipt } from '../kit/rounds/round-query.ts'
 import { useServerCrash } from './use-crash.ts'
 
 type Message =

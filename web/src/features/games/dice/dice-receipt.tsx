@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/dice'
-import type { OutcomeOf, RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { OutcomeOf, RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 import { DieFace } from './die-face.tsx'
 
 export function DiceMark({ diceResult }: OutcomeOf<'dice'>) {

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/dice'
-import type { GameDescription } from '../kit/game-description.ts'
+import type { GameDescription } from '../kit/screen/game-description.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DiceMark, describeDice } from './dice-receipt.tsx'
 

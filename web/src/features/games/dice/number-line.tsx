@@ -1,6 +1,6 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import { cn } from '#lib/class-names.ts'
-import type { SettledRound } from '../kit/game-round.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { allFaces, isRight, winningFaces } from './winning-faces.ts'
 
 type NumberLineProps = { prediction: DiceChoice['prediction']; last: SettledRound<'dice'> | null }

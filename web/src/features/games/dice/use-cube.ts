@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { SettledRound } from '../kit/game-round.ts'
-import type { Motion } from '../kit/reveal.ts'
-import { playSound } from '../kit/sound.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
+import type { Motion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
 import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 
 const TICKS_MIN = 10

@@ -1,5 +1,5 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 export const allFaces = [1, 2, 3, 4, 5, 6]
 

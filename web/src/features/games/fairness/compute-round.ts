@@ -4,7 +4,7 @@ import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
 import { games } from '../games.ts'
-import { type ChoiceOf, type GameRound, gameRoundOf } from '../kit/game-round.ts'
+import { type ChoiceOf, type GameRound, gameRoundOf } from '../kit/rounds/game-round.ts'
 
 /** `matchesHash` is null if there was no hash to compare with. */
 export type ComputedRound = ReplayedRound & {

@@ -4,7 +4,7 @@ import { bringIntoView } from '#lib/bring-into-view.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeRound } from '../games.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
 import type { ComputedRound } from './compute-round.ts'
 

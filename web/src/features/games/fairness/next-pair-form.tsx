@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCallForm } from '#lib/use-call-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { newClientSeed } from '../kit/fairness-query.ts'
+import { newClientSeed } from '../kit/rounds/fairness-query.ts'
 import { SeedLine } from './seed-line.tsx'
 
 type NextPairFormProps = {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#lib/api-error.ts'
 import { type CallAnswer, type CallInput, call } from '#lib/call.ts'
 import { notify } from '#ui/toast.tsx'
-import { fairnessQuery } from '../kit/fairness-query.ts'
+import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 
 export type Rotation = CallAnswer<typeof setClientSeed>
 

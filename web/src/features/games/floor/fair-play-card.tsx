@@ -14,7 +14,7 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { games, gameTypes } from '../games.ts'
-import { formatReturns } from '../kit/format-rtp.ts'
+import { formatReturns } from '../kit/odds/format-rtp.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
 

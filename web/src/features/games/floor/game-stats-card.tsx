@@ -5,8 +5,8 @@ import { formatPoints } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { gameStatsQuery } from '../kit/game-stats.ts'
-import { NetProfit } from '../kit/net-profit.tsx'
+import { gameStatsQuery } from '../kit/rounds/game-stats.ts'
+import { NetProfit } from '../kit/screen/net-profit.tsx'
 
 export function GameStatsCard() {
   const { data, error, refetch } = useQuery(gameStatsQuery)

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
-import { type HistoryItem, latestRoundsQuery } from '../kit/history.ts'
+import { type HistoryItem, latestRoundsQuery } from '../kit/rounds/history.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 
 /** The player's latest rounds of all games. Each opens its receipt. */

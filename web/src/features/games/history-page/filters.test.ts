@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import { filterRounds, filtersOf, queryOfFilters } from './filters.ts'
 
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))

@@ -2,7 +2,7 @@ import { period } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { gameTypes } from '../games.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 
 type Period = z.output<typeof period>
 

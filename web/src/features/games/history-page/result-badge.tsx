@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/game-history'
 import { cn } from '#lib/class-names.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import { type Result, resultOf } from './result-of.ts'
 
 const badges: Record<Result, { label: () => string; sign: string; className: string }> = {

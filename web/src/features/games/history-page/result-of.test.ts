@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import { resultOf } from './result-of.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 
 export type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
 

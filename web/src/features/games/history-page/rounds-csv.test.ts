@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import { roundsCsv } from './rounds-csv.ts'
 
 const round: HistoryItem = {

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 
 const columns = ['id', 'game', 'bet', 'multiplier', 'payout', 'profit', 'refunded', 'time']
 

@@ -2,7 +2,7 @@ import { history } from '@tallyhouse/contract/games'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import type { RoundQuery } from './filters.ts'
 
 /** The player's rounds page by page, newest first. Not cached. */

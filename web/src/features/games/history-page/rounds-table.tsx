@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { GameIcon } from '../game-icon.tsx'
-import type { HistoryItem } from '../kit/history.ts'
+import type { HistoryItem } from '../kit/rounds/history.ts'
 import { ResultBadge } from './result-badge.tsx'
 
 type RoundsTableProps = { rounds: HistoryItem[]; onOpen: (roundId: number) => void }

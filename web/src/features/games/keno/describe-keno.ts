@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/keno'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 /** `5 numbers, balanced pay table` and `3 of 5 drawn`. */
 export function describeKeno({ choice, outcome }: RoundOf<'keno'>): RoundDescription {

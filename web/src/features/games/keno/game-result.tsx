@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
-import type { SettledRound } from '../kit/game-round.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { DRAWN } from './keno-numbers.ts'
 
 type GameResultProps = {

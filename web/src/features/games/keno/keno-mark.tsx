@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 /** The picked and the drawn numbers. Matches are filled in both. */
 export function KenoMark({ round: { choice, outcome } }: { round: RoundOf<'keno'> }) {

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
-import type { SettledRound } from '../kit/game-round.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { PICKS_MAX } from './keno-numbers.ts'
 import { NumberGrid } from './number-grid.tsx'
 

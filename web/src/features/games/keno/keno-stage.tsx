@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
-import { isWin, type SettledRound } from '../kit/game-round.ts'
-import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 
 type KenoStageProps = {
   slip: ReactNode

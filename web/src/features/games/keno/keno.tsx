@@ -1,7 +1,7 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
 import { Segmented } from '#ui/segmented.tsx'
-import type { ChoiceFieldsProps, GameDescription } from '../kit/game-description.ts'
+import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { describeKeno } from './describe-keno.ts'
 import { KenoIcon } from './keno-icon.tsx'
 import { KenoMark } from './keno-mark.tsx'

@@ -3,8 +3,8 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatChance } from '../kit/format-chance.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { formatChance } from '../kit/odds/format-chance.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { type PayRow, payRows } from './pay-rows.ts'
 
 type PayTableProps = {

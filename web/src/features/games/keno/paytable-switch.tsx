@@ -1,8 +1,8 @@
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { Segmented } from '#ui/segmented.tsx'
-import { formatReturns } from '../kit/format-rtp.ts'
-import { returnsAt } from '../kit/returns-at.ts'
+import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { returnsAt } from '../kit/odds/returns-at.ts'
 
 type Paytable = KenoChoice['paytable']
 

@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/keno'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { useDealer } from '../kit/dealer.tsx'
-import type { SettledRound } from '../kit/game-round.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { describeKeno } from './describe-keno.ts'
 
 const SHOWN = 10

@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { stubReducedMotion } from '../kit/test-stage.ts'
+import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
 const drawnNumbers = Array.from({ length: 20 }, (_, index) => 80 - index)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { RoundOf } from '../kit/game-round.ts'
-import type { Motion } from '../kit/reveal.ts'
-import { playSound } from '../kit/sound.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { Motion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
 
 type Draw = Omit<RoundOf<'keno'>, 'game'>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { notify } from '#ui/toast.tsx'
-import type { SettledRound } from '../kit/game-round.ts'
+import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { resultToast } from './result-toast.ts'
 
 const TOAST_MS = 3000

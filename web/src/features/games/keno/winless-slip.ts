@@ -1,7 +1,7 @@
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import { smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/keno'
-import type { Winless } from '../kit/winless.ts'
+import type { Winless } from '../kit/stake/winless.ts'
 import { kenoNumbers, PICKS_MAX } from './keno-numbers.ts'
 
 /** Why a slip cannot win by its pay table at any stake, and how many picks can. */

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/mines'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 /** `5 mines` and `3 safe tiles, then a mine`. */
 export function describeMines({ choice }: RoundOf<'mines'>): RoundDescription {

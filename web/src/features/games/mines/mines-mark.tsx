@@ -1,7 +1,7 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 import { GemSign, MineSign } from './tile-symbols.tsx'
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)

@@ -10,14 +10,14 @@ import * as m from '@tallyhouse/messages/mines'
 import type { CallAnswer } from '#lib/call.ts'
 import { callOnce } from '#lib/call-once.ts'
 import { formatSigned } from '#lib/format-points.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import type {
   Action,
   LocalRules,
   MultiStepAnswer,
   MultiStepGame,
   RoundsOf,
-} from '../kit/multi-step-game.ts'
+} from '../kit/rounds/multi-step-game.ts'
 import { type Board, positionOf } from './board.ts'
 
 export type MinesTypes = RoundsOf<'mines'> & {

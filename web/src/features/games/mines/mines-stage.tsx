@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import { NetPoints } from '../kit/net-points.tsx'
+import { NetPoints } from '../kit/screen/net-points.tsx'
 import { type Board, payoutAfter } from './board.ts'
 import { endText, multiplierOf } from './mines-rounds.ts'
 

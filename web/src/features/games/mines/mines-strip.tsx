@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/mines'
-import { isWin, type RoundOf } from '../kit/game-round.ts'
-import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin, type RoundOf } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeMines } from './describe-mines.ts'
 
 export function MinesStrip() {

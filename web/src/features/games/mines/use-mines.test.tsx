@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
 import * as toast from '#ui/toast.tsx'
-import { historyQuery } from '../kit/history.ts'
-import { useRoundUpdates } from '../kit/use-round-updates.ts'
+import { historyQuery } from '../kit/rounds/history.ts'
+import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
 import { useServerMines } from './use-mines.ts'
 
 const settled = (choice: object, payout: number) => ({

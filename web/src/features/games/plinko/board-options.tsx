@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/plinko'
 import { Segmented } from '#ui/segmented.tsx'
-import type { ChoiceFieldsProps } from '../kit/game-description.ts'
+import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { risks, rowCounts } from './plinko-choices.ts'
 
 export function BoardOptions({ choice, locked, onChange }: ChoiceFieldsProps<'plinko'>) {

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/plinko'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 /** `12 rows, high risk` and `Bin 5 of 13 from the left`. */
 export function describePlinko({

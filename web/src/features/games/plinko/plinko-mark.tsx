@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 const STEP = 12
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import { stubReducedMotion } from '../kit/test-stage.ts'
+import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { ServerTable } from '../table/server-table.tsx'
 import PlinkoScreen from './plinko-screen.tsx'
 

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/plinko'
-import type { GameDescription } from '../kit/game-description.ts'
+import type { GameDescription } from '../kit/screen/game-description.ts'
 import { BoardOptions } from './board-options.tsx'
 import { describePlinko } from './describe-plinko.ts'
 import { PlinkoIcon } from './plinko-icon.tsx'

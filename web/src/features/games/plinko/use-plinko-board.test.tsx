@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { stubReducedMotion } from '../kit/test-stage.ts'
+import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
 const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']

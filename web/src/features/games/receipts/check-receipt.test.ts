@@ -2,7 +2,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
-import type { Receipt } from '../kit/round-query.ts'
+import type { Receipt } from '../kit/rounds/round-query.ts'
 import { checkReceipt } from './check-receipt.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'

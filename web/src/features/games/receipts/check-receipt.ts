@@ -1,7 +1,7 @@
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describeRound } from '../games.ts'
-import { gameRoundOf } from '../kit/game-round.ts'
-import type { Receipt } from '../kit/round-query.ts'
+import { gameRoundOf } from '../kit/rounds/game-round.ts'
+import type { Receipt } from '../kit/rounds/round-query.ts'
 import { type Check, checkRound } from './check-round.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-r
 import * as m from '@tallyhouse/messages/receipts'
 import { formatPoints } from '#lib/format-points.ts'
 import { sameJson } from '#lib/same-json.ts'
-import type { Receipt } from '../kit/round-query.ts'
+import type { Receipt } from '../kit/rounds/round-query.ts'
 
 /** A claim of a receipt, the recomputed value, and whether they match. */
 export type Check = {

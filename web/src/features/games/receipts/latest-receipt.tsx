@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { latestRoundsQuery } from '../kit/history.ts'
+import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
 /** The receipt of the player's latest round, if there is one. */

@@ -5,8 +5,8 @@ import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import type { RoundDescription } from '../kit/game-round.ts'
-import type { Receipt } from '../kit/round-query.ts'
+import type { RoundDescription } from '../kit/rounds/game-round.ts'
+import type { Receipt } from '../kit/rounds/round-query.ts'
 
 type PrintedRoundProps = {
   receipt: Receipt

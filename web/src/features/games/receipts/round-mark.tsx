@@ -1,6 +1,6 @@
 import type { GameType } from '#lib/game-names.ts'
 import { games } from '../games.ts'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 
 /** A small picture of a round's outcome. */
 export function RoundMark<G extends GameType>({ round }: { round: RoundOf<G> }) {

@@ -3,7 +3,7 @@ import { type DiceChoice, type DiceOutcome, dice } from '@tallyhouse/game-rules/
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { describeDice } from '../dice/dice-receipt.tsx'
-import type { Receipt } from '../kit/round-query.ts'
+import type { Receipt } from '../kit/rounds/round-query.ts'
 
 const serverSeed = 'd8a1c9e2f4b7063519ac7e0b4d2f8e61735a9c0d1e2b3f486579a8b0c1d2e3f4'
 const clientSeed = 'prize counter'

@@ -1,7 +1,7 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 const LISTED_BETS_MAX = 3
 

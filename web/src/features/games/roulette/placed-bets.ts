@@ -4,7 +4,7 @@ import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Winless } from '../kit/winless.ts'
+import type { Winless } from '../kit/stake/winless.ts'
 import { betKey } from './bet-spots.ts'
 
 /** The numbers that a bet covers, and how. */

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/roulette'
 import { ApiError } from '#lib/api-error.ts'
 import { notify } from '#ui/toast.tsx'
-import { saveRefusal } from '../kit/bet-refusal.ts'
+import { saveRefusal } from '../kit/stake/bet-refusal.ts'
 
 /** Notifies the player that a spin failed, with the server's reason if it has one. */
 export function refuseSpin(error: unknown): void {

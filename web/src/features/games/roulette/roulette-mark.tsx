@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/roulette'
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 import { areListed, describeBet, pocketName } from './describe-roulette.ts'
 
 const paints = { red: 'bg-pocket-red', black: 'bg-pocket-black', green: 'bg-pocket-green' }

@@ -1,7 +1,7 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import { isWin, type SettledRound } from '../kit/game-round.ts'
-import { ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describePocket } from './describe-roulette.ts'
 import { PocketTile } from './pocket-tile.tsx'
 

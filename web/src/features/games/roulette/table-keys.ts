@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/roulette'
 import { type ChipValue, chipValues } from '../chips/chip-values.ts'
-import { mainAction, type Shortcut } from '../kit/shortcuts.ts'
+import { mainAction, type Shortcut } from '../kit/screen/shortcuts.ts'
 import type { PlacedBets } from './use-placed-bets.ts'
 
 type TableKeys = {

@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { animateByTimer, stubReducedMotion } from '../kit/test-stage.ts'
+import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { angleOf } from './landing.ts'
 import { useWheel } from './use-wheel.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import { createSpinner, rotate } from '../kit/create-spinner.ts'
-import { type Motion, useMotion } from '../kit/reveal.ts'
-import { playSound } from '../kit/sound.ts'
+import { createSpinner, rotate } from '../kit/stage/create-spinner.ts'
+import { type Motion, useMotion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
 import { angleOf, landOn } from './landing.ts'
 
 const STEADY_MS = 1500

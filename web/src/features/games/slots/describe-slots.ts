@@ -1,6 +1,6 @@
 import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 
 type Symbols = SlotsOutcome['symbols']
 

@@ -1,4 +1,4 @@
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 import { SlotSymbolIcon } from './symbol-art.tsx'
 
 export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {

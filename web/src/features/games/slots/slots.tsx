@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/slots'
-import type { GameDescription } from '../kit/game-description.ts'
+import type { GameDescription } from '../kit/screen/game-description.ts'
 import { describeSlots } from './describe-slots.ts'
 import { SlotsIcon } from './slots-icon.tsx'
 import { SlotsMark } from './slots-mark.tsx'

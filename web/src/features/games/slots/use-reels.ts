@@ -1,9 +1,9 @@
 import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import { createSpinner } from '../kit/create-spinner.ts'
-import { type Motion, useMotion } from '../kit/reveal.ts'
-import { playSound } from '../kit/sound.ts'
+import { createSpinner } from '../kit/stage/create-spinner.ts'
+import { type Motion, useMotion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
 import { landingOn, loop, reelBand, rowOf, shiftTo } from './reel-rows.ts'
 
 type Symbols = SlotsOutcome['symbols']

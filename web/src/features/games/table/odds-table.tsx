@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatChance } from '../kit/format-chance.ts'
-import { formatMultiplier } from '../kit/format-multiplier.ts'
-import { formatRtp } from '../kit/format-rtp.ts'
+import { formatChance } from '../kit/odds/format-chance.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatRtp } from '../kit/odds/format-rtp.ts'
 import type { RulesLine } from './rules-tables.ts'
 
 /** The multiplier, the payout at a stake, and the chance of each outcome. */

@@ -5,7 +5,7 @@ import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { keno } from '@tallyhouse/game-rules/keno'
 import { minesBets } from '@tallyhouse/game-rules/mines'
 import { expect, it } from 'vitest'
-import type { RuledGame } from '../kit/ruled-game.ts'
+import type { RuledGame } from '../kit/odds/ruled-game.ts'
 import { returnColumns } from './return-columns.ts'
 
 const row = (bets: BetOdds[], stake: number, game: Pick<RuledGame, 'extremes'> = {}) =>

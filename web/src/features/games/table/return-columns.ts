@@ -2,8 +2,8 @@ import { describeBet } from '@tallyhouse/contract/describe-odds'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
-import { formatRtp } from '../kit/format-rtp.ts'
-import type { RuledGame } from '../kit/ruled-game.ts'
+import { formatRtp } from '../kit/odds/format-rtp.ts'
+import type { RuledGame } from '../kit/odds/ruled-game.ts'
 
 type BetOdds = ReturnType<RuledGame['odds']>[number]
 

@@ -3,7 +3,7 @@ import type { BetKind } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { linePayout, returnAt } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/bets'
-import type { RuledGame } from '../kit/ruled-game.ts'
+import type { RuledGame } from '../kit/odds/ruled-game.ts'
 
 type BetOdds = ReturnType<RuledGame['odds']>[number]
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStored } from '#session/use-stored.ts'
-import { BetAmount } from '../kit/bet-amount.tsx'
-import { type Dealer, DealerContext } from '../kit/dealer.tsx'
-import { useHistory } from '../kit/history.ts'
-import { useInstantRound } from '../kit/use-instant-round.ts'
-import { useStake } from '../kit/use-stake.tsx'
+import { useHistory } from '../kit/rounds/history.ts'
+import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
+import { type Dealer, DealerContext } from '../kit/screen/dealer.tsx'
+import { BetAmount } from '../kit/stake/bet-amount.tsx'
+import { useStake } from '../kit/stake/use-stake.tsx'
 import { GameTable, useOpenReceipt } from './game-table.tsx'
 
 /** Where the screen of a game is played for points on the server. */

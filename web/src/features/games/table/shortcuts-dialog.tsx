@@ -3,7 +3,7 @@ import { usePreference } from '#lib/preference.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { type Shortcut, shortcutsPreference } from '../kit/shortcuts.ts'
+import { type Shortcut, shortcutsPreference } from '../kit/screen/shortcuts.ts'
 
 type ShortcutsDialogProps = { shortcuts: Shortcut[]; open: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/play'
 import { Volume2, VolumeX } from 'lucide-react'
 import { usePreference } from '#lib/preference.ts'
-import { playSound, soundPreference } from '../kit/sound.ts'
+import { playSound, soundPreference } from '../kit/stage/sound.ts'
 
 export function SoundToggle() {
   const [isOn, setOn] = usePreference(soundPreference)

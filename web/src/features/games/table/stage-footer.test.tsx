@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import type { Bet } from '../kit/returns-at.ts'
+import type { Bet } from '../kit/odds/returns-at.ts'
 import { StageFooter } from './stage-footer.tsx'
 
 const over = [{ payTable: dice.payTable({ prediction: 'over' }) }]

@@ -1,7 +1,7 @@
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '#lib/format-points.ts'
-import type { RuledGame } from '../kit/ruled-game.ts'
+import type { RuledGame } from '../kit/odds/ruled-game.ts'
 import { returnColumns } from './return-columns.ts'
 
 type StakeTableProps = {

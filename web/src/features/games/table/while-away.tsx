@@ -8,8 +8,8 @@ import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { queryOf } from '#lib/query-of.ts'
 import { games } from '../games.ts'
-import { gameRoundOf, type RoundOf } from '../kit/game-round.ts'
-import { activeRoundsQuery } from '../kit/use-open-round.ts'
+import { gameRoundOf, type RoundOf } from '../kit/rounds/game-round.ts'
+import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 
 const KEY = 'tallyhouse.open-rounds'
 

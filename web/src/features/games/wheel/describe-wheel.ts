@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/wheel'
-import type { RoundDescription, RoundOf } from '../kit/game-round.ts'
+import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
 import { segmentNameAt } from './segment-style.ts'
 
 /** `Stopped on 1.5x`. */

@@ -5,7 +5,7 @@ import * as m from '@tallyhouse/messages/wheel'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatChance } from '../kit/format-chance.ts'
+import { formatChance } from '../kit/odds/format-chance.ts'
 import { segmentStyle } from './segment-style.ts'
 
 const lines = wheel.payTable({})

@@ -1,7 +1,7 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
-import { isWin } from '../kit/game-round.ts'
-import { ResultChip, ResultsStrip } from '../kit/results-strip.tsx'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { segmentNameAt } from './segment-style.ts'
 
 /** The multipliers of the last ten spins, newest first. */

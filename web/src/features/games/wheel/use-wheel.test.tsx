@@ -1,8 +1,8 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { reveal } from '../kit/reveal.ts'
-import { animateByTimer, stubReducedMotion } from '../kit/test-stage.ts'
+import { reveal } from '../kit/stage/reveal.ts'
+import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
 import { middleOf, segmentAt } from './wheel-geometry.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { createSpinner, rotate } from '../kit/create-spinner.ts'
-import { type Motion, useMotion } from '../kit/reveal.ts'
-import { playSound } from '../kit/sound.ts'
+import { createSpinner, rotate } from '../kit/stage/create-spinner.ts'
+import { type Motion, useMotion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
 import { flapperTilt, landingOn, pegsBetween } from './wheel-geometry.ts'
 
 const SPIN_MS = 4000

@@ -1,4 +1,4 @@
-import type { RoundOf } from '../kit/game-round.ts'
+import type { RoundOf } from '../kit/rounds/game-round.ts'
 import { arcs, middleOf, slice } from './wheel-geometry.ts'
 
 const circle = { center: 50, radius: 44 }

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/wheel'
-import type { GameDescription } from '../kit/game-description.ts'
+import type { GameDescription } from '../kit/screen/game-description.ts'
 import { describeWheel } from './describe-wheel.ts'
 import { WheelIcon } from './wheel-icon.tsx'
 import { WheelMark } from './wheel-mark.tsx'

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
-import type { SettledRound } from './game-round.ts'
-import type { InstantPlay, InstantRound } from './instant-play.ts'
-import type { Bet } from './returns-at.ts'
-import type { RuledGame } from './ruled-game.ts'
+import type { Bet } from '../odds/returns-at.ts'
+import type { RuledGame } from '../odds/ruled-game.ts'
+import type { SettledRound } from '../rounds/game-round.ts'
+import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
+import type { Stake } from '../stake/use-stake.tsx'
 import type { Shortcut } from './shortcuts.ts'
-import type { Stake } from './use-stake.tsx'
 
 /** Who settles the rounds of a screen: the server, or the browser in a demo. */
 export type Dealer = {

@@ -1,8 +1,8 @@
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import type { GameType } from '#lib/game-names.ts'
+import type { Motion } from '../stage/reveal.ts'
 import type { ChoiceOf, OutcomeOf, SettledRound } from './game-round.ts'
-import type { Motion } from './reveal.ts'
 
 /** The points of a settled round. */
 export type Result = { stake: number; payout: number }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import DiceScreen from '../dice/dice-screen.tsx'
+import DiceScreen from '../../dice/dice-screen.tsx'
 import { DemoTable } from './demo-table.tsx'
 
 const changes: number[] = []

@@ -6,7 +6,7 @@ import { formatUsdOfPoints } from '#lib/format-points.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { inputStyle } from '#ui/field.tsx'
 import { useWholeNumber } from '#ui/whole-number-field.tsx'
-import type { AmountFieldProps } from './dealer.tsx'
+import type { AmountFieldProps } from '../screen/dealer.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
 export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProps) {

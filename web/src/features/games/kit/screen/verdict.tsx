@@ -1,5 +1,5 @@
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { SettledRound } from './game-round.ts'
+import type { SettledRound } from '../rounds/game-round.ts'
 
 type VerdictProps = { round: Pick<SettledRound, 'stake' | 'payout'>; text: string }
 

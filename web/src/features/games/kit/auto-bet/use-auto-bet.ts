@@ -4,8 +4,8 @@ import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { wait } from '#lib/wait.ts'
 import { playHold } from '#session/play-session.ts'
 import { notify } from '#ui/toast.tsx'
+import type { Result } from '../rounds/instant-play.ts'
 import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
-import type { Result } from './instant-play.ts'
 
 const PAUSE_MS = 250
 

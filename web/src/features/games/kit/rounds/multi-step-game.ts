@@ -1,6 +1,6 @@
 import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
-import type { Motion } from './reveal.ts'
+import type { Motion } from '../stage/reveal.ts'
 import type { ActiveOf, ActiveRound } from './use-open-round.ts'
 
 type Game = ActiveRound['game']

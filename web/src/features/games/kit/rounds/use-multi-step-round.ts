@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { reveal } from '../stage/reveal.ts'
 import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
-import { reveal } from './reveal.ts'
 
 /** Who deals and settles the rounds: the server, or the browser in a demo. */
 export type Dealer<T extends MultiStepTypes> = {

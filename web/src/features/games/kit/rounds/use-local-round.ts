@@ -1,6 +1,7 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { useRef, useState } from 'react'
 import { announce } from '#lib/announce.ts'
+import { playSound } from '../stage/sound.ts'
 import { localRandom } from './local-random.ts'
 import type {
   Action,
@@ -10,7 +11,6 @@ import type {
   MultiStepTypes,
   Step,
 } from './multi-step-game.ts'
-import { playSound } from './sound.ts'
 import { useMultiStepRound } from './use-multi-step-round.ts'
 
 type Dealt<State> = { roundId: number; stake: number; state: State }

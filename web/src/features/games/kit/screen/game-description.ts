@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { GameType } from '#lib/game-names.ts'
-import type { ChoiceOf, RoundDescription, RoundOf } from './game-round.ts'
+import type { ChoiceOf, RoundDescription, RoundOf } from '../rounds/game-round.ts'
 
 export type ChoiceFieldsProps<G extends GameType> = {
   choice: ChoiceOf<G>

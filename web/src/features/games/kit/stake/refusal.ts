@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/play'
 import { sentenceOf } from '#lib/api-error.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { notify } from '#ui/toast.tsx'
+import { UnknownOutcome } from '../rounds/find-round.ts'
 import { saveRefusal } from './bet-refusal.ts'
-import { UnknownOutcome } from './find-round.ts'
 
 /** Notifies the player that the balance does not cover the stake. */
 export function refuseStake(stake: number, points: number): void {

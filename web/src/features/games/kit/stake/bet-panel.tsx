@@ -10,12 +10,12 @@ import {
   autoBetOf,
   initialAutoBet,
   isAutoBetDraft,
-} from './auto-bet-fields.tsx'
-import { AutoBetStatus } from './auto-bet-status.tsx'
-import { useDealer } from './dealer.tsx'
+} from '../auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
+import type { useAutoBet } from '../auto-bet/use-auto-bet.ts'
+import { useDealer } from '../screen/dealer.tsx'
 import { type Obstacle, ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
-import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
 import type { Winless } from './winless.ts'
 import { WinlessNotice } from './winless-notice.tsx'

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { playHold } from '#session/play-session.ts'
 import * as toasts from '#ui/toast.tsx'
+import type { Result } from '../rounds/instant-play.ts'
 import type { AutoBetSettings } from './auto-bet.ts'
 import { AutoBetStatus } from './auto-bet-status.tsx'
-import type { Result } from './instant-play.ts'
 import { useAutoBet } from './use-auto-bet.ts'
 
 const settings: AutoBetSettings = {

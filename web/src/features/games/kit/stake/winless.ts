@@ -1,7 +1,7 @@
 import { smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/play'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Bet } from './returns-at.ts'
+import type { Bet } from '../odds/returns-at.ts'
 
 /** Why a bet cannot pay more than its stake, and the smallest stake that can, if there is one. */
 export type Winless = { reason: string; smallestStake?: number }

@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/play'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
+import type { SettledRound } from '../rounds/game-round.ts'
 import { useDealer } from './dealer.tsx'
-import type { SettledRound } from './game-round.ts'
 
 type ResultsStripProps<G extends GameType> = {
   game: G

@@ -1,7 +1,7 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import type { AmountFieldProps } from './dealer.tsx'
+import type { AmountFieldProps } from '../screen/dealer.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
 export const DEMO_STAKE_DEFAULT = 10

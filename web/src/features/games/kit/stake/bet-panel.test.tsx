@@ -3,9 +3,9 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import { ServerTable } from '../table/server-table.tsx'
+import { ServerTable } from '../../table/server-table.tsx'
+import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import { BetPanel } from './bet-panel.tsx'
-import { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
 
 const onPlace = vi.fn()

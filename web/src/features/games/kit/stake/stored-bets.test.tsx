@@ -4,11 +4,11 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import CrashTable from '../crash/crash-screen.tsx'
-import MinesTable from '../mines/mines-screen.tsx'
-import PlinkoTable from '../plinko/plinko-screen.tsx'
-import { ServerTable } from '../table/server-table.tsx'
-import { stubReducedMotion } from './test-stage.ts'
+import CrashTable from '../../crash/crash-screen.tsx'
+import MinesTable from '../../mines/mines-screen.tsx'
+import PlinkoTable from '../../plinko/plinko-screen.tsx'
+import { ServerTable } from '../../table/server-table.tsx'
+import { stubReducedMotion } from '../stage/test-stage.ts'
 
 let root: Root
 

@@ -1,7 +1,7 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Result } from './instant-play.ts'
+import type { Result } from '../rounds/instant-play.ts'
 
 export type AutoBetSettings = {
   stake: number
