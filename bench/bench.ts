@@ -10,7 +10,7 @@ import { targetsOf } from './targets.ts'
  * Measures bets in the product as shipped, next to a baseline and an empty route, and with a small and
  * a large database. Writes the benchmark page, and fails if a target is missed.
  */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const BETS_FOR_MEMORY = Number(process.env.BENCH_BETS ?? 1_000_000)
 /** A full minute, so that each measurement includes the background work of a minute. */
 const GROWTH_SECONDS = Number(process.env.BENCH_GROWTH_SECONDS ?? 60)
@@ -18,7 +18,7 @@ const GROWN_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10_000_000)
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md')
 
 const measured = await measureProduct({
-  warmUpMs: 1000,
+  warmUpMs: 5000,
   measureMs: SECONDS * 1000,
   betsForMemory: BETS_FOR_MEMORY,
 })

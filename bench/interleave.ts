@@ -4,18 +4,17 @@ import { type Latencies, type Summary, summarize } from './summarize.ts'
 export type Row = { name: string; summary: Summary }
 
 /**
- * Measures each load twice, forward and then in reverse order, so that drift affects all loads
- * alike. Each measurement follows a warm-up that does not count.
+ * Warms up every load, so that compiling its code does not count. Then measures each four times,
+ * alternately forward and in reverse order, so that drift affects all loads alike.
  */
 export async function measureInterleaved(
   loads: Map<string, (durationMs: number) => Promise<Latencies>>,
   { warmUpMs, measureMs }: { warmUpMs: number; measureMs: number },
 ): Promise<Row[]> {
   const rows = [...loads].map(([name, load]) => ({ name, load, runs: [] as Latencies[] }))
-  for (const { load, runs } of [...rows, ...rows.toReversed()]) {
-    await load(warmUpMs)
-    runs.push(await load(measureMs))
-  }
+  const thereAndBack = [...rows, ...rows.toReversed()]
+  for (const { load } of rows) await load(warmUpMs)
+  for (const { load, runs } of [...thereAndBack, ...thereAndBack]) runs.push(await load(measureMs))
   return rows.map(({ name, runs }) => {
     const row = { name, summary: summarize(runs) }
     console.log(row)
