@@ -28,6 +28,7 @@ const undelivered: Topic<{ awayMs: number }> = {
 export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   const { commands, subscriber } = valkey
   const processId = randomUUID()
+  const sender = createSender(commands, processId)
   const listeners = createListeners(log)
   const gapListeners: ((awayMs: number) => void)[] = []
   let isSubscribed = false
@@ -35,20 +36,6 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   let confirmedAt = performance.now()
   /** When the current connections were subscribed. */
   let connectedAt = confirmedAt
-  /** Since when events of this process may not have been delivered. */
-  let undeliveredSince: number | undefined
-
-  function send(topic: string, event: unknown): void {
-    const sentAt = performance.now()
-    post(topic, event).catch(() => {
-      if (topic !== BEAT) undeliveredSince ??= sentAt
-    })
-  }
-
-  async function post(topic: string, event: unknown): Promise<void> {
-    const envelope: Envelope = { from: processId, topic, news: event }
-    await commands.publish(CHANNEL, JSON.stringify(envelope))
-  }
 
   function receive(text: string): void {
     const envelope = readEnvelope(text)
@@ -69,19 +56,9 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     for (const listener of gapListeners) listener(awayMs)
   }
 
-  /** Reports a gap to the other processes if some events could not be sent. */
-  function reportUndelivered(): void {
-    if (undeliveredSince === undefined || !isShared()) return
-    const since = undeliveredSince
-    undeliveredSince = undefined
-    post(undelivered.name, { awayMs: performance.now() - since }).catch(() => {
-      undeliveredSince = since
-    })
-  }
-
   async function beat(): Promise<void> {
-    reportUndelivered()
-    send(BEAT, null)
+    if (isShared()) sender.reportUndelivered()
+    sender.send(BEAT, null)
     const confirmedSince = Math.max(confirmedAt, connectedAt)
     if (isSubscribed && performance.now() - confirmedSince > SILENCE_MS_MAX) {
       // Reconnects both, because commands would keep piling up on the other connection.
@@ -105,7 +82,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     processId,
     publish({ name }, event) {
       listeners.notify(name, event)
-      send(name, event)
+      sender.send(name, event)
     },
     subscribe: listeners.subscribe,
     onGap: (listener) => void gapListeners.push(listener),
@@ -114,6 +91,35 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     stop: valkey.close,
     recurring: [recurringTask({ name: 'check-bus', everyMs: BEAT_MS, run: beat })],
   }
+}
+
+/** Sends events to the other processes, and reports a gap to them if some could not be sent. */
+function createSender(commands: Valkey['commands'], processId: string) {
+  /** Since when events may not have been delivered. */
+  let undeliveredSince: number | undefined
+
+  async function post(topic: string, event: unknown): Promise<void> {
+    const envelope: Envelope = { from: processId, topic, news: event }
+    await commands.publish(CHANNEL, JSON.stringify(envelope))
+  }
+
+  function send(topic: string, event: unknown): void {
+    const sentAt = performance.now()
+    post(topic, event).catch(() => {
+      if (topic !== BEAT) undeliveredSince ??= sentAt
+    })
+  }
+
+  function reportUndelivered(): void {
+    if (undeliveredSince === undefined) return
+    const since = undeliveredSince
+    undeliveredSince = undefined
+    post(undelivered.name, { awayMs: performance.now() - since }).catch(() => {
+      undeliveredSince = since
+    })
+  }
+
+  return { send, reportUndelivered }
 }
 
 function readEnvelope(text: string): Envelope | undefined {

@@ -1,3 +1,5 @@
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
 import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import type { Statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -5,6 +7,7 @@ import { booksOf, lockWallets } from '#ledger/books.ts'
 import { type Answers, answersOf, answersUnder } from '#ledger/idempotency.ts'
 import { notifications } from '#notifications/notify.ts'
 import { guardedAmong, guardsOf } from '#protection/guards.ts'
+import type { SecretBox } from '#secrets/secret-box.ts'
 import type { Batch } from './batch.ts'
 import { bigWinOf } from './big-win.ts'
 import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
@@ -17,7 +20,15 @@ import { expireRound, playMove, startRound } from './multi-step-round.ts'
 import { openRoundsOf, openRoundsWith } from './open-round.ts'
 import { insertRounds, reserveRoundIds } from './round.ts'
 import { pairsOf, pairsOrIds } from './seeds/seed-pair.ts'
-import type { SettlementDeps } from './settle.ts'
+
+export type BatchDeps = {
+  db: Db
+  clock: Clock
+  /** Encrypts server seeds. */
+  seedBox: SecretBox
+  /** @throws AppError `crash_paused` while no live round may start */
+  refuseWhilePaused?: () => void
+}
 
 /** What a command resolves to. */
 export type GameResult = Settled | RoundAfter | boolean
@@ -27,7 +38,7 @@ export type GameResult = Settled | RoundAfter | boolean
  * earlier batches committed.
  */
 export function settleBatch(
-  { db, clock, seedBox, refuseWhilePaused = () => {} }: SettlementDeps,
+  { db, clock, seedBox, refuseWhilePaused = () => {} }: BatchDeps,
   commands: GameCommand[],
 ) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]

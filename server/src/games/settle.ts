@@ -1,8 +1,5 @@
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
 import { createBatchQueue } from '#load/batch-queue.ts'
-import type { SecretBox } from '#secrets/secret-box.ts'
 import type {
   Bet,
   Expire,
@@ -16,7 +13,7 @@ import type {
 import type { MovedRounds } from './history/round-publisher.ts'
 import type { MultiStepName } from './multi-step-games.ts'
 import type { SettledRound } from './round.ts'
-import { type GameResult, settleBatch } from './settle-batch.ts'
+import { type BatchDeps, type GameResult, settleBatch } from './settle-batch.ts'
 
 /**
  * Applies a command and resolves with its result after the commit. A repeat under the same key
@@ -38,16 +35,7 @@ type OnSettled = (rounds: SettledRound[], now: Date) => void
 /** Called after the commit with multi-step rounds that were opened, moved, or ended. Must not throw. */
 type OnMoved = (rounds: MovedRounds, now: Date) => void
 
-export type SettlementDeps = {
-  db: Db
-  clock: Clock
-  /** Encrypts server seeds. */
-  seedBox: SecretBox
-  onSettled?: OnSettled
-  onMoved?: OnMoved
-  /** @throws AppError `crash_paused` while no live round may start */
-  refuseWhilePaused?: () => void
-}
+type SettlementDeps = BatchDeps & { onSettled?: OnSettled; onMoved?: OnMoved }
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2

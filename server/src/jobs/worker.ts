@@ -27,7 +27,8 @@ type Options = {
 }
 
 /** Runs the jobs of one kind, at most four at once. */
-export function createWorker({ db, clock, log, name, kind }: Options): Worker {
+export function createWorker(options: Options): Worker {
+  const { db, clock, log, name } = options
   const running = new Set<Promise<void>>()
   const sleep = createWakeableSleep()
   let loop: Promise<void> | undefined
@@ -86,34 +87,34 @@ export function createWorker({ db, clock, log, name, kind }: Options): Worker {
   /** Never rejects. A job that cannot be released becomes due again when its lease expires. */
   async function run(job: LeasedJob): Promise<void> {
     try {
-      const outcome = await outcomeOf(job)
+      const outcome = await outcomeOf(options, job)
       await db.transaction().execute((tx) => releaseJob(tx, job, outcome))
     } catch (error) {
       log.error({ err: error, job: job.id, kind: name }, 'failed to release a job')
     }
   }
 
-  async function outcomeOf(job: LeasedJob): Promise<Outcome> {
-    try {
-      const result = await kind.work(job.payload)
-      if (result === undefined) return { is: 'finished', at: clock.now() }
-      return { is: 'rescheduled', at: later(result.againInMs) }
-    } catch (error) {
-      const at = later(retryMs(job.attempts))
-      const isTooLate = at.getTime() > job.dueAt.getTime() + kind.triedForMs
-      const isLast = isTooLate || (kind.isPermanent?.(error) ?? false)
-      const details = { err: error, job: job.id, kind: name, attempt: job.attempts }
-      log.error(details, isLast ? 'a job failed permanently' : 'a job failed')
-      if (isLast) return { is: 'abandoned', at: clock.now(), error: String(error) }
-      return { is: 'failed', at, error: String(error) }
-    }
-  }
-
-  function later(ms: number): Date {
-    return new Date(clock.now().getTime() + ms)
-  }
-
   return { wake, stop, runDue }
+}
+
+async function outcomeOf(
+  { clock, log, name, kind }: Omit<Options, 'db'>,
+  job: LeasedJob,
+): Promise<Outcome> {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms)
+  try {
+    const result = await kind.work(job.payload)
+    if (result === undefined) return { is: 'finished', at: clock.now() }
+    return { is: 'rescheduled', at: later(result.againInMs) }
+  } catch (error) {
+    const at = later(retryMs(job.attempts))
+    const isTooLate = at.getTime() > job.dueAt.getTime() + kind.triedForMs
+    const isLast = isTooLate || (kind.isPermanent?.(error) ?? false)
+    const details = { err: error, job: job.id, kind: name, attempt: job.attempts }
+    log.error(details, isLast ? 'a job failed permanently' : 'a job failed')
+    if (isLast) return { is: 'abandoned', at: clock.now(), error: String(error) }
+    return { is: 'failed', at, error: String(error) }
+  }
 }
 
 /** 5 s after the first failure, doubling with each further one, up to an hour. */

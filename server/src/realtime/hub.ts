@@ -65,28 +65,18 @@ export type Hub = Inbox<Connection> & {
 }
 
 export function createHub(bus: Bus): Hub {
-  const all = new Set<Connection>()
-  const byPlayer = new Map<number, Set<Connection>>()
-  const countByAddress = new Map<string, number>()
+  const roster = createRoster()
   const joinListeners: ((connection: Connection) => void)[] = []
-  const sentIds = new Set<number>()
+  const isFirst = createSentIds()
   let isClosed = false
 
   function sendToAllHere(message: ServerMessage): void {
     if (message.type === 'message' && !isFirst(message.id)) return
-    sendAll(all, message)
-  }
-
-  function isFirst(id: number): boolean {
-    if (sentIds.has(id)) return false
-    sentIds.add(id)
-    const [oldest] = sentIds
-    if (sentIds.size > SENT_IDS_MAX && oldest !== undefined) sentIds.delete(oldest)
-    return true
+    sendAll(roster.all, message)
   }
 
   function sendHere(playerId: number, message: ServerMessage): void {
-    sendAll(byPlayer.get(playerId), message)
+    sendAll(roster.byPlayer.get(playerId), message)
   }
 
   function join(connection: Connection): void {
@@ -94,36 +84,20 @@ export function createHub(bus: Bus): Hub {
       connection.close(closings.stopping)
       return
     }
-    all.add(connection)
-    const own = byPlayer.get(connection.playerId)
-    if (own) own.add(connection)
-    else byPlayer.set(connection.playerId, new Set([connection]))
-    const address = callerAddress(connection.remoteAddress)
-    countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1)
+    roster.add(connection)
     for (const listener of joinListeners) listener(connection)
-  }
-
-  function leave(connection: Connection): void {
-    if (!all.delete(connection)) return
-    const address = callerAddress(connection.remoteAddress)
-    const left = (countByAddress.get(address) ?? 1) - 1
-    if (left === 0) countByAddress.delete(address)
-    else countByAddress.set(address, left)
-    const own = byPlayer.get(connection.playerId)
-    own?.delete(connection)
-    if (own?.size === 0) byPlayer.delete(connection.playerId)
   }
 
   function closeSessions(sids: string[]): void {
     const ended = new Set(sids)
-    for (const connection of all) {
+    for (const connection of roster.all) {
       if (ended.has(connection.sid)) connection.close(closings.sessionEnded)
     }
   }
 
   function close(): void {
     isClosed = true
-    for (const connection of all) connection.close(closings.stopping)
+    for (const connection of roster.all) connection.close(closings.stopping)
   }
 
   bus.subscribe(toAllPlayers, sendToAllHere)
@@ -135,18 +109,60 @@ export function createHub(bus: Bus): Hub {
     publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
     sendHere,
     sendToAllHere,
-    connections: () => all,
-    players: () => [...byPlayer.keys()],
-    playerCount: () => byPlayer.size,
-    connectionCount: () => all.size,
-    connectionCountOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
-    connectionCountFrom: (remoteAddress) => countByAddress.get(callerAddress(remoteAddress)) ?? 0,
+    connections: () => roster.all,
+    players: () => [...roster.byPlayer.keys()],
+    playerCount: () => roster.byPlayer.size,
+    connectionCount: () => roster.all.size,
+    connectionCountOf: (playerId) => roster.byPlayer.get(playerId)?.size ?? 0,
+    connectionCountFrom: roster.countFrom,
     join,
     onPublished: (listener) => bus.subscribe(toAllPlayers, listener),
     onJoin: (listener) => void joinListeners.push(listener),
-    leave,
+    leave: roster.remove,
     closeSessions,
     close,
+  }
+}
+
+/** The connections, also by player, and counted by address. */
+function createRoster() {
+  const all = new Set<Connection>()
+  const byPlayer = new Map<number, Set<Connection>>()
+  const countByAddress = new Map<string, number>()
+  const countFrom = (remoteAddress: string) => countByAddress.get(callerAddress(remoteAddress)) ?? 0
+
+  function add(connection: Connection): void {
+    const { playerId, remoteAddress } = connection
+    all.add(connection)
+    const own = byPlayer.get(playerId)
+    if (own) own.add(connection)
+    else byPlayer.set(playerId, new Set([connection]))
+    countByAddress.set(callerAddress(remoteAddress), countFrom(remoteAddress) + 1)
+  }
+
+  function remove(connection: Connection): void {
+    if (!all.delete(connection)) return
+    const { playerId, remoteAddress } = connection
+    const left = countFrom(remoteAddress) - 1
+    if (left === 0) countByAddress.delete(callerAddress(remoteAddress))
+    else countByAddress.set(callerAddress(remoteAddress), left)
+    const own = byPlayer.get(playerId)
+    own?.delete(connection)
+    if (own?.size === 0) byPlayer.delete(playerId)
+  }
+
+  return { all, byPlayer, countFrom, add, remove }
+}
+
+/** Returns whether a chat message is not among the latest ones, and adds it. */
+function createSentIds(): (id: number) => boolean {
+  const sentIds = new Set<number>()
+  return (id) => {
+    if (sentIds.has(id)) return false
+    sentIds.add(id)
+    const [oldest] = sentIds
+    if (sentIds.size > SENT_IDS_MAX && oldest !== undefined) sentIds.delete(oldest)
+    return true
   }
 }
 

@@ -48,14 +48,7 @@ export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ) {
   const { initial, check = () => ({}), refusals = () => ({}), describe = sentenceOf } = options
-  const start: State<Values> = {
-    values: initial,
-    isChecked: false,
-    isPending: false,
-    error: null,
-    refused: {},
-  }
-  const [state, setState] = useState(start)
+  const { patch, fill, reset, ...state } = useFormState(initial)
   const stableFocus = useStableFocus<HTMLFormElement>()
   const form = stableFocus.ref
   const isSending = useRef(false)
@@ -63,18 +56,6 @@ export function useCallForm<Values extends object, Answer>(
   const { values, isChecked, isPending, error, refused } = state
   const checked = (draft: Values) => withoutGaps<Values>(check(draft))
   const faults: Sentences<Values> = { ...refused, ...(isChecked ? checked(values) : {}) }
-
-  const patch = (changes: Partial<State<Values>>) =>
-    setState((before) => ({ ...before, ...changes }))
-
-  function fill(changes: Partial<Values>): void {
-    setState((before) => ({
-      ...before,
-      values: { ...before.values, ...changes },
-      error: null,
-      refused: without(before.refused, Object.keys(changes)),
-    }))
-  }
 
   function focusFault(): void {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -126,6 +107,48 @@ export function useCallForm<Values extends object, Answer>(
         submit()
       },
     },
+    ...controlsOf({ values, faults, fill }),
+    fill,
+    focus: (name: keyof Values & string) => {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLElement) field.focus()
+    },
+    submit,
+    reset,
+  }
+}
+
+function useFormState<Values extends object>(initial: Values) {
+  const start: State<Values> = {
+    values: initial,
+    isChecked: false,
+    isPending: false,
+    error: null,
+    refused: {},
+  }
+  const [state, setState] = useState(start)
+  return {
+    ...state,
+    patch: (changes: Partial<State<Values>>) => setState((before) => ({ ...before, ...changes })),
+    fill: (changes: Partial<Values>) =>
+      setState((before) => ({
+        ...before,
+        values: { ...before.values, ...changes },
+        error: null,
+        refused: without(before.refused, Object.keys(changes)),
+      })),
+    reset: (next = initial) => setState({ ...start, values: next }),
+  }
+}
+
+type Fillable<Values> = {
+  values: Values
+  faults: Sentences<Values>
+  fill: (changes: Partial<Values>) => void
+}
+
+function controlsOf<Values extends object>({ values, faults, fill }: Fillable<Values>) {
+  return {
     /** Spread over a field that takes text. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
@@ -139,13 +162,6 @@ export function useCallForm<Values extends object, Answer>(
       value: values[name],
       onChange: (value: Values[Name]) => fill({ [name]: value } as unknown as Partial<Values>),
     }),
-    fill,
-    focus: (name: keyof Values & string) => {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLElement) field.focus()
-    },
-    submit,
-    reset: (next = initial) => setState({ ...start, values: next }),
   }
 }
 

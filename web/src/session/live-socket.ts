@@ -1,5 +1,7 @@
 import { type LiveRules, reconnectDelayMs } from './live-rules.ts'
 
+type Timer = ReturnType<typeof setTimeout>
+
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
 /** A connection that reconnects by itself a few times, then only on request. */
@@ -35,71 +37,18 @@ const PING = JSON.stringify({ type: 'ping' })
 
 /** Opens the live connection and reconnects when it is lost. */
 export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
-  const { url, rules, hello, onState, onMessage, onGivenUp } = deps
+  const { rules, onState, onGivenUp } = deps
   let reconnects = 0
   let isGivenUp = false
-  let end: () => void = () => {}
-  let live: { send(text: string): void; ping(): void } | undefined
+  let connection: LiveSocket | undefined
+  let reconnectTimer: Timer | undefined
 
   function connect(): void {
-    const socket = new WebSocket(url)
-    const attempt = new AbortController()
-    const { signal } = attempt
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    const after = (ms: number, run: () => void) => {
-      const timer = setTimeout(run, ms)
-      timers.add(timer)
-      return timer
-    }
-    let openedAt: number | undefined
-    let pongTimer: ReturnType<typeof setTimeout> | undefined
-
-    end = () => {
-      attempt.abort()
-      live = undefined
-      timers.forEach(clearTimeout)
-      // A dead socket fires `close` late or never, so its events are ignored.
-      socket.close()
-    }
-
-    function ping(): void {
-      if (pongTimer !== undefined) return
-      socket.send(PING)
-      pongTimer = after(PONG_MS_MAX, () => lost(LOST))
-    }
-
-    function schedulePing(): void {
-      after(rules.pingMs, () => {
-        ping()
-        schedulePing()
-      })
-    }
-
-    function opened(): void {
-      timers.forEach(clearTimeout)
-      openedAt = Date.now()
-      socket.send(hello)
-      live = { send: (text) => socket.send(text), ping }
-      schedulePing()
-      onState('connected')
-    }
-
-    function received(data: unknown): void {
-      clearTimeout(pongTimer)
-      pongTimer = undefined
-      onMessage(String(data))
-    }
-
-    function lost(code: number): void {
-      end()
-      if (openedAt !== undefined && Date.now() - openedAt >= STABLE_MS) reconnects = 0
+    connection = openConnection(deps, ({ code, wasStable }) => {
+      connection = undefined
+      if (wasStable) reconnects = 0
       reconnectAfter(code)
-    }
-
-    after(rules.connectMsMax, () => lost(LOST))
-    socket.addEventListener('open', opened, { signal })
-    socket.addEventListener('message', ({ data }) => received(data), { signal })
-    socket.addEventListener('close', ({ code }) => lost(code), { signal })
+    })
     onState('connecting')
   }
 
@@ -111,25 +60,95 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       return
     }
     reconnects += 1
-    const timer = setTimeout(connect, reconnectDelayMs(rules, reconnects))
-    end = () => clearTimeout(timer)
+    reconnectTimer = setTimeout(connect, reconnectDelayMs(rules, reconnects))
     onState('connecting')
   }
 
   connect()
 
   return {
-    send(text) {
-      live?.send(text)
-      return live !== undefined
-    },
+    send: (text) => connection?.send(text) ?? false,
     check() {
-      live?.ping()
+      connection?.check()
       if (!isGivenUp) return
       isGivenUp = false
       reconnects = 0
       connect()
     },
-    close: () => end(),
+    close() {
+      clearTimeout(reconnectTimer)
+      connection?.close()
+      connection = undefined
+    },
   }
+}
+
+type Loss = { code: number; wasStable: boolean }
+
+/** One connection, which sends nothing before it is open. `onLost` is not called after `close`. */
+function openConnection(
+  { url, rules, hello, onState, onMessage }: LiveSocketDeps,
+  onLost: (loss: Loss) => void,
+): LiveSocket {
+  const socket = new WebSocket(url)
+  const attempt = new AbortController()
+  const { signal } = attempt
+  const timers = new Set<Timer>()
+  let openedAt: number | undefined
+  let pongTimer: Timer | undefined
+
+  function after(ms: number, run: () => void): Timer {
+    const timer = setTimeout(run, ms)
+    timers.add(timer)
+    return timer
+  }
+
+  function send(text: string): boolean {
+    if (openedAt === undefined) return false
+    socket.send(text)
+    return true
+  }
+
+  function check(): void {
+    if (pongTimer === undefined && send(PING)) pongTimer = after(PONG_MS_MAX, () => lost(LOST))
+  }
+
+  function scheduleChecks(): void {
+    after(rules.pingMs, () => {
+      check()
+      scheduleChecks()
+    })
+  }
+
+  function opened(): void {
+    timers.forEach(clearTimeout)
+    openedAt = Date.now()
+    send(hello)
+    scheduleChecks()
+    onState('connected')
+  }
+
+  function received(data: unknown): void {
+    clearTimeout(pongTimer)
+    pongTimer = undefined
+    onMessage(String(data))
+  }
+
+  function close(): void {
+    attempt.abort()
+    timers.forEach(clearTimeout)
+    // A dead socket fires `close` late or never, so its events are ignored.
+    socket.close()
+  }
+
+  function lost(code: number): void {
+    close()
+    onLost({ code, wasStable: openedAt !== undefined && Date.now() - openedAt >= STABLE_MS })
+  }
+
+  after(rules.connectMsMax, () => lost(LOST))
+  socket.addEventListener('open', opened, { signal })
+  socket.addEventListener('message', ({ data }) => received(data), { signal })
+  socket.addEventListener('close', ({ code }) => lost(code), { signal })
+  return { send, check, close }
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#errors/app-error.ts'
-import type { OpenRound } from '../open-round.ts'
 import { type Epochs, isUninterrupted } from './epoch.ts'
 
 /**
@@ -19,7 +18,7 @@ export const CASH_OUTS_FIRST_MS = 100
  * @throws AppError `overloaded` while it is undecided whether an interruption precedes the move
  */
 export function timeOf(
-  { startedAt, epoch }: Pick<OpenRound, 'startedAt' | 'epoch'>,
+  { startedAt, epoch }: { startedAt: Date; epoch: number | null },
   at: Date,
   epochs: Epochs | undefined,
 ): RoundTime {

@@ -75,19 +75,9 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
   function authenticate(request: FastifyRequest, fresh = false): Promise<Session | undefined> {
     const sid = sidOf(request)
     if (fresh && sid !== undefined) cache.forget(sid)
-    return sid === undefined ? noSession : cache.find(sid, () => loadSession(sid, request))
-  }
-
-  async function refusalOf(request: FastifyRequest): Promise<AppError> {
-    const sid = sidOf(request)
-    const reason = sid === undefined ? undefined : await banOfSession(db, sid)
-    if (reason === undefined) return new AppError('unauthenticated')
-    return new AppError('session_banned', text(m.bannedBecause, { reason }))
-  }
-
-  function requireRecentStepUp(request: FastifyRequest, session: Session): Promise<void> {
-    const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
-    return requireStepUp(db, { session, from, now: clock.now() })
+    return sid === undefined
+      ? noSession
+      : cache.find(sid, () => loadSession({ db, clock, isHttps }, sid, request))
   }
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
@@ -135,26 +125,6 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     for (const sid of sids) cache.forget(sid)
   }
 
-  async function loadSession(sid: string, request: FastifyRequest): Promise<Session | undefined> {
-    const now = clock.now()
-    const live = await readSession(db, sid, now)
-    if (live?.prolongedExpire !== undefined) {
-      const { session, prolongedExpire } = live
-      await db.transaction().execute(async (tx) => {
-        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
-        await prolongSession(tx, sid, used)
-        await updateSighting(tx, session.playerId, request)
-      })
-    }
-    return live?.session
-  }
-
-  /** Runs about once an hour: a player who stays logged in may move between networks. */
-  async function updateSighting(tx: Tx, playerId: number, request: FastifyRequest): Promise<void> {
-    const device = recognizedDevice(request, isHttps()) ?? ''
-    await recordSighting(tx, { playerId, remoteAddress: request.ip, device, now: clock.now() })
-  }
-
   function sidOf(request: FastifyRequest): string | undefined {
     const token = readSessionCookie(request, isHttps())
     return token === undefined ? undefined : sidOfToken(token)
@@ -162,8 +132,11 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 
   return {
     authenticate,
-    refusalOf,
-    requireStepUp: requireRecentStepUp,
+    refusalOf: (request) => refusalFor(db, sidOf(request)),
+    requireStepUp: (request, session) => {
+      const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
+      return requireStepUp(db, { session, from, now: clock.now() })
+    },
     open,
     renew,
     end,
@@ -171,6 +144,37 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     forget,
     forgetAll: cache.forgetAll,
   }
+}
+
+type LoadDeps = Pick<Deps, 'db' | 'clock'> & { isHttps: () => boolean }
+
+/**
+ * Reads a session. About once an hour, also prolongs it and records a sighting, because a player who stays
+ * logged in may move between networks.
+ */
+async function loadSession(
+  { db, clock, isHttps }: LoadDeps,
+  sid: string,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  const now = clock.now()
+  const live = await readSession(db, sid, now)
+  if (live?.prolongedExpire === undefined) return live?.session
+  const { session, prolongedExpire } = live
+  const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
+  const device = recognizedDevice(request, isHttps()) ?? ''
+  await db.transaction().execute(async (tx) => {
+    await prolongSession(tx, sid, used)
+    const { playerId } = session
+    await recordSighting(tx, { playerId, remoteAddress: request.ip, device, now })
+  })
+  return session
+}
+
+async function refusalFor(db: Db, sid: string | undefined): Promise<AppError> {
+  const reason = sid === undefined ? undefined : await banOfSession(db, sid)
+  if (reason === undefined) return new AppError('unauthenticated')
+  return new AppError('session_banned', text(m.bannedBecause, { reason }))
 }
 
 /** An IP address for display: IPv4-mapped IPv6 addresses are shown as IPv4. */

@@ -21,17 +21,16 @@ const changeRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions, box, wakeJobs } = deps
 
+  const proofOf = (session: Session, reply: FastifyReply, password: string) =>
+    confirmedPassword(deps, { session, reply, password })
+
   mount(server, calls.twoFactor, ({ session }) => readTwoFactor(db, session.playerId))
 
   mount(
     server,
     calls.beginTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await confirmedPassword(deps, {
-        session,
-        reply,
-        password: body.currentPassword,
-      })
+      const proof = await proofOf(session, reply, body.currentPassword)
       const now = clock.now()
       return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
@@ -58,11 +57,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.turnOffTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await confirmedPassword(deps, {
-        session,
-        reply,
-        password: body.currentPassword,
-      })
+      const proof = await proofOf(session, reply, body.currentPassword)
       await withCode(session, reply, (tx) =>
         turnOffTwoFactor(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )
@@ -75,11 +70,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.newRecoveryCodes,
     async ({ body, session, reply }) => {
-      const proof = await confirmedPassword(deps, {
-        session,
-        reply,
-        password: body.currentPassword,
-      })
+      const proof = await proofOf(session, reply, body.currentPassword)
       const recoveryCodes = await withCode(session, reply, (tx) =>
         renewRecoveryCodes(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )

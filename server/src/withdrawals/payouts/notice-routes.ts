@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { PAYPAL } from '../providers/paypal.ts'
 import { isFromPaypal, subjectOfNotice } from '../providers/paypal-notice.ts'
@@ -31,12 +31,15 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         const { client, webhookId } = payouts.paypal
         const notice = { headers, body: textOf(body) }
         const { key, handle } = subjectOfNotice(notice.body)
-        const payout = await findPayout(PAYPAL, key)
+        const payout = await findPayout(db, PAYPAL, key)
         if (payout === undefined) return { received: true }
         if (!(await isFromPaypal(client, { ...notice, webhookId }))) {
           throw new AppError('signature_wrong')
         }
-        await checkNow(payout.attemptId, handle)
+        const { attemptId } = payout
+        const now = clock.now()
+        await db.transaction().execute((tx) => scheduleCheck(tx, { attemptId, handle, now }))
+        wakeReconciler()
         return { received: true }
       },
     })
@@ -55,7 +58,7 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         if (report === undefined || report.status === 'absent') {
           throw new AppError('invalid_request')
         }
-        const payout = await findPayout(WEBHOOK, report.key)
+        const payout = await findPayout(db, WEBHOOK, report.key)
         if (payout === undefined) throw new AppError('not_found')
         const { withdrawalId } = payout
         const result = reportedResult(report)
@@ -67,37 +70,37 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
       },
     })
   })
+}
 
-  /** The payout that this provider was given under this key. */
-  async function findPayout(provider: string, key = '') {
-    if (!/^[0-9a-f-]{36}$/.test(key)) return undefined
-    return db
-      .selectFrom('withdrawal')
-      .innerJoin('payout_attempt', 'payout_attempt.withdrawal_id', 'withdrawal.id')
-      .select(['withdrawal_id as withdrawalId', 'payout_attempt.id as attemptId'])
-      .where('payout_key', '=', key)
-      .where('provider', '=', provider)
-      .where('result', 'is distinct from', 'refused')
-      .executeTakeFirst()
-  }
+/** The payout that this provider was given under this key. */
+async function findPayout(db: Db, provider: string, key = '') {
+  if (!/^[0-9a-f-]{36}$/.test(key)) return undefined
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('payout_attempt', 'payout_attempt.withdrawal_id', 'withdrawal.id')
+    .select(['withdrawal_id as withdrawalId', 'payout_attempt.id as attemptId'])
+    .where('payout_key', '=', key)
+    .where('provider', '=', provider)
+    .where('result', 'is distinct from', 'refused')
+    .executeTakeFirst()
+}
 
-  /**
-   * A notice only triggers a status check; the answer to that check decides. The notice also supplies
-   * PayPal's handle of the payout if the answer that carried it was lost.
-   */
-  async function checkNow(attemptId: number, handle: string | undefined): Promise<void> {
-    await db.transaction().execute((tx) =>
-      tx
-        .updateTable('payout_attempt')
-        .set(({ fn, val }) => ({
-          next_check_at: clock.now(),
-          provider_handle: fn.coalesce('provider_handle', val(handle ?? null)),
-        }))
-        .where('id', '=', attemptId)
-        .execute(),
-    )
-    wakeReconciler()
-  }
+/**
+ * A notice only triggers a status check; the answer to that check decides. The notice also supplies
+ * PayPal's handle of the payout if the answer that carried it was lost.
+ */
+async function scheduleCheck(
+  tx: Tx,
+  { attemptId, handle, now }: { attemptId: number; handle: string | undefined; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payout_attempt')
+    .set(({ fn, val }) => ({
+      next_check_at: now,
+      provider_handle: fn.coalesce('provider_handle', val(handle ?? null)),
+    }))
+    .where('id', '=', attemptId)
+    .execute()
 }
 
 function textOf(body: unknown): string {

@@ -94,26 +94,27 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
         />
       </div>
       <NewPasswordField {...form.field('password')} />
-      <div className="py-1">
-        <Checkbox
-          name="termsAccepted"
-          required
-          checked={form.values.termsAccepted}
-          onChange={(termsAccepted) => form.fill({ termsAccepted })}
-        >
-          <RichText
-            text={m.acceptTerms()}
-            tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
-          />
-        </Checkbox>
-        <p className="mt-1 pl-9 text-13 text-low">
-          <RichText
-            text={m.privacyNotice()}
-            tags={{ link: (text) => <LegalLink page="privacy">{text}</LegalLink> }}
-          />
-        </p>
-      </div>
+      <Consent {...form.choice('termsAccepted')} />
     </CallForm>
+  )
+}
+
+function Consent({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <div className="py-1">
+      <Checkbox name="termsAccepted" required checked={value} onChange={onChange}>
+        <RichText
+          text={m.acceptTerms()}
+          tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
+        />
+      </Checkbox>
+      <p className="mt-1 pl-9 text-13 text-low">
+        <RichText
+          text={m.privacyNotice()}
+          tags={{ link: (text) => <LegalLink page="privacy">{text}</LegalLink> }}
+        />
+      </p>
+    </div>
   )
 }
 

@@ -4,13 +4,14 @@ import { usePlayer } from '#session/current-user.ts'
 import { Field } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { WholeNumberField } from '#ui/whole-number-field.tsx'
-import { chosenAddress, NEW_ADDRESS } from './chosen-address.ts'
 import { type Eligibility, excessOf } from './eligibility.ts'
 import { destinationInputs } from './methods.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import {
+  chosenAddress,
   feeOf,
   minimumOf,
+  NEW_ADDRESS,
   receivedFor,
   receivedRobux,
   type WithdrawalFields,

@@ -15,7 +15,6 @@ import { LegalLink } from '#ui/legal-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { notify } from '#ui/toast.tsx'
-import { chosenAddress, withChosenAddress } from './chosen-address.ts'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
@@ -25,11 +24,14 @@ import { ReasonsNotice } from './reasons-notice.tsx'
 import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
 import { readStoredChoice, storeChoice } from './stored-choice.ts'
 import {
+  chosenAddress,
   emptyDraft,
   isComplete,
   minimumOf,
   requestOf,
   type WithdrawalDraft,
+  type WithdrawalFields,
+  withChosenAddress,
   withdrawalFaults,
 } from './withdrawal-values.ts'
 
@@ -67,6 +69,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
   const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
+  const proofs = { twoFactorOn, asksPassword }
   const fields = { form, terms, addresses, disabled }
   return (
     <>
@@ -81,8 +84,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           disabled ||
           !fits ||
           !isComplete(withChosenAddress(draft, addresses), minimumOf(draft.method, terms)) ||
-          (twoFactorOn && draft.code.trim() === '') ||
-          (asksPassword && draft.currentPassword === '')
+          !isProven(draft, proofs)
         }
       >
         <MethodPicker
@@ -105,26 +107,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
             form.fill({ payTo })
           }}
         />
-        {twoFactorOn && (
-          <Field
-            label={m.authenticatorCode()}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint={m.recoveryCodeHint()}
-            disabled={!emailVerified}
-            className="tabular"
-            {...form.field('code')}
-          />
-        )}
-        {asksPassword && (
-          <PasswordField
-            label={m.yourPassword()}
-            autoComplete="current-password"
-            hint={m.confirmFirstPayout()}
-            {...form.field('currentPassword')}
-          />
-        )}
+        <ProofFields form={form} {...proofs} emailVerified={emailVerified} />
         <PayoutTiming
           sentences={payoutTiming({
             terms,
@@ -133,16 +116,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
             newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
           })}
         />
-        <Checkbox
-          checked={draft.termsTicked}
-          disabled={disabled}
-          onChange={(termsTicked) => form.fill({ termsTicked })}
-        >
-          <RichText
-            text={m.acceptTerms()}
-            tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
-          />
-        </Checkbox>
+        <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
     </>
@@ -190,6 +164,60 @@ function useWithdrawalForm(options: FormOptions) {
     },
   })
   return form
+}
+
+/** What the player must enter to prove who they are. */
+type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
+
+function isProven(
+  { code, currentPassword }: WithdrawalDraft,
+  { twoFactorOn, asksPassword }: Proofs,
+): boolean {
+  return !(twoFactorOn && code.trim() === '') && !(asksPassword && currentPassword === '')
+}
+
+type ProofFieldsProps = Pick<WithdrawalFields, 'form'> & Proofs & { emailVerified: boolean }
+
+function ProofFields({ form, twoFactorOn, asksPassword, emailVerified }: ProofFieldsProps) {
+  return (
+    <>
+      {twoFactorOn && (
+        <Field
+          label={m.authenticatorCode()}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={m.recoveryCodeHint()}
+          disabled={!emailVerified}
+          className="tabular"
+          {...form.field('code')}
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          label={m.yourPassword()}
+          autoComplete="current-password"
+          hint={m.confirmFirstPayout()}
+          {...form.field('currentPassword')}
+        />
+      )}
+    </>
+  )
+}
+
+function TermsBox({ form, disabled }: Pick<WithdrawalFields, 'form' | 'disabled'>) {
+  return (
+    <Checkbox
+      checked={form.values.termsTicked}
+      disabled={disabled}
+      onChange={(termsTicked) => form.fill({ termsTicked })}
+    >
+      <RichText
+        text={m.acceptTerms()}
+        tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
+      />
+    </Checkbox>
+  )
 }
 
 function PayoutTiming({ sentences }: { sentences: string[] }) {

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  chosenAddress,
   destinationError,
   isComplete,
+  NEW_ADDRESS,
   receivedFor,
   type WithdrawalDraft,
+  withChosenAddress,
   withdrawalFaults,
 } from './withdrawal-values.ts'
 
@@ -87,4 +90,45 @@ it('rounds down to whole cents, as the payout does', () => {
 it('is zero while the amount is empty or below the fee', () => {
   expect(received('robux', Number.NaN)).toBe('0 Robux')
   expect(received('paypal', 20)).toBe('$0.00')
+})
+
+const paypal = { ...draft, method: 'paypal' as const, username: '', gamepassId: '' }
+
+const address = (id: number, waitsUntil: string | null, method: 'paypal' | 'robux' = 'paypal') => ({
+  id,
+  method,
+  label: '',
+  destination: `${id}@example.com`,
+  createdAt: '2026-11-21T12:00:00Z',
+  waitsUntil,
+  wasPaid: false,
+  lastPayoutFailed: false,
+})
+
+const soon = '2026-11-22T12:00:00Z'
+const saved = [address(9, null, 'robux'), address(7, soon), address(5, null), address(3, null)]
+
+it('suggests the newest address of the method without a waiting period', () => {
+  expect(chosenAddress(paypal, saved)?.id).toBe(5)
+  expect(chosenAddress(paypal, [address(7, soon)])?.id).toBe(7)
+  expect(chosenAddress({ ...paypal, method: 'zelle' }, saved)).toBeUndefined()
+})
+
+it('does not suggest an address whose latest payout failed', () => {
+  const failed = { ...address(9, null), lastPayoutFailed: true }
+  expect(chosenAddress(paypal, [failed, address(5, soon)])?.id).toBe(5)
+  expect(chosenAddress(paypal, [failed])).toBeUndefined()
+  expect(chosenAddress({ ...paypal, payTo: '9' }, [failed])?.id).toBe(9)
+})
+
+it('uses the picked address as long as it is saved', () => {
+  expect(chosenAddress({ ...paypal, payTo: '7' }, saved)?.id).toBe(7)
+  expect(chosenAddress({ ...paypal, payTo: '8' }, saved)?.id).toBe(5)
+})
+
+it('fills in the field of the method and keeps what was typed in', () => {
+  expect(withChosenAddress({ ...paypal, payTo: '3' }, saved).paymentDetails).toBe('3@example.com')
+  expect(withChosenAddress({ ...paypal, method: 'robux' }, saved).username).toBe('9@example.com')
+  const typed = { ...paypal, payTo: NEW_ADDRESS, paymentDetails: 'me@example.com' }
+  expect(withChosenAddress(typed, saved)).toEqual(typed)
 })

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { type CallForm, faultsOf } from '#lib/use-call-form.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
-import { withChosenAddress } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
 const { amount, details } = automatedRequest.shape
@@ -89,6 +88,38 @@ export function minimumOf(method: WithdrawalDraft['method'], { methods }: Withdr
 export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boolean {
   const destination = draft.method === 'robux' ? draft.username : draft.paymentDetails
   return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
+}
+
+/** The `payTo` of a draft whose destination is typed in. */
+export const NEW_ADDRESS = 'new'
+
+/**
+ * The saved address that a draft pays: the picked one, or else the newest whose latest payout did not fail,
+ * preferably one without a waiting period. Undefined when the destination is typed in.
+ */
+export function chosenAddress(
+  { method, payTo }: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): PayoutAddress | undefined {
+  if (payTo === NEW_ADDRESS) return undefined
+  const saved = addresses.filter((address) => address.method === method)
+  const usable = saved.filter(({ lastPayoutFailed }) => !lastPayoutFailed)
+  return (
+    saved.find(({ id }) => String(id) === payTo) ??
+    usable.find(({ waitsUntil }) => waitsUntil === null) ??
+    usable[0]
+  )
+}
+
+/** Copies the chosen address into the field of the draft's method. */
+export function withChosenAddress(
+  draft: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): WithdrawalDraft {
+  const chosen = chosenAddress(draft, addresses)
+  if (chosen === undefined) return draft
+  const field = draft.method === 'robux' ? 'username' : 'paymentDetails'
+  return { ...draft, [field]: chosen.destination }
 }
 
 /** Why a destination is not valid for a method; undefined if it is. */

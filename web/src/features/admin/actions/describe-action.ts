@@ -28,93 +28,74 @@ function changeOf({ action, details }: AdminAction): Change | null {
   return action === 'setting_updated' ? settingChange(details) : null
 }
 
+type Facts = {
+  admin: string
+  player: string
+  id: number
+  details: Details
+  /** A detail as text; empty if it is absent. */
+  text: (name: string) => string
+}
+
 function sentenceOf({ action, targetId: id, details, ...who }: AdminAction): string {
-  const admin = who.adminName
-  const player = playerOf(who)
   const text = (name: string) => textOf(details[name])
-  const outcome = text('outcome')
-  switch (action) {
-    case 'withdrawal_first_approval':
-      return m.firstApproval({ admin, id, player })
-    case 'withdrawal_approved':
-      return m.withdrawalApproved({ admin, id, player })
-    case 'withdrawal_rejected':
-      return m.withdrawalRejected({ admin, id, player })
-    case 'withdrawal_first_resolution':
-      return m.firstResolution({ admin, id, player, outcome })
-    case 'withdrawal_resolved':
-      return m.withdrawalResolved({ admin, id, player, outcome })
-    case 'challenge_updated':
-      return m.challengeUpdated({ admin, title: text('title') })
-    case 'ticket_answered':
-      return m.ticketAnswered({ admin, player, credit: text('credit') })
-    case 'offer_approved':
-      return m.offerApproved({
-        admin,
-        player,
-        count: Number(details.points),
-        points: text('points'),
-      })
-    case 'offer_rejected':
-      return m.offerRejected({
-        admin,
-        player,
-        count: Number(details.points),
-        points: text('points'),
-      })
-    case 'signal_resolved':
-      return details.isCleared === true
-        ? m.signalCleared({ admin, player, id })
-        : m.signalConfirmed({ admin, player, id })
-    case 'address_blocked':
-      return m.addressBlocked({ admin, address: text('ipAddress') })
-    case 'address_unblocked':
-      return m.addressUnblocked({ admin, address: text('ipAddress') })
-    case 'chat_message_deleted':
-      return m.chatMessageDeleted({ admin, player })
-    case 'chat_muted':
-      return typeof details.minutes === 'number'
-        ? m.chatMutedFor({ admin, player, duration: formatMinutes(details.minutes) })
-        : m.chatMuted({ admin, player })
-    case 'chat_unmuted':
-      return m.chatUnmuted({ admin, player })
-    case 'rain_started':
-      return m.rainStarted({
-        admin,
-        seconds: text('seconds'),
-        claimPoints: text('claimPoints'),
-        budgetPoints: text('budgetPoints'),
-      })
-    case 'player_banned':
-      return m.playerBanned({ admin, player })
-    case 'player_unbanned':
-      return m.playerUnbanned({ admin, player })
-    case 'points_adjusted':
-      return adjustmentSentence({ admin, player, amount: details.amount })
-    case 'email_verified':
-      return m.emailVerified({ admin, player })
-    case 'sessions_ended':
-      return m.sessionsEnded({
-        admin,
-        player,
-        count: Number(details.sessions),
-        sessions: text('sessions'),
-      })
-    case 'setting_updated':
-      return settingSentence(admin, details)
-    case 'setting_deleted':
-      return m.settingDeleted({ admin, key: text('key') })
-    case 'role_changed':
-      return details.role === 'player'
-        ? m.adminRightsRevoked({ admin, player })
-        : m.roleGranted({ admin, player, role: text('role') })
-    case 'export_made':
-      return m.exportMade({ admin, what: text('what'), from: text('from'), to: text('to') })
-    case 'announcement_sent':
-      return m.announcementSent({ admin, title: text('title') })
-    case 'announcement_ended':
-      return m.announcementEnded({ admin, title: text('title') })
-  }
+  return sentences[action]({ admin: who.adminName, player: playerOf(who), id, details, text })
+}
+
+const sentences: Record<AdminAction['action'], (facts: Facts) => string> = {
+  withdrawal_first_approval: m.firstApproval,
+  withdrawal_approved: m.withdrawalApproved,
+  withdrawal_rejected: m.withdrawalRejected,
+  withdrawal_first_resolution: ({ text, ...facts }) =>
+    m.firstResolution({ ...facts, outcome: text('outcome') }),
+  withdrawal_resolved: ({ text, ...facts }) =>
+    m.withdrawalResolved({ ...facts, outcome: text('outcome') }),
+  challenge_updated: ({ admin, text }) => m.challengeUpdated({ admin, title: text('title') }),
+  ticket_answered: ({ text, ...facts }) => m.ticketAnswered({ ...facts, credit: text('credit') }),
+  offer_approved: (facts) => m.offerApproved(pointsOf(facts)),
+  offer_rejected: (facts) => m.offerRejected(pointsOf(facts)),
+  signal_resolved: (facts) =>
+    facts.details.isCleared === true ? m.signalCleared(facts) : m.signalConfirmed(facts),
+  address_blocked: ({ admin, text }) => m.addressBlocked({ admin, address: text('ipAddress') }),
+  address_unblocked: ({ admin, text }) => m.addressUnblocked({ admin, address: text('ipAddress') }),
+  chat_message_deleted: m.chatMessageDeleted,
+  chat_muted: ({ details, ...facts }) =>
+    typeof details.minutes === 'number'
+      ? m.chatMutedFor({ ...facts, duration: formatMinutes(details.minutes) })
+      : m.chatMuted(facts),
+  chat_unmuted: m.chatUnmuted,
+  rain_started: ({ admin, text }) =>
+    m.rainStarted({
+      admin,
+      seconds: text('seconds'),
+      claimPoints: text('claimPoints'),
+      budgetPoints: text('budgetPoints'),
+    }),
+  player_banned: m.playerBanned,
+  player_unbanned: m.playerUnbanned,
+  points_adjusted: adjustmentSentence,
+  email_verified: m.emailVerified,
+  sessions_ended: ({ admin, player, details, text }) =>
+    m.sessionsEnded({
+      admin,
+      player,
+      count: Number(details.sessions),
+      sessions: text('sessions'),
+    }),
+  setting_updated: settingSentence,
+  setting_deleted: ({ admin, text }) => m.settingDeleted({ admin, key: text('key') }),
+  role_changed: ({ admin, player, details, text }) =>
+    details.role === 'player'
+      ? m.adminRightsRevoked({ admin, player })
+      : m.roleGranted({ admin, player, role: text('role') }),
+  export_made: ({ admin, text }) =>
+    m.exportMade({ admin, what: text('what'), from: text('from'), to: text('to') }),
+  announcement_sent: ({ admin, text }) => m.announcementSent({ admin, title: text('title') }),
+  announcement_ended: ({ admin, text }) => m.announcementEnded({ admin, title: text('title') }),
+}
+
+function pointsOf({ admin, player, details, text }: Facts) {
+  return { admin, player, count: Number(details.points), points: text('points') }
 }
 
 function playerOf({
@@ -125,16 +106,14 @@ function playerOf({
   return targetUsername ?? m.playerById({ id: targetUserId })
 }
 
-type Adjustment = { admin: string; player: string; amount: unknown }
-
-function adjustmentSentence({ admin, player, amount }: Adjustment): string {
+function adjustmentSentence({ admin, player, details: { amount } }: Facts): string {
   if (typeof amount !== 'number') return m.pointsAdjusted({ admin, player })
   const count = Math.abs(amount)
   const values = { admin, player, count, points: textOf(count) }
   return amount > 0 ? m.pointsAdded(values) : m.pointsRemoved(values)
 }
 
-function settingSentence(admin: string, details: Details): string {
+function settingSentence({ admin, details }: Facts): string {
   const key = textOf(details.key)
   if (settingChange(details) === null) return m.settingUnchanged({ admin, key })
   return typeof details.waitsUntil === 'string'

@@ -1,8 +1,9 @@
+import type { adminSettings } from '@tallyhouse/contract/admin/settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import type * as z from 'zod/mini'
+import type { CallAnswer } from '#lib/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Setting } from './settings-query.ts'
 
 export type GroupName = 'money' | 'payouts' | 'earning' | 'rain'
 
@@ -136,8 +137,10 @@ export function unitOf(key: string): Unit | undefined {
   return part === 'minimum' || part === 'fee' ? 'points' : labels[key]?.unit
 }
 
+type SettingValue = Pick<CallAnswer<typeof adminSettings>[number], 'key' | 'value' | 'form'>
+
 /** A setting's value for display: `5,000 pts`, `never`, `Yes`, `Robux, PayPal`. */
-export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' | 'form'>): string {
+export function formatValue({ key, value, form }: SettingValue): string {
   const zero = labels[key]?.zero
   switch (form?.kind) {
     case 'whole':

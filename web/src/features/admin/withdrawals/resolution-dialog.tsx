@@ -23,34 +23,8 @@ type ResolutionDialogProps = { withdrawal: AdminWithdrawal; onClose: () => void 
 
 /** Records the confirmed outcome of a payout whose provider can't report it. */
 export function ResolutionDialog({ withdrawal, onClose }: ResolutionDialogProps) {
-  const { id, amount, ending } = withdrawal
   const { data: settings } = useQuery(settingsQuery)
-  const form = useAdminForm({
-    initial: {
-      outcome: (ending?.outcome ?? 'not_paid') as Outcome,
-      reference: '',
-      reason: ending?.outcome === 'not_paid' ? ending.note : '',
-    },
-    check: (values) =>
-      values.outcome === 'paid'
-        ? { reference: values.reference.trim() === '' && m.referenceMissing() }
-        : { reason: values.reason.trim() === '' && m.reasonMissing() },
-    send: ({ outcome, reference, reason }) =>
-      call(endPayout, {
-        params: { id },
-        body:
-          outcome === 'paid'
-            ? { outcome, reference: reference.trim() }
-            : { outcome, reason: reason.trim() },
-      }),
-    successToast: ({ status }) => ({
-      title: m.updatedToast(),
-      description: describeResolved(status),
-    }),
-    changes: withdrawalCalls,
-    onDone: onClose,
-    onFail: (error) => isUndecided(error) || onClose(),
-  })
+  const form = useResolutionForm(withdrawal, onClose)
   const { outcome } = form.values
   const isPaid = outcome === 'paid'
   const threshold = findTwoAdminThreshold(settings)
@@ -97,7 +71,7 @@ export function ResolutionDialog({ withdrawal, onClose }: ResolutionDialogProps)
           <RichText
             text={
               isPaid
-                ? m.paidOutcomeEffect({ points: formatPoints(amount) })
+                ? m.paidOutcomeEffect({ points: formatPoints(withdrawal.amount) })
                 : describeRefund(withdrawal)
             }
           />
@@ -108,6 +82,35 @@ export function ResolutionDialog({ withdrawal, onClose }: ResolutionDialogProps)
       </div>
     </ActionDialog>
   )
+}
+
+function useResolutionForm({ id, ending }: AdminWithdrawal, onDone: () => void) {
+  return useAdminForm({
+    initial: {
+      outcome: (ending?.outcome ?? 'not_paid') as Outcome,
+      reference: '',
+      reason: ending?.outcome === 'not_paid' ? ending.note : '',
+    },
+    check: (values) =>
+      values.outcome === 'paid'
+        ? { reference: values.reference.trim() === '' && m.referenceMissing() }
+        : { reason: values.reason.trim() === '' && m.reasonMissing() },
+    send: ({ outcome, reference, reason }) =>
+      call(endPayout, {
+        params: { id },
+        body:
+          outcome === 'paid'
+            ? { outcome, reference: reference.trim() }
+            : { outcome, reason: reason.trim() },
+      }),
+    successToast: ({ status }) => ({
+      title: m.updatedToast(),
+      description: describeResolved(status),
+    }),
+    changes: withdrawalCalls,
+    onDone,
+    onFail: (error) => isUndecided(error) || onDone(),
+  })
 }
 
 /** A payout that is still processing waits for the second of two admins. */

@@ -32,37 +32,7 @@ type ProfileEdit = {
 /** Avatar, names, and email. A new email may require the password or a code, which the form then requests. */
 export function ProfileForm() {
   const player = usePlayer()
-  const client = useQueryClient()
-  const [proofs, setProofs] = useState<Proof[]>([])
-  const form = useCallForm({
-    initial: { currentPassword: '', code: '' } as ProfileEdit,
-    send: (edit) => call(updateProfile, { body: profileOf(player, edit) }),
-    refusals: (error) => ({
-      currentPassword: refusedFor(error, 'password_wrong'),
-      code: refusedFor(error, 'second_factor_wrong'),
-    }),
-    onSuccess: (user) => {
-      setProofs([])
-      form.reset()
-      client.setQueryData(currentUserQuery.queryKey, user)
-      void client.invalidateQueries({ queryKey: [userStats.path] })
-      const isNewEmail = user.email !== player.email && !user.emailVerified
-      notify({
-        title: m.profileUpdatedTitle(),
-        description: isNewEmail ? m.checkEmail() : m.profileUpdated(),
-      })
-    },
-    onError: (error) => {
-      const proof = proofOf(error)
-      if (proof) {
-        flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
-        form.focus(proof)
-      }
-      if (refusedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
-      const description = sentenceOf(error)
-      notify({ title: m.errorTitle(), description, tone: 'destructive', silent: true })
-    },
-  })
+  const { form, proofs } = useProfileForm(player)
   const { avatar = player.avatar } = form.values
   const field = (name: 'firstName' | 'lastName' | 'email') => {
     const saved = player[name] ?? ''
@@ -130,6 +100,42 @@ export function ProfileForm() {
       )}
     </CallForm>
   )
+}
+
+/** The form, and the proofs that the server required so far. */
+function useProfileForm(player: SessionUser) {
+  const client = useQueryClient()
+  const [proofs, setProofs] = useState<Proof[]>([])
+  const form = useCallForm({
+    initial: { currentPassword: '', code: '' } as ProfileEdit,
+    send: (edit) => call(updateProfile, { body: profileOf(player, edit) }),
+    refusals: (error) => ({
+      currentPassword: refusedFor(error, 'password_wrong'),
+      code: refusedFor(error, 'second_factor_wrong'),
+    }),
+    onSuccess: (user) => {
+      setProofs([])
+      form.reset()
+      client.setQueryData(currentUserQuery.queryKey, user)
+      void client.invalidateQueries({ queryKey: [userStats.path] })
+      const isNewEmail = user.email !== player.email && !user.emailVerified
+      notify({
+        title: m.profileUpdatedTitle(),
+        description: isNewEmail ? m.checkEmail() : m.profileUpdated(),
+      })
+    },
+    onError: (error) => {
+      const proof = proofOf(error)
+      if (proof) {
+        flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
+        form.focus(proof)
+      }
+      if (refusedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
+      const description = sentenceOf(error)
+      notify({ title: m.errorTitle(), description, tone: 'destructive', silent: true })
+    },
+  })
+  return { form, proofs }
 }
 
 /**
