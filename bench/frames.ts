@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { earn, signUp } from '../e2e/calls.ts'
+import { loadDrivers } from '../e2e/game-driver.ts'
 import { desktop } from '../e2e/inspect.ts'
 import { BASE_URL, createProduct, type Product } from '../e2e/product.ts'
-import { tables } from '../e2e/tables.ts'
 import { recordEvents, untilAnnounced } from '../e2e/watch.ts'
-import { gameNames } from '../web/src/lib/game-names.ts'
 
 /** The limits of the 95th percentile of frame times while a game animates, by CPU slowdown. */
 const limits = [
@@ -18,6 +18,7 @@ const LONG_FRAME_MS = 100
 
 type Frames = { deltas: number[]; longFrames: number[] }
 
+const drivers = await loadDrivers()
 let product: Product
 
 test.beforeAll(async () => {
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
+for (const game of gameType.options) {
   for (const { slowdown, frameMsMax } of limits) {
     test(`${game} animates smoothly with a CPU slowdown of ${slowdown}`, async ({ browser }) => {
       const context = await browser.newContext({ ...desktop, baseURL: BASE_URL })
@@ -57,9 +58,9 @@ for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
   }
 }
 
-async function playRound(page: Page, game: keyof typeof tables): Promise<void> {
+async function playRound(page: Page, game: GameType): Promise<void> {
   await page.evaluate(() => (window as unknown as { events: unknown[] }).events.splice(0))
-  await tables[game](page, 'mouse')
+  await drivers[game].play(page, 'mouse')
   await untilAnnounced(page)
 }
 

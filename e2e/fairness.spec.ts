@@ -1,12 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { describeRound } from '../web/src/features/games/games.ts'
-import { gameRoundOf } from '../web/src/features/games/kit/rounds/game-round.ts'
-import type { Receipt } from '../web/src/features/games/kit/rounds/round-query.ts'
-import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
+import type { round } from '@tallyhouse/contract/games'
+import type { CallAnswer } from '../web/src/lib/call.ts'
+import { gameNames } from '../web/src/lib/game-names.ts'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
+import { loadDrivers } from './game-driver.ts'
 import { navigate } from './navigate.ts'
+import { descriptionOf } from './rounds.ts'
+
+const drivers = await loadDrivers()
+
+type Receipt = CallAnswer<typeof round>
 
 test('the fairness dialog verifies a round of each game, and rejects a wrong seed', async ({
   browser,
@@ -27,13 +32,13 @@ test('the fairness dialog verifies a round of each game, and rejects a wrong see
       const round = await readRound(context, roundId)
       expect(round.fairness.serverSeed).toBe(serverSeed)
       await dialog.getByLabel('Game').selectOption(game)
-      await chooseAs[game]?.(dialog, round.choice)
+      await drivers[round.game].choose?.(dialog, round.choice)
       await fillSeeds(dialog, round)
 
       await dialog.getByRole('button', { name: 'Compute round' }).click()
       await expect(dialog.getByText('Matches the hash shown before the bet')).toBeVisible()
       const computed = dialog.locator('.receipt')
-      await expect(computed).toContainText(describeRound(gameRoundOf(round)).result)
+      await expect(computed).toContainText(descriptionOf(round).result)
       await expect(computed).toContainText(`${round.payout} pts at ${round.multiplier}×`)
       expect(await pictureOn(computed)).toBe(await storedPicture(receipts, round))
 
@@ -144,28 +149,6 @@ async function rotateInDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Enters the choice of a stored round into the verifier, for games that have one. */
-const chooseAs: Record<string, (dialog: Locator, choice: Receipt['choice']) => Promise<void>> = {
-  dice: (dialog) => dialog.getByLabel(/^Over/).check(),
-  roulette: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
-  crash: (dialog) => dialog.getByLabel('Cashed out at').fill('2.00'),
-  async mines(dialog) {
-    await dialog.getByLabel('Mines', { exact: true }).selectOption('3')
-    await dialog.getByLabel('Tile 13', { exact: true }).check()
-  },
-  async blackjack(dialog, { moves }) {
-    const last = (moves as string[]).length === 0 ? 'No move' : 'Stand'
-    await dialog.getByLabel(last, { exact: true }).check()
-  },
-  async keno(dialog) {
-    for (const pick of ['3', '17', '34', '51', '80']) {
-      await dialog.getByLabel(pick, { exact: true }).check()
-    }
-  },
-  plinko: (dialog) => dialog.getByLabel('High', { exact: true }).check(),
-  baccarat: (dialog) => dialog.getByLabel('Banker', { exact: true }).check(),
-}
-
 async function fillSeeds(dialog: Locator, { stake, fairness }: Receipt): Promise<void> {
   await dialog.getByLabel('Bet', { exact: true }).first().fill(String(stake))
   await dialog.getByLabel('Server seed', { exact: true }).fill(fairness.serverSeed ?? '')
@@ -182,7 +165,7 @@ function pictureOn(receipt: Locator): Promise<string> {
 /** The image of the outcome that the server stored. */
 async function storedPicture(page: Page, { receiptId, game }: Receipt): Promise<string> {
   await navigate(page, `/receipts/${receiptId}`)
-  const name = gameNames[game as GameType]()
+  const name = gameNames[game]()
   return pictureOn(page.locator('article.receipt').filter({ hasText: name }))
 }
 

@@ -1,16 +1,15 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { announcedNet } from '../web/src/features/games/kit/rounds/announced-net.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
-import type { GameType } from '../web/src/lib/game-names.ts'
-import { announcedResults } from './announced-results.ts'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
+import { loadDrivers } from './game-driver.ts'
+import type { InputDevice } from './input-devices.ts'
 import { desktop, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
 import { lastRound, pointsOf, type Round } from './rounds.ts'
-import { stages } from './stages.ts'
-import { type InputDevice, tables } from './tables.ts'
 import {
   isResult,
   type PageEvent,
@@ -20,8 +19,7 @@ import {
   untilAnnounced,
 } from './watch.ts'
 
-/** The games that also announce moves before the end of the round. */
-const announcesMoves: GameType[] = ['crash', 'mines', 'blackjack']
+const drivers = await loadDrivers()
 
 type Sequence = { input: InputDevice; reducedMotion: 'reduce' | 'no-preference' }
 
@@ -48,7 +46,7 @@ for (const { device, sequences } of players) {
     await earn(context)
     const page = await context.newPage()
     await recordEvents(page)
-    for (const game of Object.keys(tables) as GameType[]) {
+    for (const game of gameType.options) {
       await openTable(page, game)
       for (const { input, reducedMotion } of sequences) {
         await page.emulateMedia({ reducedMotion })
@@ -70,7 +68,7 @@ async function playRounds(
     await test.step(`${game}, round ${nth} by ${input}`, async () => {
       const points = await pointsOf(page)
       await takeEvents(page)
-      await tables[game](page, input)
+      await drivers[game].play(page, input)
       await expectNoSidewaysScroll(page)
       await untilAnnounced(page)
       const round = await lastRound(page, game)
@@ -88,11 +86,12 @@ async function playRounds(
 
 /** Expects the stage, the results strip, and the balance to match the round on the server. */
 async function expectShown(page: Page, round: Round): Promise<void> {
-  const { gameType: game } = round
-  const net = round.winAmount - round.betAmount
+  const { game } = round
+  const net = round.payout - round.stake
+  const driver = drivers[game]
   await expect
-    .poll(() => stages[game].read(page), { message: 'stage' })
-    .toEqual(stages[game].of(round))
+    .poll(() => driver.readStage(page), { message: 'stage' })
+    .toEqual(driver.stageOf(round))
   expect((await stageAtEnd(page)).text, 'net on the stage').toContain(
     game === 'blackjack' && net === 0 ? 'Bet returned' : formatSigned(net),
   )
@@ -103,7 +102,7 @@ async function expectShown(page: Page, round: Round): Promise<void> {
   const newest = newestOf(page)
   await expect
     .poll(async () => (await newest.getAttribute('aria-label')) ?? newest.textContent())
-    .toContain(announcedResults[game].strip(round))
+    .toContain(driver.stripOf(round))
 }
 
 /**
@@ -111,15 +110,16 @@ async function expectShown(page: Page, round: Round): Promise<void> {
  * be a single announcement.
  */
 function expectNoEarlyResult(events: PageEvent[], round: Round, points: number): void {
-  const { gameType: game, betAmount, winAmount } = round
-  const net = winAmount - betAmount
+  const { stake, payout } = round
+  const net = payout - stake
+  const driver = drivers[round.game]
   const end = events.findIndex(isResult)
   const announcement = events[end]?.text.trim() ?? ''
-  expect(announcement).toContain(announcedResults[game].announcement(round))
+  expect(announcement).toContain(driver.announcementOf(round))
   expect(announcement.endsWith(`, ${announcedNet(net)}`), announcement).toBe(true)
   const early = events.slice(0, end).filter(({ source, text }) => {
-    if (source === 'announcement') return !announcesMoves.includes(game)
-    return source === 'strip' || ![points, points - betAmount].map(formatPoints).includes(text)
+    if (source === 'announcement') return !driver.announcesMoves
+    return source === 'strip' || ![points, points - stake].map(formatPoints).includes(text)
   })
   expect(early, 'shown before the reveal').toEqual([])
   expect(events.slice(end + 1).filter(({ source }) => source === 'announcement')).toEqual([])

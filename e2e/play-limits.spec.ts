@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { failCall } from './game-controls.ts'
+import { loadDrivers } from './game-driver.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { verifyEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { expectPurchased } from './payouts.ts'
 import {
   ageSession,
-  betButtons,
   realityCheck,
   roundsPlayed,
   setLimit,
@@ -70,7 +70,7 @@ test('a limit rejects every bet above it, and takes a day to be raised', async (
   await page.context().close()
 })
 
-test('a time-out stops all ten games but not withdrawals', async ({ browser }) => {
+test('a time-out stops all games but not withdrawals', async ({ browser }) => {
   const page = await player(browser, 'resting')
   await verifyEmail(page.context(), 'resting@example.com')
   await page.goto('/play-limits')
@@ -80,7 +80,7 @@ test('a time-out stops all ten games but not withdrawals', async ({ browser }) =
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take a time-out of 24 hours' })).toBeDisabled()
 
-  for (const [game, name] of Object.entries(betButtons)) {
+  for (const [game, { betButton: name }] of Object.entries(await loadDrivers())) {
     await navigate(page, `/games/${game}`)
     const panel = page.getByRole('form')
     await expect(panel.getByText(/You are taking a break from playing until/)).toBeVisible()

@@ -1,19 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The label of the button that places a bet, by game. */
-export const betButtons = {
-  dice: 'Roll',
-  roulette: 'Spin',
-  crash: 'Bet',
-  mines: 'Start',
-  slots: 'Spin',
-  blackjack: /^Deal Cards/,
-  wheel: 'SPIN',
-  keno: 'Play',
-  plinko: 'Drop ball',
-  baccarat: 'Deal',
-} as const
-
 /** Sets a limit that has no value yet, by its name, such as `loss limit for 24 hours`. */
 export async function setLimit(page: Page, name: string, points: string): Promise<void> {
   await page.getByRole('button', { name: `Set the ${name}` }).click()

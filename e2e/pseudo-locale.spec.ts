@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
@@ -20,17 +21,6 @@ const publicPages = [
   '/games/keno',
   '/play-limits',
 ]
-const games = [
-  'dice',
-  'roulette',
-  'crash',
-  'mines',
-  'slots',
-  'blackjack',
-  'wheel',
-  'keno',
-  'plinko',
-]
 const playerPages = [
   '/',
   '/earn',
@@ -42,7 +32,7 @@ const playerPages = [
   '/game-history',
   '/leaderboard',
   '/play-limits',
-  ...[...games, 'baccarat'].map((game) => `/games/${game}`),
+  ...gameType.options.map((game) => `/games/${game}`),
 ]
 const adminTabs = [
   'dashboard',

@@ -1,31 +1,27 @@
 import { expect, type Page } from '@playwright/test'
-import type { GameType } from '../web/src/lib/game-names.ts'
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { describeRound } from '../web/src/features/games/games.ts'
+import { gameRoundOf } from '../web/src/features/games/kit/rounds/game-round.ts'
 
 /** A round in the player's history, as the server returns it. */
-export type Round = {
-  id: number
-  gameType: GameType
-  betAmount: number
-  winAmount: number
-  multiplier: string
-  isWin: boolean
-  choice: Record<string, unknown>
-  outcome: Record<string, unknown>
-}
+export type Round<Game extends GameType = GameType> = {
+  [Name in Game]: RoundOf<Name> & { isWin: boolean }
+}[Game]
 
 /** The player's last round of a game. Expects its receipt to match. */
 export async function lastRound(page: Page, game: GameType): Promise<Round> {
   const rounds = await (await page.request.get(`/api/games/history?game=${game}`)).json()
   const round: Round = rounds[0]
   const receipt = await (await page.request.get(`/api/games/rounds/${round.id}`)).json()
-  expect(receipt).toMatchObject({
-    game,
-    stake: round.betAmount,
-    payout: round.winAmount,
-    choice: round.choice,
-    outcome: round.outcome,
-  })
+  const { stake, payout, choice, outcome } = round
+  expect(receipt).toMatchObject({ game, stake, payout, choice, outcome })
   return round
+}
+
+/** The choice and the result of a round as lists show them. */
+export function descriptionOf(round: Pick<Round, 'game' | 'choice' | 'outcome'>) {
+  return describeRound(gameRoundOf(round))
 }
 
 /** The player's available points. */

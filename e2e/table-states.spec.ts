@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import type { GameType } from '../web/src/lib/game-names.ts'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView } from './controls.ts'
 import { motion, test } from './fixtures.ts'
-import { floor } from './game-controls.ts'
+import { loadDrivers } from './game-driver.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
 import { openTable } from './navigate.ts'
 
 test.use(motion)
 
+const TESTS = 3
+const drivers = await loadDrivers()
 /** The games of each test, played by one player on one page. */
-const gamesByTest: GameType[][] = [
-  ['roulette', 'dice', 'mines'],
-  ['plinko', 'slots', 'wheel'],
-  ['keno', 'blackjack', 'baccarat', 'crash'],
-]
+const gamesByTest = Array.from({ length: TESTS }, (_, test) =>
+  gameType.options.filter((_game, index) => index % TESTS === test),
+)
 
 for (const [number, games] of gamesByTest.entries()) {
   test(`${games.join(', ')} are accessible and fit in every state, with their controls in view`, async ({
@@ -35,7 +35,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await expectControlsInView(page)
   if (game === 'plinko') await expectStopInView(page)
 
-  const table = floor[game]
+  const table = drivers[game]
   let finish: () => Promise<void>
   let faults: string[]
   do {

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { action, betAboveBalance } from '../game-controls.ts'
+import { type GameDriver, instantDriver } from '../game-driver.ts'
+import { pressAction, pressWith } from '../input-devices.ts'
+import { descriptionOf } from '../rounds.ts'
+
+const quickPick = (page: Page) => page.getByRole('button', { name: 'Quick Pick' })
+
+export default {
+  ...instantDriver('keno', 'Play', (page) => quickPick(page).click()),
+  async play(page, input) {
+    const again = action(page, 'New Game')
+    if (await again.isVisible()) await pressWith(page, input, again)
+    await pressWith(page, input, quickPick(page))
+    await expect(page.getByText('(10/10)')).toBeVisible()
+    await pressAction(page, input, 'Play')
+  },
+  fail: betAboveBalance('New Game', 'You can’t bet more than'),
+  readStage: readDraw,
+  stageOf({ choice: { selectedNumbers }, outcome: { drawnNumbers, matches } }) {
+    return {
+      drawn: drawnNumbers,
+      matches: String(matches),
+      stamped: inOrder(selectedNumbers.filter((number) => drawnNumbers.includes(number))),
+      ringed: inOrder(drawnNumbers.filter((number) => !selectedNumbers.includes(number))),
+    }
+  },
+  announcementOf: ({ outcome, multiplier }) => `Matched ${outcome.matches} of 10, ${multiplier}×, `,
+  stripOf: (round) => descriptionOf(round).result,
+  async choose(dialog, { selectedNumbers }) {
+    for (const pick of selectedNumbers) {
+      await dialog.getByLabel(String(pick), { exact: true }).check()
+    }
+  },
+} satisfies GameDriver<'keno'>
+
+function readDraw(page: Page) {
+  return page.evaluate(() => {
+    const numbersOf = (elements: Iterable<Element>) =>
+      [...elements].map(({ textContent }) => Number.parseInt(textContent, 10))
+    const stamped = document.querySelectorAll('fieldset [aria-label$=", match"]')
+    const ringed = document.querySelectorAll('fieldset [aria-label$=", drawn"]')
+    const result = document.querySelector('section[aria-labelledby="keno-result"]')
+    return {
+      drawn: numbersOf(result?.querySelector('ul')?.children ?? []),
+      matches: result?.querySelector('dd')?.textContent,
+      stamped: numbersOf(stamped),
+      ringed: numbersOf(ringed),
+    }
+  })
+}
+
+function inOrder(numbers: number[]): number[] {
+  return numbers.toSorted((a, b) => a - b)
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { pocketName } from '../../web/src/features/games/roulette/describe-roulette.ts'
+import { failingCall } from '../game-controls.ts'
+import { type GameDriver, instantDriver } from '../game-driver.ts'
+import { pressAction, pressWith, tabTo } from '../input-devices.ts'
+import { descriptionOf } from '../rounds.ts'
+
+const red = (page: Page) => page.getByRole('button', { name: /^Red, pays/ })
+const betOnRed = (page: Page) => red(page).click()
+
+export default {
+  ...instantDriver('roulette', 'Spin', betOnRed),
+  async play(page, input) {
+    if (input !== 'keyboard') {
+      await pressWith(page, input, red(page))
+      return pressAction(page, input, 'Spin')
+    }
+    await tabTo(page, page.locator('[data-spot][tabindex="0"]'))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('n')
+  },
+  async fail(page) {
+    await betOnRed(page)
+    return failingCall('roulette', 'Spin', 'Something went wrong. Please try again.')(page)
+  },
+  readStage: readWheel,
+  stageOf({ outcome }) {
+    const pocket = pocketName(outcome.winningNumber)
+    return { underPointer: pocket, tile: pocket, ball: 0 }
+  },
+  announcementOf: (round) => `${descriptionOf(round).result}. `,
+  stripOf: (round) => `${descriptionOf(round).result}, ${round.isWin ? 'won' : 'no win'}`,
+  choose: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
+} satisfies GameDriver<'roulette'>
+
+/**
+ * The pocket at the top of the rotated wheel, the angle of the ball, and the tile beside the wheel.
+ */
+function readWheel(page: Page) {
+  return page.evaluate(() => {
+    const angleOf = (selector: string) => {
+      const element = document.querySelector(selector) ?? document.body
+      const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
+      return (Math.atan2(b, a) * 180) / Math.PI
+    }
+    const disc = angleOf('.wheel-disc')
+    const awayFromTop = (pocket: Element) => {
+      const [degrees] = /-?[\d.]+/.exec(pocket.getAttribute('transform') ?? '') ?? []
+      return Math.abs(Math.cos(((Number(degrees) + disc) * Math.PI) / 180) - 1)
+    }
+    const pockets = [...document.querySelectorAll('.wheel-disc g:has(> text)')]
+    const [top] = pockets.toSorted((a, b) => awayFromTop(a) - awayFromTop(b))
+    return {
+      underPointer: top?.textContent,
+      tile: document.querySelector('.lamp .figures.grid.size-12')?.textContent,
+      ball: Math.abs(Math.round(angleOf('.wheel-arm'))),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { segmentName } from '@tallyhouse/contract/describe-odds'
+import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { failingCall } from '../game-controls.ts'
+import { type GameDriver, instantDriver } from '../game-driver.ts'
+import type { Round } from '../rounds.ts'
+
+export default {
+  ...instantDriver('wheel', 'SPIN'),
+  fail: failingCall('wheel', 'SPIN', 'Bet not placed'),
+  readStage: readSegment,
+  stageOf: (round) => ({
+    underPointer: round.outcome.segmentIndex,
+    lit: [round.outcome.segmentIndex],
+    text: `Landed on ${segmentOf(round)}`,
+  }),
+  announcementOf: (round) => `Landed on ${segmentOf(round)}, `,
+  stripOf: segmentOf,
+} satisfies GameDriver<'wheel'>
+
+function segmentOf({ outcome: { segmentIndex } }: Round<'wheel'>): string {
+  return segmentName(wheelSegments[segmentIndex]?.multiplierHundredths ?? 0)
+}
+
+/** The segment painted below the pointer, and the highlighted ones. */
+function readSegment(page: Page) {
+  return page.evaluate(() => {
+    const segments = [...document.querySelectorAll('.wheel-segment')]
+    const { left, top, width } = (
+      document.querySelector('.wheel-disc') ?? document.body
+    ).getBoundingClientRect()
+    const below = new DOMPoint(left + width / 2, top + width * 0.25)
+    const isBelow = (segment: Element) => {
+      const path = segment.querySelector('path')
+      const matrix = path?.getScreenCTM()
+      return matrix ? path?.isPointInFill(below.matrixTransform(matrix.inverse())) : false
+    }
+    const isLit = (segment: Element) => !segment.hasAttribute('data-behind')
+    return {
+      underPointer: segments.findIndex(isBelow),
+      lit: [...segments.keys()].filter((index) => segments[index] && isLit(segments[index])),
+      text: document.querySelector('.lamp .font-display')?.textContent,
+    }
+  })
+}
