@@ -23,7 +23,7 @@ it('returns less than the stake on average on every bet, at every stake from 1 t
     stakes.some((stake) => meanReturn(payTable, stake) >= stake),
   )
   expect(generous.map(({ game, bet }) => `${game}: ${JSON.stringify(bet)}`)).toEqual([])
-  expect(new Set(bets.map(({ game }) => game)).size).toBe(9)
+  expect(new Set(bets.map(({ game }) => game))).toEqual(new Set(Object.keys(others)))
 })
 
 function meanReturn(payTable: PayLine[], stake: (typeof stakes)[number]): number {

@@ -3,6 +3,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { digestOf } from '#testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { exampleBets } from '#testing/players/example-bets.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -17,16 +18,9 @@ const stakes =
   )
 
 const bets: [path: string, body: object][] = [
-  ['dice', { betAmount: STAKE, prediction: 'over' }],
-  ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: STAKE }],
+  ...Object.entries(exampleBets(STAKE)),
   ['roulette', { bets: [{ type: 'red', amount: 10 }], totalBet: STAKE }],
   ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: 10 }],
-  ['crash', { betAmount: STAKE, cashOutMultiplier: 2 }],
-  ['slots', { betAmount: STAKE }],
-  ['wheel', { betAmount: STAKE }],
-  ['keno', { betAmount: STAKE, selectedNumbers: [1, 2] }],
-  ['plinko', { betAmount: STAKE, rows: 8, risk: 'low' }],
-  ['baccarat', { betAmount: STAKE, bet: 'player' }],
   ['mines/start', { betAmount: STAKE, mineCount: 3 }],
   ['blackjack/start', { betAmount: STAKE }],
   ['blackjack/result', { betAmount: STAKE }],
@@ -57,7 +51,22 @@ const spot = (type: string, numbers: unknown) => ({
 })
 const from1 = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+const otherValues = [null, '', 'over', true, -1, 0.5, 1e9, [], [null], {}]
+
 describe('invalid choices', () => {
+  it.each(Object.entries(exampleBets(10)))(
+    '%s rejects invalid values of every field and changes nothing',
+    async (game, bet) => {
+      const player = await givenPlayer(app, { points: 1000 })
+      const bodies = Object.entries(bet).flatMap(([field, value]) =>
+        otherValues
+          .filter((other) => other !== value)
+          .map((other) => JSON.stringify({ ...bet, [field]: other })),
+      )
+      expect(await sendAll(player, game, bodies)).toEqual(nothing)
+    },
+  )
+
   it.each<[path: string, bodies: object[]]>([
     [
       'dice',

@@ -11,6 +11,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
 import { digestOf } from '#testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { exampleBets } from '#testing/players/example-bets.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -102,19 +103,22 @@ const inventions = {
   roundId: 1,
   playerId: 1,
 }
-const kenoBet = { betAmount: 100, selectedNumbers: [1, 2] }
 const finished = ['result', 'winnings', 'playerValue', 'dealerValue']
+
+const ignoredBy: Record<string, string[]> = {
+  roulette: ['winningNumber', 'winningColor'],
+  crash: ['crashed'],
+  slots: ['symbols'],
+  wheel: ['segmentIndex'],
+}
 
 /** Every call that plays, and the claimed fields it ignores. */
 const calls: [path: string, body: object, ignored: string[]][] = [
-  ['dice', { betAmount: 100, prediction: 'over' }, []],
-  ['roulette', spin, ['winningNumber', 'winningColor']],
-  ['crash', { betAmount: 100, cashOutMultiplier: 2 }, ['crashed']],
-  ['slots', { betAmount: 100 }, ['symbols']],
-  ['wheel', { betAmount: 100 }, ['segmentIndex']],
-  ['keno', kenoBet, []],
-  ['plinko', { betAmount: 100, rows: 8, risk: 'low' }, []],
-  ['baccarat', { betAmount: 100, bet: 'player' }, []],
+  ...Object.entries(exampleBets(100)).map(([game, bet]): [string, object, string[]] => [
+    game,
+    bet,
+    ignoredBy[game] ?? [],
+  ]),
   ['mines/start', { betAmount: 100, mineCount: 3 }, []],
   ['mines/reveal', { tileIndex: 0 }, []],
   ['mines/cashout', {}, []],

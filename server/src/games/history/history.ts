@@ -34,7 +34,7 @@ export async function readHistory(
 
 /**
  * Reads one page per game from the index on (player, game, time) and returns the newest rows of
- * these pages. With ten games, that is at most ten pages of rows, however deep the page.
+ * these pages. That is at most one page of rows per game, however deep the page.
  */
 export function historyQuery(playerId: number, { game, since, before, limit }: HistoryPage) {
   const games = game === undefined ? gameType.options : [game]

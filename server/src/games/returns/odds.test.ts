@@ -5,19 +5,26 @@ import { readOdds, returnsOf } from './odds.ts'
 const { games } = readOdds()
 
 it('returns the highest and lowest RTP of every game', () => {
-  const rtps = games.map(({ game, rtp, lowestRtp }) => [game, rtp.toFixed(4), lowestRtp.toFixed(4)])
-  expect(rtps).toEqual([
-    ['dice', '0.9000', '0.9000'],
-    ['roulette', '0.9474', '0.9474'],
-    ['crash', '0.9600', '0.9600'],
-    ['mines', '0.9600', '0.9548'],
-    ['slots', '0.9619', '0.9619'],
-    ['blackjack', '0.9891', '0.9891'],
-    ['wheel', '0.9704', '0.9704'],
-    ['keno', '0.9610', '0.0000'],
-    ['plinko', '0.9916', '0.9891'],
-    ['baccarat', '0.9894', '0.8588'],
+  const rtps = games.map(({ game, ...returns }) => [
+    game,
+    [returns.rtp, returns.lowestRtp].map((rtp) => rtp.toFixed(4)),
   ])
+  expect(Object.fromEntries(rtps)).toMatchObject({
+    dice: ['0.9000', '0.9000'],
+    roulette: ['0.9474', '0.9474'],
+    crash: ['0.9600', '0.9600'],
+    mines: ['0.9600', '0.9548'],
+    slots: ['0.9619', '0.9619'],
+    blackjack: ['0.9891', '0.9891'],
+    wheel: ['0.9704', '0.9704'],
+    keno: ['0.9610', '0.0000'],
+    plinko: ['0.9916', '0.9891'],
+    baccarat: ['0.9894', '0.8588'],
+  })
+  for (const { rtp, lowestRtp } of games) {
+    expect(rtp).toBeLessThan(1)
+    expect(lowestRtp).toBeLessThanOrEqual(rtp)
+  }
 })
 
 it('returns the RTP by stake, with payouts rounded down', () => {
