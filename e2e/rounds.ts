@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { describeRound } from '../web/src/features/games/games.ts'
-import { gameRoundOf } from '../web/src/features/games/kit/rounds/game-round.ts'
 
 /** A round in the player's history, as the server returns it. */
 export type Round<Game extends GameType = GameType> = {
@@ -21,7 +20,7 @@ export async function lastRound(page: Page, game: GameType): Promise<Round> {
 
 /** The choice and the result of a round as lists show them. */
 export function descriptionOf(round: Pick<Round, 'game' | 'choice' | 'outcome'>) {
-  return describeRound(gameRoundOf(round))
+  return describeRound(round)
 }
 
 /** The player's available points. */

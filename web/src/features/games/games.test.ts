@@ -1,11 +1,12 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 import { describe, expect, it } from 'vitest'
+import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from './games.ts'
-import { type GameRound, gameRoundOf } from './kit/rounds/game-round.ts'
+import { replayedRound } from './receipts/replayed-round.ts'
 
-const describeOf = (game: GameRound['game'], choice: object, outcome: object) =>
-  describeRound(gameRoundOf({ game, choice: { ...choice }, outcome: { ...outcome } }))
-const results = (game: GameRound['game'], choice: object, outcome: object) =>
+const describeOf = (game: GameType, choice: object, outcome: object) =>
+  describeRound(replayedRound(game, { choice: { ...choice }, outcome: { ...outcome } }))
+const results = (game: GameType, choice: object, outcome: object) =>
   describeOf(game, choice, outcome).result
 
 it('describes a dice roll', () => {

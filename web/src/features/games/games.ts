@@ -4,7 +4,7 @@ import { blackjack } from './blackjack/blackjack.tsx'
 import { crash } from './crash/crash.tsx'
 import { dice } from './dice/dice.tsx'
 import { keno } from './keno/keno.tsx'
-import type { RoundDescription, RoundOf } from './kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from './kit/rounds/game-round.ts'
 import type { GameDescription } from './kit/screen/game-description.ts'
 import { mines } from './mines/mines.tsx'
 import { plinko } from './plinko/plinko.tsx'
@@ -29,6 +29,6 @@ export const games: { [G in GameType]: GameDescription<G> } = {
 /** In the order of their tabs. */
 export const gameTypes = Object.keys(games) as [GameType, ...GameType[]]
 
-export function describeRound<G extends GameType>(round: RoundOf<G>): RoundDescription {
+export function describeRound<G extends GameType>(round: GameRound<G>): RoundDescription {
   return games[round.game].describe(round)
 }

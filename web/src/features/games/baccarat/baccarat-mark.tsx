@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/baccarat'
 import { PrintedHand } from '../cards/printed-hand.tsx'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
-export function BaccaratMark({ round: { outcome } }: { round: RoundOf<'baccarat'> }) {
+export function BaccaratMark({ round: { outcome } }: { round: GameRound<'baccarat'> }) {
   return (
     <div className="w-full space-y-2">
       <PrintedHand owner={m.player()} cards={outcome.playerCards} value={outcome.playerValue} />

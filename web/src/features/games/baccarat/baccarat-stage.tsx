@@ -1,10 +1,10 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import type { CSSProperties } from 'react'
 import { CardHand } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/dealt.ts'
 import { Shoe } from '../cards/shoe.tsx'
 import { TotalPill } from '../cards/total-pill.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { Verdict } from '../kit/screen/verdict.tsx'
 import { BetSpots } from './bet-spots.tsx'
 import { CoupStrip } from './coup-strip.tsx'
@@ -18,7 +18,7 @@ type BaccaratStageProps = {
   /** The bet of the next coup. */
   bet: BaccaratSide
   stake: number
-  last: SettledRound<'baccarat'> | null
+  last: RoundOf<'baccarat'> | null
   dealing: boolean
   onBet: (bet: BaccaratSide) => void
 }

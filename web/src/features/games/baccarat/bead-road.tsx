@@ -1,7 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { BEAD_ROWS, beadRows } from './bead-rows.ts'
 import { describeBaccarat } from './describe-baccarat.ts'
@@ -53,7 +53,7 @@ export const BeadRoad = memo(function BeadRoad() {
   )
 })
 
-function Bead({ round }: { round: SettledRound<'baccarat'> }) {
+function Bead({ round }: { round: RoundOf<'baccarat'> }) {
   return (
     <span className="relative grid place-items-center">
       <SideDisc side={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />

@@ -1,6 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBaccarat } from './describe-baccarat.ts'
 import { SideDisc } from './side-disc.tsx'
@@ -28,7 +29,7 @@ export function CoupStrip() {
   )
 }
 
-function labelOf(round: SettledRound<'baccarat'>): string {
+function labelOf(round: RoundOf<'baccarat'>): string {
   const { result } = describeBaccarat(round)
   return isWin(round) ? m.wonCoup({ result }) : result
 }

@@ -2,7 +2,7 @@ import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { coupSteps, dealtOf } from './coup-steps.ts'
 
@@ -13,7 +13,7 @@ export function useCoup() {
   const cards = useDealt()
   const reducedMotion = useMedia(REDUCED_MOTION)
 
-  function motion(): Motion<Pick<RoundOf<'baccarat'>, 'outcome'>> {
+  function motion(): Motion<Pick<GameRound<'baccarat'>, 'outcome'>> {
     let laid = Promise.resolve()
     return {
       minMs: reducedMotion ? 0 : STAGGER_MS + dealOrder.length * DEAL_MS,

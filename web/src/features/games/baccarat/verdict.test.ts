@@ -1,5 +1,5 @@
+import type { OutcomeOf } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
-import type { OutcomeOf } from '../kit/rounds/game-round.ts'
 import type { BaccaratSide } from './sides.ts'
 import { verdictOf } from './verdict.ts'
 

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { PrintedHand } from '../cards/printed-hand.tsx'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
-export function BlackjackMark({ round: { outcome } }: { round: RoundOf<'blackjack'> }) {
+export function BlackjackMark({ round: { outcome } }: { round: GameRound<'blackjack'> }) {
   return (
     <div className="w-full space-y-2">
       <PrintedHand owner={m.player()} cards={outcome.playerCards} value={outcome.playerValue} />

@@ -1,6 +1,6 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 const moveNames: Record<BlackjackMove, () => string> = {
   hit: m.hit,
@@ -9,7 +9,7 @@ const moveNames: Record<BlackjackMove, () => string> = {
 }
 
 /** `Hit, Stand` and `20 against 18: won`. */
-export function describeBlackjack({ choice, outcome }: RoundOf<'blackjack'>): RoundDescription {
+export function describeBlackjack({ choice, outcome }: GameRound<'blackjack'>): RoundDescription {
   const moves = choice.moves.map((move) => moveNames[move]())
   return {
     choice: moves.length === 0 ? m.noMoves() : moves.join(', '),
@@ -17,7 +17,7 @@ export function describeBlackjack({ choice, outcome }: RoundOf<'blackjack'>): Ro
   }
 }
 
-function resultOf(outcome: RoundOf<'blackjack'>['outcome']): string {
+function resultOf(outcome: GameRound<'blackjack'>['outcome']): string {
   const { playerValue: player, dealerValue: dealer, dealerCards, result } = outcome
   switch (result) {
     case 'blackjack':

@@ -1,12 +1,12 @@
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
 const WIDTH = 320
 const BASE = 52
 const TOP = 8
 
 /** The flight up to its crash, with a flag at the cash-out. */
-export function CrashMark({ round: { choice, outcome } }: { round: RoundOf<'crash'> }) {
+export function CrashMark({ round: { choice, outcome } }: { round: GameRound<'crash'> }) {
   const { crashPointHundredths } = outcome
   const { cashOutHundredths } = choice
   const highest = Math.max(crashPointHundredths, cashOutHundredths ?? 0, 150)

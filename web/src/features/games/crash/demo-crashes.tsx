@@ -1,11 +1,11 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/crash'
-import type { CrashTypes } from './crash-rounds.ts'
 import { CrashChip } from './crash-strip.tsx'
 
 const SHOWN = 10
 
 /** The last ten demo crashes, newest first. They have no receipts. */
-export function DemoCrashes({ rounds }: { rounds: CrashTypes['round'][] }) {
+export function DemoCrashes({ rounds }: { rounds: RoundOf<'crash'>[] }) {
   return (
     <ul aria-label={m.lastDemoCrashes()} className="flex min-h-11 gap-1 overflow-hidden">
       {rounds.slice(0, SHOWN).map(({ id, outcome }) => (

@@ -1,10 +1,10 @@
 import type { CrashChoice } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 /** `Cash out at 2.00×` and `Crashed at 3.41×, after the cash-out`. */
-export function describeCrash({ choice, outcome }: RoundOf<'crash'>): RoundDescription {
+export function describeCrash({ choice, outcome }: GameRound<'crash'>): RoundDescription {
   return { choice: describeChoice(choice), result: describeResult({ choice, outcome }) }
 }
 
@@ -27,7 +27,7 @@ function describeChoice({ cashOutHundredths, interruptedAtMs }: CrashChoice): st
 function describeResult({
   choice: { refunded, cashOutHundredths },
   outcome: { crashPointHundredths },
-}: Pick<RoundOf<'crash'>, 'choice' | 'outcome'>): string {
+}: Pick<GameRound<'crash'>, 'choice' | 'outcome'>): string {
   const crashPoint = formatMultiplier(crashPointHundredths)
   if (refunded) return m.crashedWhileInterrupted({ crashPoint })
   if (cashOutHundredths === null) return m.crashedAt({ crashPoint })

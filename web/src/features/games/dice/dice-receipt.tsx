@@ -1,5 +1,6 @@
+import type { OutcomeOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/dice'
-import type { OutcomeOf, RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import { DieFace } from './die-face.tsx'
 
 export function DiceMark({ diceResult }: OutcomeOf<'dice'>) {
@@ -11,7 +12,7 @@ export function DiceMark({ diceResult }: OutcomeOf<'dice'>) {
   )
 }
 
-type Played = Pick<RoundOf<'dice'>, 'choice' | 'outcome'>
+type Played = Pick<GameRound<'dice'>, 'choice' | 'outcome'>
 
 /** `Over`, `Rolled 5`. */
 export function describeDice({ choice, outcome }: Played): RoundDescription {

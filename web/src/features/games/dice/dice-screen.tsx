@@ -1,9 +1,9 @@
 import { dice as diceCall } from '@tallyhouse/contract/games/dice'
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { useState } from 'react'
 import { callOnce } from '#lib/call-once.ts'
-import type { ChoiceOf, SettledRound } from '../kit/rounds/game-round.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DiceStage } from './dice-stage.tsx'
@@ -53,7 +53,7 @@ async function placeBet(betAmount: number, choice: ChoiceOf<'dice'>) {
 }
 
 /** `Rolled 5, over wins`. */
-function announcementOf(round: SettledRound<'dice'>): string {
+function announcementOf(round: RoundOf<'dice'>): string {
   return m.announcement({
     prediction: round.choice.prediction,
     result: isRight(round) ? 'win' : 'loss',

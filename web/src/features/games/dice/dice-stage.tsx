@@ -1,7 +1,8 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { Ref } from 'react'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
 import { Cube } from './cube.tsx'
@@ -12,7 +13,7 @@ import { isRight } from './winning-faces.ts'
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
   prediction: DiceChoice['prediction']
-  last: SettledRound<'dice'> | null
+  last: RoundOf<'dice'> | null
   rolling: boolean
 }
 
@@ -39,11 +40,11 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
 }
 
 /** `Over wins`, `Under loses`. */
-function verdictOf(round: SettledRound<'dice'>): string {
+function verdictOf(round: RoundOf<'dice'>): string {
   const result = isRight(round) ? 'win' : 'loss'
   return m.verdict({ prediction: round.choice.prediction, result })
 }
 
-function labelOf(round: SettledRound<'dice'>): string {
+function labelOf(round: RoundOf<'dice'>): string {
   return m.pastRoll({ face: round.outcome.diceResult, result: isWin(round) ? 'win' : 'loss' })
 }

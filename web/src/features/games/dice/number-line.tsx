@@ -1,9 +1,9 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import { cn } from '#lib/class-names.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { allFaces, isRight, winningFaces } from './winning-faces.ts'
 
-type NumberLineProps = { prediction: DiceChoice['prediction']; last: SettledRound<'dice'> | null }
+type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundOf<'dice'> | null }
 
 /** The faces from one to six: the called half is tinted, and a marker points at the result. */
 export function NumberLine({ prediction, last }: NumberLineProps) {

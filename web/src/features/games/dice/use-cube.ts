@@ -1,7 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useRef } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { landOn, type Rotation, tumble } from './cube-rotation.ts'
@@ -48,14 +48,14 @@ export function useCube(firstFace: number) {
     await wait(SETTLE_MS)
   }
 
-  const tumbles: Motion<SettledRound<'dice'>> = {
+  const tumbles: Motion<RoundOf<'dice'>> = {
     minMs: TICKS_MIN * TICK_MS,
     start,
     settle: ({ outcome }) => settle(outcome.diceResult),
     /** Returns to the previous face after a roll that failed. */
     rest: () => void settle(shown.current),
   }
-  const still: Motion<SettledRound<'dice'>> = {
+  const still: Motion<RoundOf<'dice'>> = {
     minMs: 0,
     start: () => {},
     async settle({ outcome }) {

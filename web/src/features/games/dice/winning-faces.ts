@@ -1,5 +1,5 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
 export const allFaces = [1, 2, 3, 4, 5, 6]
 
@@ -11,6 +11,9 @@ export function winningFaces(prediction: DiceChoice['prediction']): number[] {
 }
 
 /** Whether the call was right. */
-export function isRight({ choice, outcome }: Pick<RoundOf<'dice'>, 'choice' | 'outcome'>): boolean {
+export function isRight({
+  choice,
+  outcome,
+}: Pick<GameRound<'dice'>, 'choice' | 'outcome'>): boolean {
   return dice.multiplierHundredths(choice, outcome) > 0
 }

@@ -1,8 +1,8 @@
+import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from '../games.ts'
-import type { ChoiceOf } from '../kit/rounds/game-round.ts'
 import { coveredBy } from '../roulette/roulette.tsx'
 import { computeRound } from './compute-round.ts'
 

@@ -1,10 +1,12 @@
+import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
 import { games } from '../games.ts'
-import { type ChoiceOf, type GameRound, gameRoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
+import { replayedRound } from '../receipts/replayed-round.ts'
 
 /** `matchesHash` is null if there was no hash to compare with. */
 export type ComputedRound = ReplayedRound & {
@@ -32,7 +34,7 @@ export function computeRound<G extends GameType>(
   const hash = serverSeedHash(serverSeed)
   const matchesHash = expected === '' ? null : expected === hash
   const replayed = replay({ game, choice, stake, seeds }, matchesHash)
-  return { ...replayed, round: gameRoundOf({ game, ...replayed }), stake, hash, matchesHash }
+  return { ...replayed, round: replayedRound(game, replayed), stake, hash, matchesHash }
 }
 
 function replay(

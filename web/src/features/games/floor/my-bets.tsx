@@ -1,15 +1,16 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/floor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
-import { type HistoryItem, latestRoundsQuery } from '../kit/rounds/history.ts'
+import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 
 /** The player's latest rounds of all games. Each opens its receipt. */
@@ -39,26 +40,26 @@ export function MyBets({ rows }: { rows: number }) {
   )
 }
 
-function OwnBet({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
-  const { id, gameType, betAmount, winAmount, multiplier, isRefunded } = round
-  const game = gameNames[gameType]()
-  const stake = { stake: formatPoints(betAmount), count: betAmount }
+function OwnBet({ round, onOpen }: { round: RoundOf<GameType>; onOpen: () => void }) {
+  const { id, game, stake, payout, multiplier, isRefunded } = round
+  const name = gameNames[game]()
+  const bet = { stake: formatPoints(stake), count: stake }
   return (
     <li className="animate-[rise_var(--t-out)_var(--ease-out)]">
       <button
         type="button"
         onClick={onOpen}
-        aria-label={m.receiptOfRound({ game, roundId: id })}
+        aria-label={m.receiptOfRound({ game: name, roundId: id })}
         className="-mx-2 flex min-h-12 w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
       >
-        <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
+        <GameIcon game={game} className="size-5 shrink-0 text-low" />
         <span className="min-w-0 grow leading-tight">
-          <span className="block truncate font-semibold">{game}</span>
+          <span className="block truncate font-semibold">{name}</span>
           <span className="tabular block truncate text-13 text-low">
-            {isRefunded ? m.betReturnedToYou(stake) : m.betAtMultiplier({ ...stake, multiplier })}
+            {isRefunded ? m.betReturnedToYou(bet) : m.betAtMultiplier({ ...bet, multiplier })}
           </span>
         </span>
-        <SignedAmount points={winAmount - betAmount} className="shrink-0" />
+        <SignedAmount points={payout - stake} className="shrink-0" />
       </button>
     </li>
   )

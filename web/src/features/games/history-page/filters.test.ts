@@ -1,10 +1,10 @@
+import type { Round } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 import { filterRounds, filtersOf, queryOfFilters } from './filters.ts'
 
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
 const rounds = (['dice', 'crash', 'baccarat', 'dice'] as const).map(
-  (gameType, index) => ({ id: 9 - index, gameType }) as HistoryItem,
+  (game, index) => ({ id: 9 - index, game }) as Round,
 )
 const idsIn = (query: string) => filterRounds(rounds, filtersIn(query)).map(({ id }) => id)
 

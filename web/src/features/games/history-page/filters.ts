@@ -1,8 +1,8 @@
 import { period } from '@tallyhouse/contract/games'
+import type { Round } from '@tallyhouse/contract/games/round'
 import type * as z from 'zod/mini'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { gameTypes } from '../games.ts'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 
 type Period = z.output<typeof period>
 
@@ -41,7 +41,7 @@ export function queryOfFilters(filters: RoundFilters): RoundQuery {
 }
 
 /** The loaded rounds that match the filters. */
-export function filterRounds(rounds: HistoryItem[], filters: RoundFilters): HistoryItem[] {
+export function filterRounds(rounds: Round[], filters: RoundFilters): Round[] {
   const games = gamesOf(filters)
-  return rounds.filter(({ gameType: game }) => games.includes(game))
+  return rounds.filter(({ game }) => games.includes(game))
 }

@@ -1,6 +1,6 @@
+import type { Round } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/game-history'
 import { cn } from '#lib/class-names.ts'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 import { type Result, resultOf } from './result-of.ts'
 
 const badges: Record<Result, { label: () => string; sign: string; className: string }> = {
@@ -11,7 +11,7 @@ const badges: Record<Result, { label: () => string; sign: string; className: str
   returned: { label: m.returned, sign: '↩', className: 'bg-ink-3 text-mid' },
 }
 
-export function ResultBadge({ round }: { round: HistoryItem }) {
+export function ResultBadge({ round }: { round: Round }) {
   const { label, sign, className } = badges[resultOf(round)]
   return (
     <span

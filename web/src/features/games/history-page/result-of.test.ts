@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 import { resultOf } from './result-of.ts'
 
 it.each([
@@ -10,15 +9,13 @@ it.each([
   [10, true, 'returned'],
 ])(
   'classifies a bet of 10 with a payout of %d (refunded: %s) as %s',
-  (winAmount, isRefunded, result) => {
-    const multiplier = (winAmount / 10).toFixed(2)
-    expect(resultOf({ betAmount: 10, winAmount, isRefunded, multiplier } as HistoryItem)).toBe(
-      result,
-    )
+  (payout, isRefunded, result) => {
+    const multiplier = (payout / 10).toFixed(2)
+    expect(resultOf({ stake: 10, payout, isRefunded, multiplier })).toBe(result)
   },
 )
 
 it('classifies a bet of 10 that paid 10 at 1.09 as no profit instead of a push', () => {
-  const round = { betAmount: 10, winAmount: 10, isRefunded: false, multiplier: '1.09' }
-  expect(resultOf(round as HistoryItem)).toBe('noProfit')
+  const round = { stake: 10, payout: 10, isRefunded: false, multiplier: '1.09' }
+  expect(resultOf(round)).toBe('noProfit')
 })

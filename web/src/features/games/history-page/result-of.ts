@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../kit/rounds/history.ts'
+import type { Round } from '@tallyhouse/contract/games/round'
 
 export type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
 
@@ -6,8 +6,13 @@ export type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
  * How a round ended. A payout below the bet is a loss. A payout of exactly the bet is a push, or has no
  * profit if a multiplier above 1 was rounded down to it.
  */
-export function resultOf({ isRefunded, winAmount, betAmount, multiplier }: HistoryItem): Result {
+export function resultOf({
+  isRefunded,
+  stake,
+  payout,
+  multiplier,
+}: Pick<Round, 'isRefunded' | 'stake' | 'payout' | 'multiplier'>): Result {
   if (isRefunded) return 'returned'
-  if (winAmount === betAmount) return Number(multiplier) > 1 ? 'noProfit' : 'push'
-  return winAmount > betAmount ? 'win' : 'loss'
+  if (payout === stake) return Number(multiplier) > 1 ? 'noProfit' : 'push'
+  return payout > stake ? 'win' : 'loss'
 }

@@ -1,16 +1,16 @@
-import type { HistoryItem } from '../kit/rounds/history.ts'
+import type { Round } from '@tallyhouse/contract/games/round'
 
 const columns = ['id', 'game', 'bet', 'multiplier', 'payout', 'profit', 'refunded', 'time']
 
 /** Rounds as CSV (RFC 4180). Amounts are in points, times in UTC. */
-export function roundsCsv(rounds: HistoryItem[]): string {
+export function roundsCsv(rounds: Round[]): string {
   const rows = rounds.map((round) => [
     round.id,
-    round.gameType,
-    round.betAmount,
+    round.game,
+    round.stake,
     round.multiplier,
-    round.winAmount,
-    round.winAmount - round.betAmount,
+    round.payout,
+    round.payout - round.stake,
     round.isRefunded ? 'yes' : 'no',
     round.createdAt,
   ])

@@ -1,8 +1,8 @@
 import { history } from '@tallyhouse/contract/games'
+import type { Round } from '@tallyhouse/contract/games/round'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 import type { RoundQuery } from './filters.ts'
 
 /** The player's rounds page by page, newest first. Not cached. */
@@ -28,8 +28,8 @@ export async function readRounds(
     signal,
     onRead,
   }: { limit: number; signal: AbortSignal; onRead: (count: number) => void },
-): Promise<HistoryItem[]> {
-  const rounds: HistoryItem[] = []
+): Promise<Round[]> {
+  const rounds: Round[] = []
   let before: number | undefined
   do {
     const page = await readPage(query, before, signal)
@@ -45,6 +45,6 @@ function readPage(query: RoundQuery, before: number | undefined, signal: AbortSi
   return call(history, { query: { ...query, ...page } }, { signal })
 }
 
-function nextAfter(page: HistoryItem[]): number | undefined {
+function nextAfter(page: Round[]): number | undefined {
   return page.length < PAGE_LINES ? undefined : page.at(-1)?.id
 }

@@ -1,3 +1,4 @@
+import type { Round } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/game-history'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
@@ -5,10 +6,9 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { GameIcon } from '../game-icon.tsx'
-import type { HistoryItem } from '../kit/rounds/history.ts'
 import { ResultBadge } from './result-badge.tsx'
 
-type RoundsTableProps = { rounds: HistoryItem[]; onOpen: (roundId: number) => void }
+type RoundsTableProps = { rounds: Round[]; onOpen: (roundId: number) => void }
 
 /** Rounds as a table. Each opens its receipt. On phones a row takes two lines. */
 export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
@@ -24,21 +24,21 @@ export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
   )
 }
 
-function columnsWith(onOpen: (roundId: number) => void): Column<HistoryItem>[] {
+function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
   return [
     {
       label: m.game,
       className: 'max-lg:row-start-1',
-      cell: ({ id, gameType }) => (
+      cell: ({ id, game }) => (
         <button
           type="button"
           onClick={() => onOpen(id)}
           aria-haspopup="dialog"
-          aria-label={m.receiptOfRound({ game: gameNames[gameType](), roundId: id })}
+          aria-label={m.receiptOfRound({ game: gameNames[game](), roundId: id })}
           className="flex min-h-7 items-center gap-2.5 font-semibold after:absolute after:inset-0 after:content-['']"
         >
-          <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
-          {gameNames[gameType]()}
+          <GameIcon game={game} className="size-5 shrink-0 text-low" />
+          {gameNames[game]()}
         </button>
       ),
     },
@@ -46,7 +46,7 @@ function columnsWith(onOpen: (roundId: number) => void): Column<HistoryItem>[] {
       label: m.betAmount,
       align: 'right',
       className: 'max-lg:row-start-2 max-lg:text-mid',
-      cell: ({ betAmount }) => m.bet({ points: formatPoints(betAmount) }),
+      cell: ({ stake }) => m.bet({ points: formatPoints(stake) }),
     },
     {
       label: m.multiplierColumn,
@@ -64,8 +64,8 @@ function columnsWith(onOpen: (roundId: number) => void): Column<HistoryItem>[] {
       label: m.profit,
       align: 'right',
       className: 'text-right max-lg:col-start-3 max-lg:row-start-1',
-      cell: ({ winAmount, betAmount }) => (
-        <SignedAmount points={winAmount - betAmount} className="max-lg:text-16" />
+      cell: ({ stake, payout }) => (
+        <SignedAmount points={payout - stake} className="max-lg:text-16" />
       ),
     },
     {

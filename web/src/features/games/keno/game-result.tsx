@@ -1,16 +1,16 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { DRAWN } from './keno-numbers.ts'
 
 type GameResultProps = {
   picks: number[]
   drawn: number[]
   drawing: boolean
-  result: SettledRound<'keno'> | null
+  result: RoundOf<'keno'> | null
 }
 
 /** The drawn balls and, once all are shown, the result. */

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
 /** The picked and the drawn numbers. Matches are filled in both. */
-export function KenoMark({ round: { choice, outcome } }: { round: RoundOf<'keno'> }) {
+export function KenoMark({ round: { choice, outcome } }: { round: GameRound<'keno'> }) {
   const picked = choice.selectedNumbers.toSorted((a, b) => a - b)
   return (
     <div className="w-full space-y-3">

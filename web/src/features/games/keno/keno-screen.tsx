@@ -1,11 +1,11 @@
 import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import { callOnce } from '#lib/call-once.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { GameResult } from './game-result.tsx'
 import { KenoSlip } from './keno-slip.tsx'
@@ -121,7 +121,7 @@ async function placeBet(betAmount: number, choice: KenoChoice) {
   return { roundId, balance, outcome: { drawnNumbers, matches } }
 }
 
-function announcementOf({ choice, outcome, multiplier }: SettledRound<'keno'>): string {
+function announcementOf({ choice, outcome, multiplier }: RoundOf<'keno'>): string {
   return m.announcement({
     matches: outcome.matches,
     picks: choice.selectedNumbers.length,

@@ -1,15 +1,15 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { PICKS_MAX } from './keno-numbers.ts'
 import { NumberGrid } from './number-grid.tsx'
 
 type KenoSlipProps = {
   picks: number[]
   drawn: number[]
-  result: SettledRound<'keno'> | null
+  result: RoundOf<'keno'> | null
   /** Whether a draw is in progress. */
   drawing: boolean
   isQuickPick: boolean
@@ -68,7 +68,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
   )
 }
 
-function Verdict({ result: { stake, payout, choice, outcome } }: { result: SettledRound<'keno'> }) {
+function Verdict({ result: { stake, payout, choice, outcome } }: { result: RoundOf<'keno'> }) {
   const net = payout - stake
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">

@@ -1,6 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 
 type KenoStageProps = {
@@ -26,7 +27,7 @@ export function KenoStage({ slip, side }: KenoStageProps) {
   )
 }
 
-function labelOf(round: SettledRound<'keno'>): string {
+function labelOf(round: RoundOf<'keno'>): string {
   const { choice, outcome } = round
   return m.pastGame({
     matches: outcome.matches,

@@ -1,8 +1,8 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { describeKeno } from './describe-keno.ts'
 
@@ -28,7 +28,7 @@ export function RecentGames() {
   )
 }
 
-function RecentGame({ round, onOpen }: { round: SettledRound<'keno'>; onOpen: () => void }) {
+function RecentGame({ round, onOpen }: { round: RoundOf<'keno'>; onOpen: () => void }) {
   return (
     <button
       type="button"

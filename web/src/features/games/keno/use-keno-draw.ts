@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 
-type Draw = Omit<RoundOf<'keno'>, 'game'>
+type Draw = Omit<GameRound<'keno'>, 'game'>
 
 const SHAKE_MS = 300
 const BALL_MS = 120

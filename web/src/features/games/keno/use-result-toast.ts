@@ -1,12 +1,12 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useEffect } from 'react'
 import { notify } from '#ui/toast.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { resultToast } from './result-toast.ts'
 
 const TOAST_MS = 3000
 
 /** Shows the result of a draw in a toast. */
-export function useResultToast(round: SettledRound<'keno'> | null): void {
+export function useResultToast(round: RoundOf<'keno'> | null): void {
   useEffect(() => {
     if (!round) return
     notify({

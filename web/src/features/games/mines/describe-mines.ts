@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/mines'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 /** `5 mines` and `3 safe tiles, then a mine`. */
-export function describeMines({ choice }: RoundOf<'mines'>): RoundDescription {
+export function describeMines({ choice }: GameRound<'mines'>): RoundDescription {
   return { choice: m.mines({ count: choice.mineCount }), result: resultOf(choice) }
 }
 
-function resultOf({ tiles, end }: RoundOf<'mines'>['choice']): string {
+function resultOf({ tiles, end }: GameRound<'mines'>['choice']): string {
   const count = tiles.length
   if (end === 'mine') return count === 1 ? m.firstTileMine() : m.safeThenMine({ count: count - 1 })
   if (count === 0) return m.noTilesOpened()

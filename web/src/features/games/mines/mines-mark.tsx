@@ -1,13 +1,13 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { GemSign, MineSign } from './tile-symbols.tsx'
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
 
 /** The final board: the tiles that the player opened, and every mine. */
-export function MinesMark({ round: { choice, outcome } }: { round: RoundOf<'mines'> }) {
+export function MinesMark({ round: { choice, outcome } }: { round: GameRound<'mines'> }) {
   return (
     <div
       role="img"

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/mines'
-import { isWin, type RoundOf } from '../kit/rounds/game-round.ts'
+import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeMines } from './describe-mines.ts'
 
@@ -11,7 +11,7 @@ export function MinesStrip() {
   )
 }
 
-function labelOf(round: RoundOf<'mines'>): string {
+function labelOf(round: GameRound<'mines'>): string {
   return m.lastGame({
     mines: m.mines({ count: round.choice.mineCount }),
     result: describeMines(round).result,

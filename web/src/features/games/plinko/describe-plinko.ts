@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/plinko'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 /** `12 rows, high risk` and `Bin 5 of 13 from the left`. */
 export function describePlinko({
   choice: { rows, risk },
   outcome,
-}: RoundOf<'plinko'>): RoundDescription {
+}: GameRound<'plinko'>): RoundDescription {
   return {
     choice: m.boardChoice({ rows, risk }),
     result: m.landedInBin({ bin: outcome.bin + 1, bins: rows + 1 }),

@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '#lib/class-names.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 
 const STEP = 12
 
 /** The pegs, the path of the ball, and its bin. */
-export function PlinkoMark({ round: { choice, outcome } }: { round: RoundOf<'plinko'> }) {
+export function PlinkoMark({ round: { choice, outcome } }: { round: GameRound<'plinko'> }) {
   const { rows } = choice
   const width = (rows + 1) * STEP
   const bins = Array.from({ length: rows + 1 }, (_, bin) => bin)

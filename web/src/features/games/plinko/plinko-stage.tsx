@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
@@ -7,7 +8,6 @@ import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { Verdict } from '../kit/screen/verdict.tsx'
 import { Bins } from './bins.tsx'
 import { PlinkoStrip } from './plinko-strip.tsx'
@@ -18,7 +18,7 @@ type PlinkoStageProps = {
   choice: PlinkoChoice
   /** The stake of the next ball, in points; 0 while none is set. */
   stake: number
-  last: SettledRound<'plinko'> | null
+  last: RoundOf<'plinko'> | null
   isFalling: boolean
 }
 

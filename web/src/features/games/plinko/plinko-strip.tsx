@@ -1,6 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '#lib/class-names.ts'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { binStyle } from './bin-style.ts'
 
@@ -23,7 +24,7 @@ export function PlinkoStrip() {
   )
 }
 
-function labelOf(round: SettledRound<'plinko'>): string {
+function labelOf(round: RoundOf<'plinko'>): string {
   const text = { multiplier: `${round.multiplier}×` }
   return isWin(round) ? m.ballWon(text) : m.ballLost(text)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { planFlight } from './ball-flight.ts'
@@ -28,7 +28,7 @@ export function usePlinkoBoard(rows: number) {
     }
   }, [board, rows])
 
-  function falling(): Motion<Pick<RoundOf<'plinko'>, 'outcome'>> {
+  function falling(): Motion<Pick<GameRound<'plinko'>, 'outcome'>> {
     let ball: ReturnType<typeof board.enter> | undefined
     const remove = () => ball && board.remove(ball)
     return {
@@ -49,7 +49,7 @@ export function usePlinkoBoard(rows: number) {
     }
   }
 
-  function still(): Motion<Pick<RoundOf<'plinko'>, 'outcome'>> {
+  function still(): Motion<Pick<GameRound<'plinko'>, 'outcome'>> {
     return {
       minMs: 0,
       start: () => board.showLine(null),

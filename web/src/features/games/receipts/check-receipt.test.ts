@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 import { checkReceipt } from './check-receipt.ts'
+import { replayedRound } from './replayed-round.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
@@ -24,13 +25,11 @@ const choices: Record<GameType, Record<string, unknown>> = {
 
 function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
   const replayed = replayRound({ game, choice, stake: 50, seeds })
-  const { outcome, multiplierHundredths, payout, isRefund } = replayed
+  const { multiplierHundredths, payout, isRefund } = replayed
   return {
     receiptId: 'f'.repeat(32),
-    game,
+    ...structuredClone(replayedRound(game, { ...replayed, choice })),
     stake: 50,
-    choice,
-    outcome: JSON.parse(JSON.stringify(outcome)),
     multiplier: (multiplierHundredths / 100).toFixed(2),
     payout,
     isRefunded: isRefund,
@@ -42,7 +41,7 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
       committedAt: new Date(0).toISOString(),
       begunAt: new Date(0).toISOString(),
     },
-  }
+  } as Receipt
 }
 
 const resultsOf = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
@@ -56,7 +55,8 @@ describe.each(games)('a receipt of %s', (game, choice) => {
   })
 
   it('fails with a different outcome or payout', () => {
-    expect(resultsOf({ ...receipt, outcome: { ...receipt.outcome, extra: 1 } })[1]).toBe(false)
+    const outcome: object = { ...receipt.outcome, extra: 1 }
+    expect(resultsOf({ ...receipt, outcome } as Receipt)[1]).toBe(false)
     expect(resultsOf({ ...receipt, payout: receipt.payout + 1 })[2]).toBe(false)
   })
 
@@ -78,7 +78,7 @@ it.each([
 
 it('fails moves that do not fit the cards', () => {
   const receipt = receiptOf('blackjack', { moves: ['stand'] })
-  expect(resultsOf({ ...receipt, choice: { moves: ['stand', 'hit'] } })).toEqual([
+  expect(resultsOf({ ...receipt, choice: { moves: ['stand', 'hit'] } } as Receipt)).toEqual([
     true,
     false,
     false,

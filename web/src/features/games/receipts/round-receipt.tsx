@@ -10,7 +10,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
-import { gameRoundOf, type RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
@@ -40,7 +40,6 @@ function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
 
 function VerifiableRound({ receipt }: { receipt: Receipt }) {
   const [checks, setChecks] = useState<Check[] | null>(null)
-  const round = gameRoundOf(receipt)
   const sealed = receipt.fairness.serverSeed === null
   const verify = async () => {
     const { checkReceipt } = await import('./check-receipt.ts')
@@ -50,9 +49,9 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
     <PrintedRound
       receipt={receipt}
       serial={receipt.receiptId.slice(0, 8)}
-      description={describeRound(round)}
-      mark={<RoundMark round={round} />}
-      note={interruptionNote(round)}
+      description={describeRound(receipt)}
+      mark={<RoundMark round={receipt} />}
+      note={interruptionNote(receipt)}
       className="animate-[print_420ms_var(--ease-out)]"
     >
       <p className="mt-4 text-13 text-paper-mid">
@@ -88,7 +87,7 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function interruptionNote<G extends GameType>(round: RoundOf<G>): string | undefined {
+function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {
   const interruption = games[round.game].interruptionOf?.(round)
   if (!interruption) return undefined
   const { reason, afterMs } = interruption

@@ -1,5 +1,5 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { type DiceChoice, type DiceOutcome, dice } from '@tallyhouse/game-rules/dice'
+import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { describeDice } from '../dice/dice-receipt.tsx'
@@ -10,7 +10,7 @@ const clientSeed = 'prize counter'
 const choice: DiceChoice = { prediction: 'over' }
 const stake = points(10)
 
-type SampleRound = Receipt & { choice: DiceChoice; outcome: DiceOutcome }
+type SampleRound = Extract<Receipt, { game: 'dice' }>
 
 /** An example round, computed from a public seed with the real rules. */
 export function sampleRound(nonce: number, createdAt: Date): SampleRound {

@@ -1,7 +1,7 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 const LISTED_BETS_MAX = 3
 
@@ -9,7 +9,7 @@ const LISTED_BETS_MAX = 3
 export function describeRoulette({
   choice: { bets },
   outcome,
-}: RoundOf<'roulette'>): RoundDescription {
+}: GameRound<'roulette'>): RoundDescription {
   return {
     choice: describeBets(bets),
     result: describePocket(outcome.winningNumber, outcome.winningColor),

@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/roulette'
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { areListed, describeBet, pocketName } from './describe-roulette.ts'
 
 const paints = { red: 'bg-pocket-red', black: 'bg-pocket-black', green: 'bg-pocket-green' }
 
 /** The pocket in its color, and the bets if the description does not list them. */
-export function RouletteMark({ round: { choice, outcome } }: { round: RoundOf<'roulette'> }) {
+export function RouletteMark({ round: { choice, outcome } }: { round: GameRound<'roulette'> }) {
   return (
     <>
       <span

@@ -1,4 +1,5 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { roulette } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useMedia } from '#lib/use-media.ts'
 import type { ChipValue } from '../chips/chip-values.ts'
 import type { AutoBetSettings } from '../kit/auto-bet/auto-bet.ts'
 import { useAutoBet } from '../kit/auto-bet/use-auto-bet.ts'
-import type { ChoiceOf, SettledRound } from '../kit/rounds/game-round.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { GameScreen } from '../kit/screen/dealer.tsx'
 import { BetPanel } from '../kit/stake/bet-panel.tsx'
@@ -144,7 +144,7 @@ async function placeBets(totalBet: number, { bets }: ChoiceOf<'roulette'>) {
   return { roundId, balance, outcome: { winningNumber, winningColor } }
 }
 
-function spinText({ stake, payout, outcome }: SettledRound<'roulette'>): string {
+function spinText({ stake, payout, outcome }: RoundOf<'roulette'>): string {
   const result = describePocket(outcome.winningNumber, outcome.winningColor)
   return announcementOf({ result, stake, winnings: payout })
 }

@@ -1,15 +1,15 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { describeReturn } from './describe-spin.ts'
 import { PocketTile } from './pocket-tile.tsx'
 import { SpinStrip } from './spin-strip.tsx'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
 type RouletteStageProps = WheelParts & {
-  last: SettledRound<'roulette'> | null
+  last: RoundOf<'roulette'> | null
   spinning: boolean
   /** On phones, shows only a strip of the wheel while bets are being placed. */
   collapsed: boolean
@@ -48,7 +48,7 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function Verdict({ stake, payout, outcome }: SettledRound<'roulette'>) {
+function Verdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
   return (
     <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
       <PocketTile

@@ -1,6 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describePocket } from './describe-roulette.ts'
 import { PocketTile } from './pocket-tile.tsx'
@@ -30,7 +31,7 @@ export function SpinStrip() {
   )
 }
 
-function labelOf(round: SettledRound<'roulette'>): string {
+function labelOf(round: RoundOf<'roulette'>): string {
   const pocket = round.outcome.winningNumber
   return m.pastSpin({
     spin: describePocket(pocket, pocketColor(pocket)),

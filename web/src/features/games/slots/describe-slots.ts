@@ -1,11 +1,11 @@
 import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
-import type { RoundDescription, RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 
 type Symbols = SlotsOutcome['symbols']
 
 /** `Cherry, lemon, cherry: two of a kind`. */
-export function describeSlots({ outcome: { symbols } }: RoundOf<'slots'>): RoundDescription {
+export function describeSlots({ outcome: { symbols } }: GameRound<'slots'>): RoundDescription {
   const line = lineOf(symbols)
   const kinds = new Set(symbols).size
   if (kinds === 1) return { choice: null, result: m.threeOfAKind({ line }) }

@@ -1,7 +1,7 @@
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { SlotSymbolIcon } from './symbol-art.tsx'
 
-export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {
+export function SlotsMark({ round: { outcome } }: { round: GameRound<'slots'> }) {
   const [left, middle, right] = outcome.symbols
   return (
     <div aria-hidden="true" className="flex gap-1.5">
@@ -12,7 +12,7 @@ export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {
   )
 }
 
-function Reel({ symbol }: { symbol: RoundOf<'slots'>['outcome']['symbols'][number] }) {
+function Reel({ symbol }: { symbol: GameRound<'slots'>['outcome']['symbols'][number] }) {
   return (
     <span className="grid size-13 place-items-center rounded-control border-2 border-paper-ink">
       <SlotSymbolIcon symbol={symbol} className="size-8" />

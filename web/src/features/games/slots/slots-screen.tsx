@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
@@ -5,7 +6,6 @@ import * as m from '@tallyhouse/messages/slots'
 import { callOnce } from '#lib/call-once.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useAutoBet } from '../kit/auto-bet/use-auto-bet.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { GameScreen } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
@@ -72,7 +72,7 @@ function useSlotsMotion() {
   const { stripRefs, motion: reels } = useReels(['star', 'bell', 'diamond'])
   const motion = () => ({
     ...reels,
-    settle: ({ outcome }: SettledRound<'slots'>) => reels.settle(outcome.symbols),
+    settle: ({ outcome }: RoundOf<'slots'>) => reels.settle(outcome.symbols),
   })
   return { stripRefs, motion }
 }
@@ -82,7 +82,7 @@ async function placeBet(betAmount: number) {
   return { roundId, balance, outcome: { symbols: symbols as SlotsOutcome['symbols'] } }
 }
 
-function spinOf(round: SettledRound<'slots'> | null): Spin | null {
+function spinOf(round: RoundOf<'slots'> | null): Spin | null {
   return round && { stake: round.stake, payout: round.payout, symbols: round.outcome.symbols }
 }
 

@@ -1,6 +1,7 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/slots'
 import { cn } from '#lib/class-names.ts'
-import { isWin, type SettledRound } from '../kit/rounds/game-round.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { announcedSpin } from './describe-slots.ts'
 import { SlotSymbolIcon } from './symbol-art.tsx'
@@ -17,7 +18,7 @@ export function SpinStrip() {
   )
 }
 
-function PrintedSpin({ round }: { round: SettledRound<'slots'> }) {
+function PrintedSpin({ round }: { round: RoundOf<'slots'> }) {
   return (
     <span className="relative">
       <span

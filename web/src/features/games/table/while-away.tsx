@@ -8,7 +8,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { queryOf } from '#lib/query-of.ts'
 import { games } from '../games.ts'
-import { gameRoundOf, type RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 
 const KEY = 'tallyhouse.open-rounds'
@@ -72,14 +72,14 @@ function describe(receipt: CallAnswer<typeof round>): string {
   const stake = formatPoints(receipt.stake)
   const payout = formatPoints(receipt.payout)
   if (receipt.isRefunded) return m.returnedWhileAway({ game, stake })
-  const interruption = interruptionOf(gameRoundOf(receipt))
+  const interruption = interruptionOf(receipt)
   if (interruption) return m.interruptedWhileAway({ reason: interruption.reason, stake, payout })
   return receipt.payout > 0
     ? m.endedWhileAwayPaid({ game, stake, payout })
     : m.endedWhileAwayLost({ game, stake })
 }
 
-function interruptionOf<G extends GameType>(round: RoundOf<G>) {
+function interruptionOf<G extends GameType>(round: GameRound<G>) {
   return games[round.game].interruptionOf?.(round)
 }
 

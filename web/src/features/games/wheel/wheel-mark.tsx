@@ -1,10 +1,10 @@
-import type { RoundOf } from '../kit/rounds/game-round.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import { arcs, middleOf, slice } from './wheel-geometry.ts'
 
 const circle = { center: 50, radius: 44 }
 
 /** The wheel, rotated so that the winning segment is under the pointer. */
-export function WheelMark({ round: { outcome } }: { round: RoundOf<'wheel'> }) {
+export function WheelMark({ round: { outcome } }: { round: GameRound<'wheel'> }) {
   return (
     <svg viewBox="0 -8 100 108" className="w-24 shrink-0" aria-hidden="true">
       <g transform={`rotate(${-middleOf(outcome.segmentIndex)} 50 50)`} stroke="currentColor">

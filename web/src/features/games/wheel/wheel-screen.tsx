@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { wheel } from '@tallyhouse/game-rules/wheel'
@@ -7,7 +8,6 @@ import { callOnce } from '#lib/call-once.ts'
 import { Panel } from '#ui/panel.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useAutoBet } from '../kit/auto-bet/use-auto-bet.ts'
-import type { SettledRound } from '../kit/rounds/game-round.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { GameScreen } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
@@ -80,7 +80,7 @@ function useWheelMotion() {
   const { refs, motion: animation } = useWheel(-middleOf(FIRST_SEGMENT))
   const motion = () => ({
     ...animation,
-    settle: ({ outcome }: SettledRound<'wheel'>) => animation.settle(outcome.segmentIndex),
+    settle: ({ outcome }: RoundOf<'wheel'>) => animation.settle(outcome.segmentIndex),
   })
   return { refs, motion }
 }
@@ -90,7 +90,7 @@ async function placeBet(betAmount: number) {
   return { roundId, balance, outcome: { segmentIndex } }
 }
 
-function spinOf({ stake, payout, outcome }: SettledRound<'wheel'>): Spin {
+function spinOf({ stake, payout, outcome }: RoundOf<'wheel'>): Spin {
   return { stake, payout, segmentIndex: outcome.segmentIndex }
 }
 

@@ -1,17 +1,21 @@
 import { history, round } from '@tallyhouse/contract/games'
 import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { isUndecided } from '#lib/call-once.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { showPoints } from '#session/current-user.ts'
-import { type HistoryItem, historyQuery } from './history.ts'
-import type { OwnReceipt } from './round-query.ts'
-import { type ActiveOf, type ActiveRound, showOpenRound } from './use-open-round.ts'
+import { isOf } from './game-round.ts'
+import { historyQuery } from './history.ts'
+import { type ActiveOf, type ActiveRound, openRoundOf, showOpenRound } from './use-open-round.ts'
 
 /** An open or a finished round. Neither if the round was never started. */
-type Found<G extends ActiveRound['game']> = { open?: ActiveOf<G>; over?: OwnReceipt }
+type Found<G extends ActiveRound['game']> = {
+  open?: ActiveOf<G> | undefined
+  over?: RoundOf<G> | undefined
+}
 
 /** The outcome of a move is unknown: its response was lost, and the round cannot be read. */
 export class UnknownOutcome extends Error {}
@@ -41,13 +45,15 @@ async function readRound<G extends ActiveRound['game']>(
   { game, roundId }: { game: G; roundId: number | null },
 ): Promise<Found<G>> {
   const rounds = await call(activeRounds, {})
-  const open = rounds.find((other) => other.game === game) as ActiveOf<G> | undefined
+  const open = openRoundOf(rounds, game)
   if (open) {
     if (showOpenRound(client, open)) showPoints(client, () => open.balance)
     return { open }
   }
   const overId = roundId ?? (await findUnseenRound(client, game))
-  return overId === undefined ? {} : { over: await call(round, { params: { roundId: overId } }) }
+  if (overId === undefined) return {}
+  const over = await call(round, { params: { roundId: overId } })
+  return isOf(game)(over) ? { over } : {}
 }
 
 /**
@@ -59,7 +65,7 @@ export async function findPlacedBet(
   client: QueryClient,
   error: unknown,
   { game, isAlone }: { game: GameType; isAlone: boolean },
-): Promise<HistoryItem | undefined> {
+): Promise<Round | undefined> {
   if (!isUndecided(error)) return undefined
   const seen = client.getQueryData(historyQuery(game).queryKey)
   if (!isAlone || seen === undefined) throw new UnknownOutcome('the round cannot be found')

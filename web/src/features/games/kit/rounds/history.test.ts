@@ -1,34 +1,34 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import * as calls from '#lib/call.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { addToHistory, type HistoryItem, historyQuery } from './history.ts'
+import { addToHistory, historyQuery } from './history.ts'
 
-const roundOf = (id: number): HistoryItem => ({
+const roundOf = (id: number, game: 'dice' | 'crash' = 'dice'): RoundOf<'dice' | 'crash'> => ({
   id,
-  gameType: 'dice',
-  betAmount: 10,
+  game,
+  stake: 10,
   multiplier: '1.80',
-  isWin: true,
-  winAmount: 18,
+  payout: 18,
   isRefunded: false,
   choice: { prediction: 'over' },
-  outcome: { roll: 5 },
+  outcome: { diceResult: 5 },
   createdAt: '2026-03-02T12:00:00.000Z',
 })
 
 function reading(game: 'dice' | 'crash') {
   const client = new QueryClient()
-  let resolve: (rounds: HistoryItem[]) => void = () => {}
-  const answer = new Promise<HistoryItem[]>((done) => (resolve = done))
+  let resolve: (rounds: RoundOf<'dice' | 'crash'>[]) => void = () => {}
+  const answer = new Promise<RoundOf<'dice' | 'crash'>[]>((done) => (resolve = done))
   vi.spyOn(calls, 'call').mockReturnValueOnce(answer)
   void client.prefetchQuery(historyQuery(game))
   return {
     client,
     answer: (...ids: number[]) => {
-      resolve(ids.map(roundOf))
+      resolve(ids.map((id) => roundOf(id, game)))
       return vi.waitFor(() => expect(client.isFetching()).toBe(0))
     },
     idsShown: () => client.getQueryData(historyQuery(game).queryKey)?.map(({ id }) => id),

@@ -1,8 +1,8 @@
+import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import type { GameType } from '#lib/game-names.ts'
 import type { Motion } from '../stage/reveal.ts'
-import type { ChoiceOf, OutcomeOf, SettledRound } from './game-round.ts'
 
 /** The points of a settled round. */
 export type Result = { stake: number; payout: number }
@@ -17,9 +17,9 @@ export type InstantPlay<G extends GameType> = {
   /** Makes the server's call. */
   place: (stake: number, choice: ChoiceOf<G>) => Promise<PlacedBet<G>>
   /** Called for each round, so that overlapping rounds have their own motion. */
-  motion: () => Motion<SettledRound<G>>
+  motion: () => Motion<RoundOf<G>>
   /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
-  announcementOf: (round: SettledRound<G>) => string
+  announcementOf: (round: RoundOf<G>) => string
   /** Replaces the default toast for a bet that was not placed. */
   onRefused?: (error: unknown) => void
 }
@@ -36,7 +36,7 @@ export type InstantRound<G extends GameType> = {
   playing: boolean
   /** Rounds may overlap if the stage allows it. */
   inProgress: number
-  last: SettledRound<G> | null
+  last: RoundOf<G> | null
   /** Resolves to undefined if the bet was refused. The player has been notified. */
   play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | undefined>
   /** Removes the last result, for example after the player changed the bet. */
@@ -54,7 +54,7 @@ type Drawn<G extends GameType> = {
 export function roundBy<G extends GameType>(
   { game, rules }: Pick<InstantPlay<G>, 'game' | 'rules'>,
   drawn: Drawn<G>,
-): SettledRound<G> {
+): RoundOf<G> {
   const { stake, choice, outcome } = drawn
   return {
     game,
@@ -63,5 +63,5 @@ export function roundBy<G extends GameType>(
     payout: rules.payout(points(stake), choice, outcome),
     isRefunded: false,
     createdAt: new Date().toISOString(),
-  } as SettledRound<G>
+  } as RoundOf<G>
 }

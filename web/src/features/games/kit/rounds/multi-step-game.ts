@@ -1,4 +1,4 @@
-import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
+import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import type { Motion } from '../stage/reveal.ts'
 import type { ActiveOf, ActiveRound } from './use-open-round.ts'
@@ -10,8 +10,6 @@ export type MultiStepTypes = {
   game: Game
   /** An open round as the server states it. */
   open: ActiveRound
-  /** A settled round. */
-  round: Round
   setup: unknown
   move: unknown
   /** What the stage shows of a round. */
@@ -25,7 +23,6 @@ export type Action<T extends MultiStepTypes> =
 export type RoundsOf<G extends Game> = {
   game: G
   open: ActiveOf<G>
-  round: RoundOf<G>
 }
 
 /** A round after an action. */
@@ -33,14 +30,14 @@ export type Step<T extends MultiStepTypes> = {
   roundId: number
   view: T['view']
   /** Null while the round is open. */
-  round: T['round'] | null
+  round: RoundOf<T['game']> | null
   /** The player's points after the action, if they are known. */
   balance?: number | undefined
 }
 
 /** The server's response to an action: the round that it ended, or the open one. */
 export type MultiStepAnswer<T extends MultiStepTypes> =
-  | { round: T['round']; balance: number }
+  | { round: RoundOf<T['game']>; balance: number }
   | { open: T['open'] }
 
 /** What differs between games whose rounds take several calls. */
@@ -54,7 +51,7 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   viewOfOpen: (open: T['open']) => T['view']
   /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
   viewOfFound?: (open: T['open']) => T['view']
-  viewOfRound: (round: T['round']) => T['view']
+  viewOfRound: (round: RoundOf<T['game']>) => T['view']
   /** A number that grows with every move that does not end the round. */
   progressOf: (view: T['view']) => number
   /** The points that a move adds to the stake. */
@@ -67,7 +64,7 @@ export type MultiStepGame<T extends MultiStepTypes> = {
 
 /** How a local dealer plays a game. */
 export type LocalRules<T extends MultiStepTypes, State> = {
-  rules: RoundPlay<T['setup'], T['move'], State, unknown>
+  rules: RoundPlay<T['setup'], T['move'], State, unknown, ChoiceOf<T['game']>, OutcomeOf<T['game']>>
   /** An open round. */
   viewOf: (state: State, stake: number) => T['view']
   /** The end of a round, for screen readers. */

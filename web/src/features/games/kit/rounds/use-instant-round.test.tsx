@@ -114,7 +114,7 @@ it('returns the stake while offline', async () => {
 
 it('shows a bet that was placed although all its responses were lost', async () => {
   const notified = vi.spyOn(toasts, 'notify')
-  const placed = { id: 7, gameType: 'dice', betAmount: 10, winAmount: 18 }
+  const placed = { id: 7, game: 'dice', stake: 10, payout: 18 }
   client.setQueryData(historyQuery('dice').queryKey, [])
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST') throw new TypeError('connection reset')

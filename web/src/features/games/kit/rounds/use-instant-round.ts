@@ -1,3 +1,4 @@
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,9 +16,8 @@ import { announcedNet } from './announced-net.ts'
 import { celebrate } from './celebrate.ts'
 import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
-import type { ChoiceOf, SettledRound } from './game-round.ts'
 import { gameStatsQuery } from './game-stats.ts'
-import { addToHistory, type HistoryItem, historyQuery } from './history.ts'
+import { addToHistory, historyQuery } from './history.ts'
 import { type InstantPlay, type InstantRound, type Result, roundBy } from './instant-play.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useInstantRound<G extends GameType>({
 }: InstantPlay<G>): InstantRound<G> {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(0)
-  const [last, setLast] = useState<SettledRound<G> | null>(null)
+  const [last, setLast] = useState<RoundOf<G> | null>(null)
   const running = useRef(0)
   useShownRound(inProgress > 0)
 
@@ -75,18 +75,11 @@ export function useInstantRound<G extends GameType>({
     return undefined
   }
 
-  function show(round: SettledRound<G>, balance: number): Result {
+  function show(round: RoundOf<G>, balance: number): Result {
     setLast(round)
     showPoints(client, (points) => (running.current > 1 ? points + round.payout : balance))
-    showSettled(client, {
-      game: game.game,
-      result: { roundId: round.id, stake: round.stake, payout: round.payout },
-      report: {
-        multiplierHundredths: Math.round(Number(round.multiplier) * 100),
-        choice: round.choice,
-        outcome: round.outcome,
-        announcement: game.announcementOf(round),
-      },
+    showSettled(client, round, {
+      announcement: game.announcementOf(round),
       othersInProgress: running.current > 1,
     })
     return round
@@ -95,17 +88,17 @@ export function useInstantRound<G extends GameType>({
   return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
 }
 
-type Placed<G extends GameType> = { round: SettledRound<G>; balance: number }
+type Placed<G extends GameType> = { round: RoundOf<G>; balance: number }
 
 /** The motion of an answer, which settles on its round. */
-function movingTo<G extends GameType>(motion: Motion<SettledRound<G>>): Motion<Placed<G>> {
+function movingTo<G extends GameType>(motion: Motion<RoundOf<G>>): Motion<Placed<G>> {
   return { ...motion, settle: ({ round }) => motion.settle(round) }
 }
 
-function showPlaced(client: QueryClient, placed: HistoryItem): Result {
-  const { betAmount: stake, winAmount: payout } = placed
-  addToHistory(client, placed)
-  countRound(client, { stake, payout })
+function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
+  const { stake, payout } = round
+  addToHistory(client, round)
+  countRound(client, round)
   notify({
     title: m.betWasPlaced(),
     description: m.betWasPlacedDetails({ net: formatSigned(payout - stake) }),
@@ -114,19 +107,9 @@ function showPlaced(client: QueryClient, placed: HistoryItem): Result {
   return { stake, payout }
 }
 
-/** A game's result for the history, the receipt, and screen readers. */
-type RoundReport = {
-  multiplierHundredths: number
-  choice: HistoryItem['choice']
-  outcome: HistoryItem['outcome']
+type Revealed = {
   /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
   announcement: string
-}
-
-type Shown = {
-  game: GameType
-  result: Result & { roundId: number }
-  report: RoundReport
   /** Other rounds are in progress. The server's figures would reveal their results. */
   othersInProgress?: boolean
 }
@@ -134,25 +117,15 @@ type Shown = {
 /** Updates history, sound, screen reader, confetti, and figures after any settled round. */
 export function showSettled(
   client: QueryClient,
-  { game, result, report, othersInProgress = false }: Shown,
+  round: RoundOf<GameType>,
+  { announcement, othersInProgress = false }: Revealed,
 ): void {
-  const { roundId, stake, payout } = result
-  addToHistory(client, {
-    id: roundId,
-    gameType: game,
-    betAmount: stake,
-    multiplier: (report.multiplierHundredths / 100).toFixed(2),
-    isWin: payout > stake,
-    winAmount: payout,
-    isRefunded: false,
-    choice: report.choice,
-    outcome: report.outcome,
-    createdAt: new Date().toISOString(),
-  })
-  countRound(client, result)
+  const { stake, payout } = round
+  addToHistory(client, round)
+  countRound(client, round)
   playSound(payout > stake ? 'win' : 'land')
-  announce(m.announcedResult({ result: report.announcement, net: announcedNet(payout - stake) }))
-  celebrate(result)
+  announce(m.announcedResult({ result: announcement, net: announcedNet(payout - stake) }))
+  celebrate(round)
   if (!othersInProgress) refetchFigures(client)
 }
 

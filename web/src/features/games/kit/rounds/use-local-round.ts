@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { useRef, useState } from 'react'
 import { announce } from '#lib/announce.ts'
@@ -27,7 +28,7 @@ export function useLocalRound<T extends MultiStepTypes, State>(
   local: LocalRules<T, State>,
   { onBalance, motionOf }: Options<T>,
 ) {
-  const [settled, setSettled] = useState<T['round'][]>([])
+  const [settled, setSettled] = useState<RoundOf<T['game']>[]>([])
   const dealt = useRef<Dealt<State> | null>(null)
   const dealer = { play, charge: (cost: number) => onBalance(-cost), report, refuse }
   const table = useMultiStepRound(game, dealer, motionOf)
@@ -51,7 +52,7 @@ export function useLocalRound<T extends MultiStepTypes, State>(
     const ending = local.rules.ending(state)
     if (ending === undefined) return { roundId, view: local.viewOf(state, stake), round: null }
     const { multiplierHundredths, choice, outcome, isRefund: isRefunded } = ending
-    const settled = {
+    const round: RoundOf<T['game']> = {
       game: game.game,
       id: roundId,
       stake,
@@ -62,8 +63,6 @@ export function useLocalRound<T extends MultiStepTypes, State>(
       isRefunded,
       createdAt: new Date().toISOString(),
     }
-    // The rules end a round with the choice and the outcome of their game.
-    const round = settled as unknown as T['round']
     return { roundId, view: game.viewOfRound(round), round }
   }
 

@@ -17,7 +17,14 @@ export function useOpenRound<G extends ActiveRound['game']>(
 ): ActiveOf<G> | null | undefined {
   const { data } = useQuery(activeRoundsQuery)
   if (data === undefined) return undefined
-  return (data.find((round) => round.game === game) as ActiveOf<G> | undefined) ?? null
+  return openRoundOf(data, game) ?? null
+}
+
+export function openRoundOf<G extends ActiveRound['game']>(
+  rounds: ActiveRound[],
+  game: G,
+): ActiveOf<G> | undefined {
+  return rounds.find((round): round is ActiveOf<G> => round.game === game)
 }
 
 /** The last ended round of each game, so that a late event does not reopen it. */

@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/announce.ts'
@@ -5,6 +6,7 @@ import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { refuse } from '../stake/refusal.ts'
 import { findRound } from './find-round.ts'
+import { isOf } from './game-round.ts'
 import { historyQuery } from './history.ts'
 import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
 import type { OwnReceipt } from './round-query.ts'
@@ -25,6 +27,7 @@ export function useServerRound<T extends MultiStepTypes>(
   const open = useOpenRound(game.game)
   const lastEndedId = useRef<number | null>(null)
   const table = useMultiStepRound(game, { play, charge, report, refuse: refuseAction }, motionOf)
+  const isOwn = isOf<T['game']>(game.game)
   const isBusy = table.pending.length > 0
   useShownRound(isBusy)
 
@@ -39,7 +42,7 @@ export function useServerRound<T extends MultiStepTypes>(
     } catch (error) {
       const target = { game: game.game, roundId: before?.roundId ?? null }
       const found = await findRound<T['game']>(client, error, target)
-      if (found.over) return settledStep(game, roundOf<T>(found.over))
+      if (found.over) return settledStep(game, found.over)
       const step = found.open && openStep(game, found.open)
       if (step && hasProgressed(game, before, step)) return step
       throw error
@@ -62,13 +65,7 @@ export function useServerRound<T extends MultiStepTypes>(
       void refetch()
       return
     }
-    const { stake, payout, choice, outcome } = round
-    const multiplierHundredths = Math.round(Number(round.multiplier) * 100)
-    showSettled(client, {
-      game: game.game,
-      result: { roundId, stake, payout },
-      report: { multiplierHundredths, choice, outcome, announcement },
-    })
+    showSettled(client, round, { announcement })
   }
 
   function refuseAction(error: unknown, action: Action<T>): void {
@@ -99,7 +96,7 @@ export function useServerRound<T extends MultiStepTypes>(
     onEnded(receipt) {
       // The balance is refetched, because this page did not follow its changes.
       const balance = client.getQueryData(currentUserQuery.queryKey)?.points
-      if (receipt) table.end(settledStep(game, roundOf<T>(receipt), balance))
+      if (receipt && isOwn(receipt)) table.end(settledStep(game, receipt, balance))
       else table.clear()
     },
   })
@@ -107,13 +104,10 @@ export function useServerRound<T extends MultiStepTypes>(
   return {
     ...table,
     /** Ends the shown round with its receipt. */
-    endBy: (receipt: OwnReceipt) => table.end(settledStep(game, roundOf<T>(receipt))),
+    endBy(receipt: OwnReceipt) {
+      if (isOwn(receipt)) table.end(settledStep(game, receipt))
+    },
   }
-}
-
-/** A receipt of the game of the round. */
-function roundOf<T extends MultiStepTypes>(receipt: OwnReceipt): T['round'] {
-  return receipt as unknown as T['round']
 }
 
 function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['open']): Step<T> {
@@ -123,7 +117,7 @@ function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['ope
 
 function settledStep<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
-  round: T['round'],
+  round: RoundOf<T['game']>,
   balance?: number,
 ): Step<T> {
   return { roundId: round.id, view: game.viewOfRound(round), round, balance }

@@ -1,9 +1,9 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
 import type { Bet } from '../odds/returns-at.ts'
 import type { RuledGame } from '../odds/ruled-game.ts'
-import type { SettledRound } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import type { Stake } from '../stake/use-stake.tsx'
 import type { Shortcut } from './shortcuts.ts'
@@ -18,7 +18,7 @@ export type Dealer = {
   /** A choice that the player finds again later. Demos forget it. */
   useStored: typeof useStored
   /** The latest rounds of a game, newest first; undefined while they load. */
-  useRounds: <G extends GameType>(game: G) => SettledRound<G>[] | undefined
+  useRounds: <G extends GameType>(game: G) => RoundOf<G>[] | undefined
   useInstantRound: <G extends GameType>(play: InstantPlay<G>) => InstantRound<G>
   /** Opens the receipt of a round. Missing in demos, whose rounds have none. */
   useOpenReceipt: () => ((roundId: number) => void) | undefined

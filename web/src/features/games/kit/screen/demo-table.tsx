@@ -1,9 +1,9 @@
+import type { ChoiceOf, Round, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { announce } from '#lib/announce.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
-import type { ChoiceOf, SettledRound } from '../rounds/game-round.ts'
 import { type InstantPlay, type InstantRound, roundBy } from '../rounds/instant-play.ts'
 import { localRandom } from '../rounds/local-random.ts'
 import { reveal } from '../stage/reveal.ts'
@@ -22,16 +22,16 @@ export type Demo = {
 
 type DemoRounds = {
   /** Newest first. */
-  rounds: SettledRound[]
-  onSettled: (round: SettledRound) => void
+  rounds: Round[]
+  onSettled: (round: Round) => void
 }
 
 const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
 
 /** Where the screen of a game is played for demo points, by the rules of the real game. */
 export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
-  const [rounds, setRounds] = useState<SettledRound[]>([])
-  const onSettled = (round: SettledRound) => setRounds((before) => [round, ...before])
+  const [rounds, setRounds] = useState<Round[]>([])
+  const onSettled = (round: Round) => setRounds((before) => [round, ...before])
   return (
     <DemoContext value={{ ...demo, rounds, onSettled }}>
       <DealerContext value={demoDealer}>{children}</DealerContext>
@@ -51,7 +51,7 @@ const demoDealer: Dealer = {
   AmountField: DemoStake,
   useStake: useDemoStake,
   useStored: (_name, { initial }) => useState(initial),
-  useRounds: <G extends GameType>(_game: G) => useDemo().rounds as SettledRound<G>[],
+  useRounds: <G extends GameType>(_game: G) => useDemo().rounds as RoundOf<G>[],
   useInstantRound: useDemoRound,
   useOpenReceipt: () => undefined,
 }
@@ -72,9 +72,9 @@ function useDemoStake(): Stake {
 function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G> {
   const { onBalance, onSettled, rounds } = useDemo()
   const [inProgress, setInProgress] = useState(0)
-  const [last, setLast] = useState<SettledRound<G> | null>(null)
+  const [last, setLast] = useState<RoundOf<G> | null>(null)
 
-  async function play(stake: number, choice: ChoiceOf<G>): Promise<SettledRound<G>> {
+  async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
     setInProgress((count) => count + 1)
     setLast(null)
     onBalance(-stake)
@@ -84,7 +84,7 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
     onBalance(round.payout)
     setInProgress((count) => count - 1)
     setLast(round)
-    onSettled(round as SettledRound)
+    onSettled(round as Round)
     playSound(round.payout > stake ? 'win' : 'land')
     const result = game.announcementOf(round)
     announce(m.announcedDemoResult({ result, net: formatSigned(round.payout - stake) }))

@@ -1,6 +1,7 @@
+import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import type { ComponentType, ReactNode } from 'react'
 import type { GameType } from '#lib/game-names.ts'
-import type { ChoiceOf, RoundDescription, RoundOf } from '../rounds/game-round.ts'
+import type { GameRound, RoundDescription } from '../rounds/game-round.ts'
 
 export type ChoiceFieldsProps<G extends GameType> = {
   choice: ChoiceOf<G>
@@ -16,8 +17,8 @@ export type GameDescription<G extends GameType> = {
   description: () => string
   Icon: ComponentType<{ className?: string }>
   /** A small picture of the outcome for receipts. Wide ones take a line of their own. */
-  Mark: (props: { round: RoundOf<G> }) => ReactNode
-  describe: (round: RoundOf<G>) => RoundDescription
+  Mark: (props: { round: GameRound<G> }) => ReactNode
+  describe: (round: GameRound<G>) => RoundDescription
   initialChoice: ChoiceOf<G>
   /** Missing in games without choices. */
   ChoiceFields?: ComponentType<ChoiceFieldsProps<G>>
@@ -27,5 +28,5 @@ export type GameDescription<G extends GameType> = {
    */
   completeChoice?: (choice: ChoiceOf<G>, stake: number) => ChoiceOf<G>
   /** Why the round ended if neither its player nor its outcome ended it; otherwise null. */
-  interruptionOf?: (round: RoundOf<G>) => { reason: string; afterMs: number } | null
+  interruptionOf?: (round: GameRound<G>) => { reason: string; afterMs: number } | null
 }

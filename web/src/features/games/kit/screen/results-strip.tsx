@@ -1,8 +1,8 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
-import type { SettledRound } from '../rounds/game-round.ts'
 import { useDealer } from './dealer.tsx'
 
 type ResultsStripProps<G extends GameType> = {
@@ -11,8 +11,8 @@ type ResultsStripProps<G extends GameType> = {
   label: string
   shown?: number
   /** The accessible name of a result, such as `17 black, won`. */
-  labelOf: (round: SettledRound<G>) => string
-  children: (round: SettledRound<G>) => ReactNode
+  labelOf: (round: RoundOf<G>) => string
+  children: (round: RoundOf<G>) => ReactNode
 }
 
 const item = 'grid h-11 min-w-11 place-items-center rounded-control px-1'

@@ -1,7 +1,7 @@
+import type { Round } from '@tallyhouse/contract/games/round'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import type { SettledRound } from '../rounds/game-round.ts'
 
-type VerdictProps = { round: Pick<SettledRound, 'stake' | 'payout'>; text: string }
+type VerdictProps = { round: Pick<Round, 'stake' | 'payout'>; text: string }
 
 /** How a round ended and its net result, on a stage. */
 export function Verdict({ round, text }: VerdictProps) {
