@@ -1,10 +1,10 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS, crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
-import { formatPoints } from '#lib/format-points.ts'
 import { Field } from '#ui/field.tsx'
 import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatReturns } from '../kit/odds/format-rtp.ts'
 import { returnsAt } from '../kit/odds/returns-at.ts'
+import { multiplierText } from '../kit/odds/typed-multiplier.ts'
 import { autoCashOutOf } from './auto-cash-out.ts'
 
 type AutoCashOutFieldProps = {
@@ -37,8 +37,8 @@ export function AutoCashOutField({ typed, stake, locked, onChange }: AutoCashOut
 
 function rangeText(): string {
   return m.autoCashOutRange({
-    min: formatRatio(CASH_OUT_MIN_HUNDREDTHS),
-    max: formatRatio(CRASH_MAX_HUNDREDTHS),
+    min: multiplierText(CASH_OUT_MIN_HUNDREDTHS),
+    max: multiplierText(CRASH_MAX_HUNDREDTHS),
   })
 }
 
@@ -53,8 +53,4 @@ function hintOf(stake: number, cashOutHundredths: number | null | undefined): st
     chance: formatChance(reached),
     returns: formatReturns(returnsAt(stake, [{ payTable }])),
   })
-}
-
-function formatRatio(hundredths: number): string {
-  return `${formatPoints(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
 }

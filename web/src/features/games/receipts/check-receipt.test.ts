@@ -1,35 +1,23 @@
+import { allGames, type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
-import type { GameType } from '#lib/game-names.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 import { checkReceipt } from './check-receipt.ts'
 import { replayedRound } from './replayed-round.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
-
-/** Choices that are valid for the seeds above. */
-const choices: Record<GameType, Record<string, unknown>> = {
-  dice: { prediction: 'under' },
-  roulette: { bets: [{ type: 'straight', numbers: [15], amount: 50 }] },
-  crash: { cashOutHundredths: 150 },
-  mines: { mineCount: 3, tiles: [0, 1], end: 'cash_out' },
-  slots: {},
-  blackjack: { moves: ['stand'] },
-  wheel: {},
-  keno: { selectedNumbers: [1, 2, 3], paytable: 'balanced' },
-  plinko: { rows: 8, risk: 'high' },
-  baccarat: { bet: 'banker' },
-}
+/** That of the example bets. */
+const STAKE = 10
 
 function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
-  const replayed = replayRound({ game, choice, stake: 50, seeds })
+  const replayed = replayRound({ game, choice, stake: STAKE, seeds })
   const { multiplierHundredths, payout, isRefund } = replayed
   return {
     receiptId: 'f'.repeat(32),
     ...structuredClone(replayedRound(game, { ...replayed, choice })),
-    stake: 50,
+    stake: STAKE,
     multiplier: (multiplierHundredths / 100).toFixed(2),
     payout,
     isRefunded: isRefund,
@@ -45,10 +33,9 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
 }
 
 const resultsOf = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
-const games = Object.entries(choices) as [GameType, Record<string, unknown>][]
 
-describe.each(games)('a receipt of %s', (game, choice) => {
-  const receipt = receiptOf(game, choice)
+describe.each(gameType.options)('a receipt of %s', (game) => {
+  const receipt = receiptOf(game, allGames[game].example)
 
   it('passes if it is honest', () => {
     expect(resultsOf(receipt)).toEqual([true, true, true])
@@ -71,7 +58,7 @@ it.each([
   ['crash', { cashOutHundredths: null, refunded: true }],
 ] as const)('a refunded round of %s passes and pays the stake', (game, choice) => {
   const receipt = receiptOf(game, choice)
-  expect(receipt).toMatchObject({ multiplier: '1.00', payout: 50, isRefunded: true })
+  expect(receipt).toMatchObject({ multiplier: '1.00', payout: STAKE, isRefunded: true })
   expect(resultsOf(receipt)).toEqual([true, true, true])
   expect(resultsOf({ ...receipt, isRefunded: false })).toEqual([true, true, false])
 })
