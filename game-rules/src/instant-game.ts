@@ -1,9 +1,9 @@
-import type { KenoChoice } from './keno.ts'
-import type { PlinkoChoice } from './plinko.ts'
+import type { KenoPaytable } from './keno-tables.ts'
+import type { PlinkoRisk } from './plinko-tables.ts'
 import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
-import type { RouletteBetType } from './roulette.ts'
-import type { SlotSymbol } from './slots.ts'
+import type { RouletteBetType } from './roulette-table.ts'
+import type { SlotSymbol } from './slots-reel.ts'
 
 /** Identifies a kind of bet within its game. */
 export type BetKind =
@@ -17,8 +17,8 @@ export type BetKind =
   | 'tie'
   | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
-  | { paytable: KenoChoice['paytable']; picks: number }
-  | PlinkoChoice
+  | { paytable: KenoPaytable; picks: number }
+  | { rows: number; risk: PlinkoRisk }
 
 /** Identifies a line of a pay table. Lines of roulette that differ in their payout share a code. */
 export type PayOutcome =

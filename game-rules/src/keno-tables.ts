@@ -1,3 +1,5 @@
+export type KenoPaytable = 'classic' | 'balanced'
+
 /** The classic table, in hundredths of the stake by matches. The same for any number of picks. */
 export const classicTable: Record<number, number> = {
   4: 100,

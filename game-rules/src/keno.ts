@@ -1,11 +1,11 @@
 import { binomial } from './binomial.ts'
 import { drawDistinct } from './draw-distinct.ts'
 import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
-import { balancedTables, classicTable } from './keno-tables.ts'
+import { balancedTables, classicTable, type KenoPaytable } from './keno-tables.ts'
 import { payoutAt } from './points.ts'
 
 /** `selectedNumbers` are 1 to 10 different numbers from 1 to 80. */
-export type KenoChoice = { selectedNumbers: number[]; paytable: 'classic' | 'balanced' }
+export type KenoChoice = { selectedNumbers: number[]; paytable: KenoPaytable }
 /** `drawnNumbers` are in the order drawn. */
 export type KenoOutcome = { drawnNumbers: number[]; matches: number }
 
@@ -39,16 +39,13 @@ export const keno: InstantGame<KenoChoice, KenoOutcome> = {
  * of matches that pay nothing.
  * @throws RangeError if the number of picks is not from 1 to 10
  */
-export function kenoPayouts(
-  paytable: KenoChoice['paytable'],
-  picks: number,
-): Record<number, number> {
+export function kenoPayouts(paytable: KenoPaytable, picks: number): Record<number, number> {
   const payouts = payoutsByPicks[paytable][picks]
   if (payouts === undefined) throw new RangeError(`There is no keno table for ${picks} picks`)
   return payouts
 }
 
-const payoutsByPicks: Record<KenoChoice['paytable'], Record<number, Record<number, number>>> = {
+const payoutsByPicks: Record<KenoPaytable, Record<number, Record<number, number>>> = {
   classic: Object.fromEntries(pickCounts.map((picks) => [picks, classicUpTo(picks)])),
   balanced: balancedTables,
 }
@@ -61,7 +58,7 @@ function classicUpTo(picks: number): Record<number, number> {
 }
 
 /** The chance of m matches is C(20, m) C(60, picks - m) / C(80, picks). */
-function payLines(paytable: KenoChoice['paytable'], picks: number): PayLine[] {
+function payLines(paytable: KenoPaytable, picks: number): PayLine[] {
   const payouts = kenoPayouts(paytable, picks)
   return Array.from({ length: picks + 1 }, (_, matches) => ({
     outcome: { matches },

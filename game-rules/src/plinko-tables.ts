@@ -1,8 +1,10 @@
+export type PlinkoRisk = 'low' | 'medium' | 'high'
+
 /**
  * The payouts of the bins by rows and risk, in hundredths of the stake, from the center outward.
  * Even numbers of rows have one center bin, odd ones have two equal ones.
  */
-export const plinkoTables: Record<number, Record<'low' | 'medium' | 'high', number[]>> = {
+export const plinkoTables: Record<number, Record<PlinkoRisk, number[]>> = {
   8: {
     low: [50, 100, 110, 210, 560],
     medium: [40, 70, 130, 300, 1300],

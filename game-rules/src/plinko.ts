@@ -1,10 +1,10 @@
 import { binomial } from './binomial.ts'
 import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
-import { plinkoTables } from './plinko-tables.ts'
+import { type PlinkoRisk, plinkoTables } from './plinko-tables.ts'
 import { payoutAt } from './points.ts'
 
 /** `rows` is a whole number from 8 to 16. */
-export type PlinkoChoice = { rows: number; risk: 'low' | 'medium' | 'high' }
+export type PlinkoChoice = { rows: number; risk: PlinkoRisk }
 /** A step of the path is 0 for left or 1 for right. The bin is the number of steps to the right. */
 export type PlinkoOutcome = { path: (0 | 1)[]; bin: number }
 
@@ -38,14 +38,14 @@ export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome> = {
  * The payouts of the bins from left to right, in hundredths of the stake.
  * @throws RangeError if there is no table for the number of rows
  */
-export function plinkoMultipliers(rows: number, risk: PlinkoChoice['risk']): number[] {
+export function plinkoMultipliers(rows: number, risk: PlinkoRisk): number[] {
   const table = tableOf(rows, risk)
   return Array.from({ length: rows + 1 }, (_, bin) => binHundredths(table, rows, bin))
 }
 
 let computedOdds: BetOdds[] | undefined
 
-function tableOf(rows: number, risk: PlinkoChoice['risk']): number[] {
+function tableOf(rows: number, risk: PlinkoRisk): number[] {
   const table = plinkoTables[rows]?.[risk]
   if (table === undefined) throw new RangeError(`There is no plinko table for ${rows} rows`)
   return table

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coveredNumbers, type RouletteBetType } from './roulette.ts'
+import { coveredNumbers } from './roulette.ts'
+import type { RouletteBetType } from './roulette-table.ts'
 import { pocketColor, pockets, tableBets } from './roulette-table.ts'
 
 describe('the table', () => {

@@ -35,6 +35,8 @@ export const tableBets = {
   column: [1, 2, 3].map((first) => rows.map((_, row) => first + 3 * row)),
 }
 
+export type RouletteBetType = keyof typeof tableBets
+
 /** The color of a pocket. */
 export function pocketColor(pocket: number): 'red' | 'black' | 'green' {
   if (pocket === 0 || pocket === DOUBLE_ZERO) return 'green'

@@ -1,6 +1,6 @@
 import { betOdds, type InstantGame, type PayLine } from './instant-game.ts'
 import { type Points, points } from './points.ts'
-import { pocketColor, pockets, tableBets } from './roulette-table.ts'
+import { pocketColor, pockets, type RouletteBetType, tableBets } from './roulette-table.ts'
 
 export const rouletteBetTypes = [
   'straight',
@@ -16,9 +16,8 @@ export const rouletteBetTypes = [
   'high',
   'dozen',
   'column',
-] as const
+] as const satisfies RouletteBetType[]
 
-export type RouletteBetType = (typeof rouletteBetTypes)[number]
 /**
  * `numbers` are the covered numbers, as `coveredNumbers` returns them. `amount` is the stake of
  * this bet.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
-import { type SlotSymbol, type SlotsOutcome, slots } from './slots.ts'
+import { type SlotsOutcome, slots } from './slots.ts'
+import type { SlotSymbol } from './slots-reel.ts'
 
 const weights: Record<SlotSymbol, number> = {
   cherry: 12,

@@ -7,21 +7,11 @@ import {
 } from './instant-game.ts'
 import { payoutAt } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
+import { reel, type SlotSymbol } from './slots-reel.ts'
 
-export type SlotSymbol = 'cherry' | 'lemon' | 'orange' | 'grapes' | 'bell' | 'star' | 'diamond'
 export type SlotsChoice = Record<string, never>
 export type SlotsOutcome = { symbols: [SlotSymbol, SlotSymbol, SlotSymbol] }
 
-/** The symbols of each reel, with their number of stops and the payout of three of a kind. */
-const reel: { symbol: SlotSymbol; stops: number; tripleHundredths: number }[] = [
-  { symbol: 'cherry', stops: 12, tripleHundredths: 200 },
-  { symbol: 'lemon', stops: 7, tripleHundredths: 300 },
-  { symbol: 'orange', stops: 5, tripleHundredths: 400 },
-  { symbol: 'grapes', stops: 2, tripleHundredths: 500 },
-  { symbol: 'bell', stops: 2, tripleHundredths: 800 },
-  { symbol: 'star', stops: 1, tripleHundredths: 1500 },
-  { symbol: 'diamond', stops: 1, tripleHundredths: 5000 },
-]
 const PAIR_HUNDREDTHS = 150
 
 const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(symbol))

@@ -1,5 +1,4 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import * as m from '@tallyhouse/messages/baccarat'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ export default function BaccaratScreen() {
   const game = useInstantGame({
     game: 'baccarat',
     rules: baccarat,
-    place: placeBet,
+    place: (betAmount, choice) => callOnce(baccaratCall, { body: { betAmount, ...choice } }),
     choice: { bet },
     motion: coup.motion,
     announcementOf: verdictOf,
@@ -53,11 +52,4 @@ export default function BaccaratScreen() {
       }
     />
   )
-}
-
-async function placeBet(betAmount: number, choice: ChoiceOf<'baccarat'>) {
-  const answer = await callOnce(baccaratCall, { body: { betAmount, ...choice } })
-  const { roundId, balance, playerCards, bankerCards, playerValue, bankerValue, winner } = answer
-  const outcome = { playerCards, bankerCards, playerValue, bankerValue, winner }
-  return { roundId, balance, outcome }
 }

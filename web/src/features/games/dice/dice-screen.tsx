@@ -16,7 +16,7 @@ export default function DiceScreen() {
   const game = useInstantGame({
     game: 'dice',
     rules: dice,
-    place: placeBet,
+    place: (betAmount, choice) => callOnce(diceCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => cube.motion,
     announcementOf,
@@ -44,12 +44,6 @@ export default function DiceScreen() {
       <ChoiceCards choice={choice} locked={game.isLocked} onChange={setChoice} />
     </InstantScreen>
   )
-}
-
-async function placeBet(betAmount: number, choice: ChoiceOf<'dice'>) {
-  const body = { betAmount, ...choice }
-  const { roundId, balance, diceResult } = await callOnce(diceCall, { body })
-  return { roundId, balance, outcome: { diceResult } }
 }
 
 /** `Rolled 5, over wins`. */

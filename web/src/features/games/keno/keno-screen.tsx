@@ -10,8 +10,7 @@ import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { GameResult } from './game-result.tsx'
 import { KenoSlip } from './keno-slip.tsx'
 import { KenoStage } from './keno-stage.tsx'
-import { PayTable } from './pay-table.tsx'
-import { PaytableSwitch } from './paytable-switch.tsx'
+import { KenoPayTable, PaytableSwitch } from './pay-table.tsx'
 import { PlayerStats } from './player-stats.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { useKenoDraw } from './use-keno-draw.ts'
@@ -41,7 +40,11 @@ export default function KenoScreen() {
 
   const side = (
     <div className="flex w-full flex-col gap-6 lg:mt-2 lg:flex-row xl:flex-col xl:gap-3 lg:*:flex-1 xl:*:flex-none">
-      <PayTable choice={choice} stake={stake.amount} matches={drawn.length > 0 ? filled : null} />
+      <KenoPayTable
+        choice={choice}
+        stake={stake.amount}
+        matches={drawn.length > 0 ? filled : null}
+      />
       <GameResult picks={picks} drawn={drawn} drawing={game.playing} result={result} />
     </div>
   )
@@ -96,7 +99,7 @@ function useKenoGame(choice: KenoChoice) {
   const game = useInstantGame({
     game: 'keno',
     rules: keno,
-    place: placeBet,
+    place: (betAmount, choice) => callOnce(kenoCall, { body: { betAmount, ...choice } }),
     choice,
     motion: draw.motion,
     announcementOf,
@@ -112,13 +115,6 @@ function useKenoGame(choice: KenoChoice) {
       draw.clear()
     },
   }
-}
-
-async function placeBet(betAmount: number, choice: KenoChoice) {
-  const { roundId, balance, drawnNumbers, matches } = await callOnce(kenoCall, {
-    body: { betAmount, ...choice },
-  })
-  return { roundId, balance, outcome: { drawnNumbers, matches } }
 }
 
 function announcementOf({ choice, outcome, multiplier }: RoundOf<'keno'>): string {

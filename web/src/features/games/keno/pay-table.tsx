@@ -1,13 +1,16 @@
-import type { KenoChoice } from '@tallyhouse/game-rules/keno'
+import type { PayLine } from '@tallyhouse/game-rules/instant-game'
+import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/keno'
-import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import { type PayRow, payRows } from './pay-rows.ts'
+import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { PayTable } from '../kit/odds/pay-table.tsx'
+import { returnsAt } from '../kit/odds/returns-at.ts'
 
-type PayTableProps = {
+type KenoPayTableProps = {
   choice: KenoChoice
   /** In points. 0 while none is set. */
   stake: number
@@ -16,75 +19,97 @@ type PayTableProps = {
 }
 
 /** What the slip pays by matches. The current row is highlighted. */
-export function PayTable({ choice, stake, matches }: PayTableProps) {
+export function KenoPayTable({ choice, stake, matches }: KenoPayTableProps) {
   const rows = choice.selectedNumbers.length > 0 ? payRows(choice) : []
   return (
     <section aria-labelledby="keno-pay-table">
-      <h2 id="keno-pay-table" className="text-16">
+      <h2 id="keno-pay-table" className="mb-1 text-16">
         {m.paytable()}
       </h2>
       {rows.length === 0 && <p className="mt-2 text-14 text-mid">{m.pickToSeePays()}</p>}
       {rows.length === 1 && <p className="mt-2 text-14 text-mid">{m.classicNeverPays()}</p>}
-      {rows.length > 1 && <PayRows rows={rows} stake={stake} matches={matches} />}
+      {rows.length > 1 && (
+        <PayTable
+          columns={[
+            { head: m.matches() },
+            { head: m.pays() },
+            { head: m.points() },
+            { head: m.chance(), isMinor: true },
+          ]}
+          rowStyle="*:py-px"
+          rows={rows.map((row) => rowOf(row, { stake, matches }))}
+        />
+      )}
     </section>
   )
 }
 
-type PayRowsProps = { rows: PayRow[]; stake: number; matches: number | null }
+function rowOf(row: MatchLine, { stake, matches }: Omit<KenoPayTableProps, 'choice'>) {
+  const { from, to, multiplierHundredths } = row
+  const pays = multiplierHundredths > 0
+  const isLit = matches !== null && matches >= from && matches <= to
+  return {
+    key: from,
+    name: from === to ? from : m.matchRange({ from, to }),
+    isLit,
+    ...(pays ? { litStyle: 'bg-brand/20 text-bone' } : { isMinor: true }),
+    cells: [
+      pays ? formatMultiplier(multiplierHundredths) : m.nothing(),
+      formatPoints(payoutAt(points(stake), multiplierHundredths)),
+      formatChance(row),
+    ],
+  }
+}
 
-function PayRows({ rows, stake, matches }: PayRowsProps) {
+/** What one number of matches pays, or a range that pays nothing. */
+type MatchLine = Omit<PayLine, 'outcome'> & { from: number; to: number }
+
+/** What a slip pays by matches, best first. Adjacent rows that pay nothing are merged. */
+export function payRows(choice: KenoChoice): MatchLine[] {
+  const rows: MatchLine[] = []
+  for (const [matches, { outcome: _outcome, ...line }] of keno.payTable(choice).entries()) {
+    const before = rows[0]
+    if (before && before.multiplierHundredths === 0 && line.multiplierHundredths === 0) {
+      before.to = matches
+      before.chanceNumerator += line.chanceNumerator
+    } else rows.unshift({ from: matches, to: matches, ...line })
+  }
+  return rows
+}
+
+const options = [
+  { paytable: 'balanced' as const, name: m.balanced, nameWithReturns: m.balancedReturns },
+  { paytable: 'classic' as const, name: m.classic, nameWithReturns: m.classicReturns },
+]
+
+type PaytableSwitchProps = {
+  choice: KenoChoice
+  /** In points. 0 while none is set. */
+  stake: number
+  locked: boolean
+  onChange: (paytable: KenoChoice['paytable']) => void
+}
+
+/** Selects the pay table. Each option shows its return to player for the picks and the stake. */
+export function PaytableSwitch({ choice, stake, locked, onChange }: PaytableSwitchProps) {
+  const isFilled = choice.selectedNumbers.length > 0
   return (
-    <table className="tabular mt-1 w-full text-14">
-      <thead className="text-13 text-low">
-        <tr>
-          <th scope="col" className="pl-2 text-left font-medium">
-            {m.matches()}
-          </th>
-          <th scope="col" className="text-right font-medium">
-            {m.pays()}
-          </th>
-          <th scope="col" className="text-right font-medium">
-            {m.points()}
-          </th>
-          <th scope="col" className="pr-2 text-right font-medium">
-            {m.chance()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.from} row={row} stake={stake} isLit={isIn(row, matches)} />
-        ))}
-      </tbody>
-    </table>
+    <Segmented
+      label={m.paytableWithReturn()}
+      shown
+      options={options.map(({ paytable, name, nameWithReturns }) => ({
+        value: paytable,
+        label: isFilled
+          ? nameWithReturns({ returns: returnOf(stake, { ...choice, paytable }) })
+          : name(),
+      }))}
+      value={choice.paytable}
+      locked={locked}
+      onChange={onChange}
+    />
   )
 }
 
-function Row({ row, stake, isLit }: { row: PayRow; stake: number; isLit: boolean }) {
-  const pays = row.multiplierHundredths > 0
-  return (
-    <tr
-      aria-current={isLit || undefined}
-      className={cn(
-        'transition-colors duration-(--t-hover)',
-        isLit && (pays ? 'bg-brand/20 text-bone' : 'bg-ink-3'),
-        !isLit && !pays && 'text-mid',
-      )}
-    >
-      <th scope="row" className="rounded-l-chip py-px pl-2 text-left font-medium">
-        {row.from === row.to ? row.from : m.matchRange({ from: row.from, to: row.to })}
-      </th>
-      <td className="py-px text-right font-semibold">
-        {pays ? formatMultiplier(row.multiplierHundredths) : m.nothing()}
-      </td>
-      <td className="py-px text-right font-semibold">
-        {formatPoints(payoutAt(points(stake), row.multiplierHundredths))}
-      </td>
-      <td className="rounded-r-chip py-px pr-2 text-right text-mid">{formatChance(row)}</td>
-    </tr>
-  )
-}
-
-function isIn({ from, to }: PayRow, matches: number | null): boolean {
-  return matches !== null && matches >= from && matches <= to
+function returnOf(stake: number, choice: KenoChoice): string {
+  return formatReturns(returnsAt(stake, [{ payTable: keno.payTable(choice) }]))
 }

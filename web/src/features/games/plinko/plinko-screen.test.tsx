@@ -9,13 +9,16 @@ import PlinkoScreen from './plinko-screen.tsx'
 
 const user = { id: 1, points: 100, termsAccepted: true } as SessionUser
 const landed = {
-  path: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1],
-  bin: 6,
-  multiplier: 0.3,
-  winnings: 3,
-  roundId: 7,
   balance: 93,
-  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+  round: {
+    id: 7,
+    game: 'plinko',
+    stake: 10,
+    choice: { rows: 12, risk: 'medium' },
+    outcome: { path: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1], bin: 6 },
+    multiplier: '0.30',
+    payout: 3,
+  },
 }
 
 const verdict = () => document.body.textContent?.match(/Landed on [\d.]+×|Drop a ball\./)?.[0]

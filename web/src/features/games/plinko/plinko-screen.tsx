@@ -1,5 +1,5 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
-import { type PlinkoChoice, type PlinkoOutcome, plinko } from '@tallyhouse/game-rules/plinko'
+import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
 import { callOnce } from '#lib/call-once.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
@@ -19,7 +19,7 @@ export default function PlinkoScreen() {
   const game = useInstantGame({
     game: 'plinko',
     rules: plinko,
-    place: placeBet,
+    place: (betAmount, choice) => callOnce(plinkoCall, { body: { betAmount, ...choice } }),
     choice,
     motion: board.motion,
     announcementOf: ({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` }),
@@ -61,11 +61,4 @@ export default function PlinkoScreen() {
       <BoardOptions choice={choice} locked={game.isLocked} onChange={change} />
     </InstantScreen>
   )
-}
-
-async function placeBet(betAmount: number, choice: PlinkoChoice) {
-  const { roundId, balance, path, bin } = await callOnce(plinkoCall, {
-    body: { betAmount, ...choice },
-  })
-  return { roundId, balance, outcome: { path: path as PlinkoOutcome['path'], bin } }
 }

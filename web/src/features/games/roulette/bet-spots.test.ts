@@ -1,8 +1,7 @@
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { describe, expect, it } from 'vitest'
-import { type BetSpot, betSpots } from './bet-spots.ts'
-import { nextSpot, type Step } from './next-spot.ts'
+import { type BetSpot, betSpots, nextSpot, type Step } from './bet-spots.ts'
 
 const fields = betSpots.filter(({ kind }) => kind === 'field')
 const steps: Step[] = [

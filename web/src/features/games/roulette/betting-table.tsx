@@ -4,8 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import { cn } from '#lib/class-names.ts'
 import { spotLabel } from './bet-names.ts'
 import { BetSpotButton } from './bet-spot-button.tsx'
-import { type BetSpot, betSpots } from './bet-spots.ts'
-import { arrowStep, nextSpot } from './next-spot.ts'
+import { arrowStep, type BetSpot, betSpots, nextSpot } from './bet-spots.ts'
 import { amountOn } from './placed-bets.ts'
 
 type BettingTableProps = {

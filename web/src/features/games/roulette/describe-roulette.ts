@@ -1,3 +1,4 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
@@ -62,4 +63,19 @@ export const evenChanceNames = {
 
 export function isEvenChance(type: RouletteBet['type']): type is keyof typeof evenChanceNames {
   return type in evenChanceNames
+}
+
+type Spin = Pick<RoundOf<'roulette'>, 'stake' | 'payout' | 'outcome'>
+
+/** A spin for screen readers: `17 black. You win 36`. */
+export function announcedSpin({ outcome, ...spin }: Spin): string {
+  const result = describePocket(outcome.winningNumber, outcome.winningColor)
+  return m.announcement({ result, returned: describeReturn(spin) })
+}
+
+/** What a spin returned. A payout at or below the stake is not a win. */
+export function describeReturn({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): string {
+  if (payout > stake) return m.youWin({ points: formatPoints(payout) })
+  if (payout === 0) return m.noWinningBet()
+  return m.partReturned({ returned: formatPoints(payout), stake: formatPoints(stake) })
 }

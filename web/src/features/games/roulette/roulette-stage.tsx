@@ -1,11 +1,12 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { describeReturn } from './describe-spin.ts'
-import { PocketTile } from './pocket-tile.tsx'
-import { SpinStrip } from './spin-strip.tsx'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
+import { describePocket, describeReturn, pocketName } from './describe-roulette.ts'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
 type RouletteStageProps = WheelParts & {
@@ -57,10 +58,56 @@ function Verdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
       />
       <div className="lg:space-y-1">
         <p className="font-display text-16 leading-tight font-semibold lg:text-22">
-          {describeReturn({ stake, winnings: payout })}
+          {describeReturn({ stake, payout })}
         </p>
         <SignedAmount points={payout - stake} className="figures text-22 lg:text-36" />
       </div>
     </div>
+  )
+}
+
+/** The last ten numbers, newest first. Winning spins are marked below. */
+function SpinStrip() {
+  return (
+    <ResultsStrip game="roulette" label={m.lastSpins()} labelOf={labelOf}>
+      {(round) => (
+        <span className="relative">
+          <PocketTile
+            pocket={round.outcome.winningNumber}
+            className="size-8 rounded-control text-16"
+          />
+          {isWin(round) && <WinMark className="-bottom-[7px]" />}
+        </span>
+      )}
+    </ResultsStrip>
+  )
+}
+
+function labelOf(round: RoundOf<'roulette'>): string {
+  const pocket = round.outcome.winningNumber
+  return m.pastSpin({
+    spin: describePocket(pocket, pocketColor(pocket)),
+    result: isWin(round) ? 'win' : 'loss',
+  })
+}
+
+const paints = {
+  red: 'bg-pocket-red',
+  black: 'bg-pocket-black ring-1 ring-line ring-inset',
+  green: 'bg-pocket-green',
+}
+
+/** A pocket in its color. */
+function PocketTile({ pocket, className }: { pocket: number; className: string }) {
+  return (
+    <span
+      className={cn(
+        'figures grid shrink-0 place-items-center text-bone',
+        paints[pocketColor(pocket)],
+        className,
+      )}
+    >
+      {pocketName(pocket)}
+    </span>
   )
 }

@@ -1,13 +1,19 @@
-import { coveredNumbers, type RouletteBetType } from '@tallyhouse/game-rules/roulette'
+import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
+import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { describeRoulette, evenChanceNames } from './describe-roulette.ts'
-import { RouletteIcon } from './roulette-icon.tsx'
-import { RouletteMark } from './roulette-mark.tsx'
+import {
+  areListed,
+  describeBet,
+  describeRoulette,
+  evenChanceNames,
+  pocketName,
+} from './describe-roulette.ts'
 
 export const roulette: GameDescription<'roulette'> = {
   description: m.description,
@@ -117,4 +123,50 @@ function column(number: number): OutsideBet {
 
 function twelve(first: number, step: number): number[] {
   return Array.from({ length: 12 }, (_, index) => first + index * step)
+}
+
+function RouletteIcon({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
+      <circle cx="10" cy="10" r="7.7" stroke="currentColor" strokeWidth="1.6" />
+      <circle cx="10" cy="10" r="3.1" stroke="currentColor" strokeWidth="1.4" />
+      {[0, 60, 120, 180, 240, 300].map((degrees) => (
+        <path
+          key={degrees}
+          d="M10 2.6V6.6"
+          stroke="currentColor"
+          strokeWidth="1.3"
+          transform={`rotate(${degrees} 10 10)`}
+        />
+      ))}
+      <circle cx="10" cy="10" r="1" fill="currentColor" />
+    </svg>
+  )
+}
+
+const paints = { red: 'bg-pocket-red', black: 'bg-pocket-black', green: 'bg-pocket-green' }
+
+/** The pocket in its color, and the bets if the description does not list them. */
+function RouletteMark({ round: { choice, outcome } }: { round: GameRound<'roulette'> }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`figures grid size-13 shrink-0 place-items-center rounded-panel text-28 text-bone ${paints[outcome.winningColor]}`}
+      >
+        {pocketName(outcome.winningNumber)}
+      </span>
+      {!areListed(choice.bets) && (
+        <details className="w-full text-14">
+          <summary className="py-2 font-medium">{m.allBets({ count: choice.bets.length })}</summary>
+          <ul className="tabular columns-2 gap-6">
+            {choice.bets.map((bet, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same bet may be placed twice
+              <li key={index}>{describeBet(bet)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/roulette'
-import { type ChipValue, chipValues } from '../chips/chip-values.ts'
-import { mainAction, type Shortcut } from '../kit/screen/shortcuts.ts'
-import type { PlacedBets } from './use-placed-bets.ts'
+import type { Shortcut } from '../kit/screen/shortcuts.ts'
+import { type ChipValue, chipValues } from './chips.tsx'
+import type { PlacedBets } from './placed-bets.ts'
 
 type TableKeys = {
   table: PlacedBets
@@ -15,7 +15,6 @@ export function tableKeys({ table, locked, onChip }: TableKeys): Shortcut[] {
     if (!locked) run()
   }
   return [
-    mainAction(m.spin()),
     ...chipValues.map((value, index) => ({
       key: String(index + 1),
       label: m.chooseChip({ value }),

@@ -1,9 +1,9 @@
+import { pockets } from '@tallyhouse/game-rules/roulette-table'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
-import { angleOf } from './landing.ts'
-import { useWheel } from './use-wheel.ts'
+import { angleOf, landOn, useWheel, wheelOrder } from './use-wheel.ts'
 
 type Wheel = ReturnType<typeof useWheel>['motion']
 
@@ -88,4 +88,23 @@ it('shows a pocket at once with reduced motion', async () => {
   await wheel.settle(37)
   expect(disc()).toBe('rotate(-180deg)')
   expect(moved).toEqual([])
+})
+
+const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
+
+it('has every pocket once, with 0 and 00 opposite each other', () => {
+  expect(wheelOrder.toSorted((a, b) => a - b)).toEqual(pockets.toSorted((a, b) => a - b))
+  expect(angleOf(37) - angleOf(0)).toBe(180)
+})
+
+it.each([0.9, 1.3, -0.6])('lands on every pocket from any angle at %d degrees per ms', (speed) => {
+  for (const target of pockets.map((pocket) => -angleOf(pocket))) {
+    for (let from = 0; from < 1080; from += 47) {
+      const landing = landOn({ from, speed, target, durationMs: 3000, slope: 3 })
+      expect(apart(landing.end, target)).toBeLessThan(1e-6)
+      expect(landing.linearMs).toBeGreaterThanOrEqual(0)
+      expect(landing.linearMs).toBeLessThan(1500)
+      expect(Math.sign(landing.end - landing.linearTo)).toBe(Math.sign(speed))
+    }
+  }
 })

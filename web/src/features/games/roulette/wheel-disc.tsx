@@ -1,7 +1,7 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import type { Ref } from 'react'
 import { pocketName } from './describe-roulette.ts'
-import { angleOf, wheelOrder } from './landing.ts'
+import { angleOf, wheelOrder } from './use-wheel.ts'
 import './wheel.css'
 
 const HALF_POCKET = 180 / wheelOrder.length

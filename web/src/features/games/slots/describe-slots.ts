@@ -1,4 +1,5 @@
-import { type SlotSymbol, type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
+import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
+import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import * as m from '@tallyhouse/messages/slots'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 

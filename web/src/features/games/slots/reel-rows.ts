@@ -1,4 +1,5 @@
-import { type SlotSymbol, slots } from '@tallyhouse/game-rules/slots'
+import { slots } from '@tallyhouse/game-rules/slots'
+import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 
 const symbols = slots.payTable({}).flatMap(({ outcome, chanceNumerator }) => {
   if (typeof outcome === 'string' || !('triple' in outcome)) return []

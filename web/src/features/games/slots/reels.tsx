@@ -1,8 +1,9 @@
-import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import type { RefCallback } from 'react'
 import { slotSymbols, stripRows } from './reel-rows.ts'
 import { symbolArt } from './symbol-art.tsx'
-import './reels.css'
+import './slots.css'
 
 const ROW_HEIGHT = 92
 const STRIP_BOX = `0 0 100 ${stripRows.length * ROW_HEIGHT}`

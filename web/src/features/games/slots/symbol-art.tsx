@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '@tallyhouse/game-rules/slots'
+import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import type { ReactNode } from 'react'
 
 const INK = 'oklch(0.25 0.03 60)'

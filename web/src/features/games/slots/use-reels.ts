@@ -1,4 +1,5 @@
-import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
 import { createSpinner } from '../kit/stage/create-spinner.ts'

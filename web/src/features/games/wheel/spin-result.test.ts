@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { announcementOf, returnedOf, type Spin, toastOf } from './spin-result.ts'
+import { announcementOf, returnedOf, toastOf } from './spin-result.ts'
 
-const won: Spin = { stake: 10, payout: 18, segmentIndex: 7 }
-const partly: Spin = { stake: 10, payout: 8, segmentIndex: 6 }
-const even: Spin = { stake: 10, payout: 10, segmentIndex: 2 }
-const bankrupt: Spin = { stake: 1000, payout: 0, segmentIndex: 0 }
+const spin = (stake: number, payout: number, segmentIndex: number) => {
+  return { stake, payout, outcome: { segmentIndex } }
+}
+const won = spin(10, 18, 7)
+const partly = spin(10, 8, 6)
+const even = spin(10, 10, 2)
+const bankrupt = spin(1000, 0, 0)
 
 it('shows the net result and the segment in the toast', () => {
   expect([won, partly, even, bankrupt].map(toastOf)).toEqual([

@@ -1,19 +1,20 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/wheel'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { segmentNameAt } from './segment-style.ts'
 
-/** A settled spin. */
-export type Spin = { stake: number; payout: number; segmentIndex: number }
+type Spin = Pick<RoundOf<'wheel'>, 'stake' | 'payout' | 'outcome'>
 
 /** `+8 points! 1.8x`, `Lost 2 points! 0.8x`. */
-export function toastOf({ stake, payout, segmentIndex }: Spin): string {
+export function toastOf({ stake, payout, outcome }: Spin): string {
   const net = payout - stake
-  const values = { net: formatPoints(Math.abs(net)), segment: segmentNameAt(segmentIndex) }
+  const segment = segmentNameAt(outcome.segmentIndex)
+  const values = { net: formatPoints(Math.abs(net)), segment }
   return net < 0 ? m.lostToast(values) : m.wonToast(values)
 }
 
 /** `Returned 8 of 10, net −2` if part or all of the stake came back, otherwise undefined. */
-export function returnedOf({ stake, payout }: Spin): string | undefined {
+export function returnedOf({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): string | undefined {
   if (!isReturned({ stake, payout })) return undefined
   return m.partReturned({
     returned: formatPoints(payout),
@@ -23,8 +24,8 @@ export function returnedOf({ stake, payout }: Spin): string | undefined {
 }
 
 /** The screen-reader announcement: `Landed on 1.8x`, `Landed on 0.8x, returned 8 of 10`. */
-export function announcementOf({ stake, payout, segmentIndex }: Spin): string {
-  const segment = segmentNameAt(segmentIndex)
+export function announcementOf({ stake, payout, outcome }: Spin): string {
+  const segment = segmentNameAt(outcome.segmentIndex)
   if (!isReturned({ stake, payout })) return m.landedOn({ segment })
   return m.landedAndReturned({
     segment,

@@ -1,13 +1,64 @@
 import * as m from '@tallyhouse/messages/wheel'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
-import { describeWheel } from './describe-wheel.ts'
-import { WheelIcon } from './wheel-icon.tsx'
-import { WheelMark } from './wheel-mark.tsx'
+import { segmentNameAt } from './segment-style.ts'
+import { arcs, middleOf, slice } from './wheel-geometry.ts'
 
 export const wheel: GameDescription<'wheel'> = {
   description: m.description,
   Icon: WheelIcon,
   Mark: WheelMark,
-  describe: describeWheel,
+  describe: ({ outcome }) => ({
+    choice: null,
+    result: m.stoppedOn({ segment: segmentNameAt(outcome.segmentIndex) }),
+  }),
   initialChoice: {},
+}
+
+function WheelIcon({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="11" r="6.7" />
+      <path d="M10 11V7.8M10 11l-5.8 3.4M10 11l5.8 3.4" />
+      <path d="M8 1.6h4L10 5z" fill="currentColor" stroke="none" />
+    </svg>
+  )
+}
+
+const circle = { center: 50, radius: 44 }
+
+/** The wheel, rotated so that the winning segment is under the pointer. */
+function WheelMark({ round: { outcome } }: { round: GameRound<'wheel'> }) {
+  return (
+    <svg viewBox="0 -8 100 108" className="w-24 shrink-0" aria-hidden="true">
+      <g transform={`rotate(${-middleOf(outcome.segmentIndex)} 50 50)`} stroke="currentColor">
+        {arcs.map((arc) => (
+          <path
+            key={arc.index}
+            d={slice(arc, circle)}
+            strokeWidth="1.5"
+            fill={arc.index === outcome.segmentIndex ? 'currentColor' : 'transparent'}
+          />
+        ))}
+      </g>
+      <circle
+        cx="50"
+        cy="50"
+        r="9"
+        fill="var(--color-paper)"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      <path d="M50 11L43 -6H57Z" fill="var(--color-paper-loss)" />
+    </svg>
+  )
 }

@@ -1,6 +1,5 @@
 import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
-import { points } from '@tallyhouse/game-rules/points'
 import type { GameType } from '#lib/game-names.ts'
 import type { Motion } from '../stage/reveal.ts'
 
@@ -25,11 +24,7 @@ export type InstantPlay<G extends GameType> = {
 }
 
 /** The server's response. `balance` is in points, after the round. */
-type PlacedBet<G extends GameType> = {
-  roundId: number
-  balance: number
-  outcome: OutcomeOf<G>
-}
+export type PlacedBet<G extends GameType> = { round: RoundOf<G>; balance: number }
 
 /** The rounds of an instant game on a screen. */
 export type InstantRound<G extends GameType> = {
@@ -41,27 +36,4 @@ export type InstantRound<G extends GameType> = {
   play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | undefined>
   /** Removes the last result, for example after the player changed the bet. */
   clear: () => void
-}
-
-type Drawn<G extends GameType> = {
-  id: number
-  stake: number
-  choice: ChoiceOf<G>
-  outcome: OutcomeOf<G>
-}
-
-/** The round of an outcome, by the rules. */
-export function roundBy<G extends GameType>(
-  { game, rules }: Pick<InstantPlay<G>, 'game' | 'rules'>,
-  drawn: Drawn<G>,
-): RoundOf<G> {
-  const { stake, choice, outcome } = drawn
-  return {
-    game,
-    ...drawn,
-    multiplier: (rules.multiplierHundredths(choice, outcome) / 100).toFixed(2),
-    payout: rules.payout(points(stake), choice, outcome),
-    isRefunded: false,
-    createdAt: new Date().toISOString(),
-  } as RoundOf<G>
 }

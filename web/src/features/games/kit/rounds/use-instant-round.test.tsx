@@ -12,13 +12,16 @@ import { useInstantRound } from './use-instant-round.ts'
 
 const user = { id: 1, points: 100 } as SessionUser
 const answer = {
-  diceResult: 5,
-  isWin: true,
-  winAmount: 18,
-  prediction: 'over',
-  roundId: 7,
   balance: 108,
-  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+  round: {
+    id: 7,
+    game: 'dice',
+    stake: 10,
+    choice: { prediction: 'over' },
+    outcome: { diceResult: 5 },
+    multiplier: '1.80',
+    payout: 18,
+  },
 }
 
 let client: QueryClient
@@ -45,10 +48,7 @@ function Table() {
   const { play } = useInstantRound({
     game: 'dice',
     rules: dice,
-    async place(betAmount, choice) {
-      const answered = await callOnce(diceCall, { body: { betAmount, ...choice } })
-      return { ...answered, outcome: { diceResult: answered.diceResult } }
-    },
+    place: (betAmount, choice) => callOnce(diceCall, { body: { betAmount, ...choice } }),
     motion: () => ({
       minMs: 0,
       start: () => {},

@@ -9,7 +9,7 @@ import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { countRound } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/toast.tsx'
-import { type Motion, reveal } from '../stage/reveal.ts'
+import { motionOf, reveal } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
 import { refuse } from '../stake/refusal.ts'
 import { announcedNet } from './announced-net.ts'
@@ -18,7 +18,7 @@ import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
 import { gameStatsQuery } from './game-stats.ts'
 import { addToHistory, historyQuery } from './history.ts'
-import { type InstantPlay, type InstantRound, type Result, roundBy } from './instant-play.ts'
+import type { InstantPlay, InstantRound, PlacedBet, Result } from './instant-play.ts'
 
 /**
  * Plays rounds of an instant game on the server. The stake leaves the displayed balance immediately;
@@ -44,18 +44,14 @@ export function useInstantRound<G extends GameType>({
     setLast(null)
     showPoints(client, (points) => points - stake)
     try {
-      const { round, balance } = await reveal(placed(stake, choice), movingTo(game.motion()))
+      const motion = motionOf(game.motion(), ({ round }: PlacedBet<G>) => round)
+      const { round, balance } = await reveal(game.place(stake, choice), motion)
       return show(round, balance)
     } catch (error) {
       return await recover(error, stake)
     } finally {
       count(-1)
     }
-  }
-
-  async function placed(stake: number, choice: ChoiceOf<G>): Promise<Placed<G>> {
-    const { roundId: id, balance, outcome } = await game.place(stake, choice)
-    return { round: roundBy(game, { id, stake, choice, outcome }), balance }
   }
 
   /** Shows a bet that was placed although its response was lost. */
@@ -86,13 +82,6 @@ export function useInstantRound<G extends GameType>({
   }
 
   return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
-}
-
-type Placed<G extends GameType> = { round: RoundOf<G>; balance: number }
-
-/** The motion of an answer, which settles on its round. */
-function movingTo<G extends GameType>(motion: Motion<RoundOf<G>>): Motion<Placed<G>> {
-  return { ...motion, settle: ({ round }) => motion.settle(round) }
 }
 
 function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {

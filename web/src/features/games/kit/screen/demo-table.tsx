@@ -1,10 +1,11 @@
 import type { ChoiceOf, Round, RoundOf } from '@tallyhouse/contract/games/round'
+import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { announce } from '#lib/announce.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { type InstantPlay, type InstantRound, roundBy } from '../rounds/instant-play.ts'
+import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom } from '../rounds/local-random.ts'
 import { reveal } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
@@ -78,8 +79,7 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
     setInProgress((count) => count + 1)
     setLast(null)
     onBalance(-stake)
-    const outcome = game.rules.draw(localRandom(), choice)
-    const round = roundBy(game, { id: rounds.length + 1, stake, choice, outcome })
+    const round = drawRound(game, { id: rounds.length + 1, stake, choice })
     await reveal(Promise.resolve(round), game.motion())
     onBalance(round.payout)
     setInProgress((count) => count - 1)
@@ -92,4 +92,20 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
   }
 
   return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
+}
+
+type Bet<G extends GameType> = { id: number; stake: number; choice: ChoiceOf<G> }
+
+function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet<G>): RoundOf<G> {
+  const { stake, choice } = bet
+  const outcome = rules.draw(localRandom(), choice)
+  return {
+    game,
+    ...bet,
+    outcome,
+    multiplier: (rules.multiplierHundredths(choice, outcome) / 100).toFixed(2),
+    payout: rules.payout(points(stake), choice, outcome),
+    isRefunded: false,
+    createdAt: new Date().toISOString(),
+  }
 }

@@ -1,9 +1,10 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/play'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { notify } from '#ui/toast.tsx'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import type { Bet } from '../odds/returns-at.ts'
 import type { RuledGame } from '../odds/ruled-game.ts'
@@ -17,17 +18,33 @@ type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   rules: RuledGame
   /** The choice of the next bet. */
   choice: ChoiceOf<G>
+  /** In games with chips: their sum is the stake, and each bet places as many as its stake. */
+  chips?: { total: number; raiseTo: (stake: number) => ChoiceOf<G> }
+  /** Shows a settled round in a toast. */
+  toast?: { textOf: (round: RoundOf<G>) => string; durationMs: number }
 }
 
 /** The stake, the rounds, and auto-bet of an instant game. */
 export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
   const { useStake, useInstantRound } = useDealer()
-  const stake = useStake()
+  const { chips, toast } = spec
+  const setting = useStake()
+  const stake = chips ? { ...setting, amount: chips.total } : setting
   const round = useInstantRound<G>(spec)
-  const bet = (amount: number) => round.play(amount, spec.choice)
+  const bet = (amount: number) => round.play(amount, chips?.raiseTo(amount) ?? spec.choice)
   const auto = useAutoBet(bet, stake.points)
+
+  const showToast = useEffectEvent((settled: RoundOf<G>) => {
+    if (!toast) return
+    notify({ title: toast.textOf(settled), durationMs: toast.durationMs, silent: true })
+  })
+  useEffect(() => {
+    if (round.last) showToast(round.last)
+  }, [round.last])
+
   return {
     ...round,
+    bet,
     type: spec.game,
     rules: spec.rules,
     payTable: () => spec.rules.payTable(spec.choice),
@@ -40,16 +57,20 @@ export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
 }
 
 type InstantScreenProps = {
-  game: Omit<ReturnType<typeof useInstantGame>, 'last' | 'play'>
+  game: Omit<ReturnType<typeof useInstantGame>, 'last' | 'play' | 'bet'>
   /** The name of the bet for its button and its shortcut, and its text during a round. */
   action: { idle: string; playing: string; shortcut?: string }
   /** What the best outcome pays is called. */
   paysLabel: string
+  /** In points. By default that of `bets`. */
+  bestPayout?: number
+  /** Replaces the field for the stake. */
+  amountField?: ReactNode
   shortcuts?: Shortcut[]
   stage: ReactNode
   /** Replaces the check whether the bet can win; null if there is nothing to check. */
   winless?: Winless | null | undefined
-  /** By default the choice. Empty while nothing is chosen. */
+  /** Whose return is shown. By default that of the choice. Empty while nothing is chosen. */
   bets?: Bet[]
   /** Why no bet can be placed with this choice. */
   unready?: string | undefined
@@ -86,8 +107,12 @@ export function InstantScreen({ game, action, concurrent, ...screen }: InstantSc
           winless={winless ?? undefined}
           unready={isFull ? concurrent?.full : screen.unready}
           onPlace={() => !game.auto.running && game.place()}
-          pays={{ label: screen.paysLabel, points: bestPayout(stake.amount, bets) }}
+          pays={{
+            label: screen.paysLabel,
+            points: screen.bestPayout ?? bestPayout(stake.amount, bets),
+          }}
           auto={game.auto}
+          amountField={screen.amountField}
         >
           {screen.children}
         </BetPanel>

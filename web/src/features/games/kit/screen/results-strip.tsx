@@ -64,3 +64,16 @@ export function ResultChip({ isWin, children }: { isWin: boolean; children: Reac
     </span>
   )
 }
+
+/** Marks a past result as a win, without relying on its color. */
+export function WinMark({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 6 4"
+      className={cn('absolute left-1/2 w-2 -translate-x-1/2 text-win', className)}
+    >
+      <path d="M3 0l3 4H0z" fill="currentColor" />
+    </svg>
+  )
+}

@@ -33,6 +33,14 @@ export async function reveal<Answer>(
   }
 }
 
+/** The motion of an answer of which the stage needs only a part. */
+export function motionOf<Answer, Part>(
+  motion: Motion<Part>,
+  partOf: (answer: Answer) => Part,
+): Motion<Answer> {
+  return { ...motion, settle: (answer) => motion.settle(partOf(answer)) }
+}
+
 /** The motion of a stage or, with reduced motion, the result at once. */
 export function useMotion<Answer>(
   motion: Motion<Answer>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payRows } from './pay-rows.ts'
+import { payRows } from './pay-table.tsx'
 
 const slip = (picks: number, paytable: 'classic' | 'balanced') => ({
   selectedNumbers: Array.from({ length: picks }, (_, index) => index + 1),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stackFigure, topChipOf } from './chip-values.ts'
+import { stackFigure, topChipOf } from './chips.tsx'
 
 it.each([
   [1, 1, '1'],
