@@ -13,7 +13,9 @@ export type PresentedRound = {
 
 type Playing = { app: TestApp; player: GivenPlayer; taste: RandomStream }
 /** A response of any game call; each has some of these fields. */
-type GameResponse = Omit<PresentedRound, 'payout'> & {
+type GameResponse = Pick<PresentedRound, 'fairness'> & {
+  roundId?: number
+  round?: { id: number; payout: number } | null
   winAmount?: number
   winnings?: number
   gameOver?: boolean
@@ -91,12 +93,15 @@ export async function post(
   return response.json()
 }
 
+/** Prefers the fields of the specification, which repeat those of the round. */
 export function presentedOf({
-  roundId,
+  round,
+  roundId = round?.id,
   fairness,
   winAmount,
-  winnings,
+  winnings = round?.payout,
 }: GameResponse): PresentedRound {
+  if (roundId === undefined) throw new Error('a response without a round')
   return { roundId, fairness, payout: winAmount ?? winnings }
 }
 
