@@ -1,4 +1,4 @@
-import { type GameCall, textOf } from './game-call.ts'
+import { type GameCall, textOf } from './load/game-call.ts'
 
 /**
  * The requests that one attacker sends over `connections` connections. Each connection sends its

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock as clock } from '@tallyhouse/server/clock'
 import { connect } from '@tallyhouse/server/db/connect'
-import { instantRoutes } from '@tallyhouse/server/games/instant-routes'
+import { instantRoutes } from '@tallyhouse/server/games/calls/instant-routes'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions/sessions'
 import { settleBaseline } from './baseline-bet.ts'

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import type { Row } from './interleave.ts'
+import type { Row } from './load/interleave.ts'
 import type { Measured } from './measure-product.ts'
 import type { Summary } from './summarize.ts'
 import { diceBets, type Target } from './targets.ts'

@@ -1,4 +1,4 @@
-import type { Row } from './interleave.ts'
+import type { Row } from './load/interleave.ts'
 import type { Measured, Settlement } from './measure-product.ts'
 
 /** A figure with the limit that it has to stay within. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { adminFigures } from '@tallyhouse/contract/admin/figures'
-import type { CallAnswer } from '../web/src/lib/call.ts'
+import type { CallAnswer } from '../web/src/lib/calls/call.ts'
 import {
   openAdminPage,
   openSecondAdminPage,

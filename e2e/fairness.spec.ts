@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { round } from '@tallyhouse/contract/games'
-import type { CallAnswer } from '../web/src/lib/call.ts'
+import type { CallAnswer } from '../web/src/lib/calls/call.ts'
 import { gameNames } from '../web/src/lib/game-names.ts'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'

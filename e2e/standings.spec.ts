@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { leaderboard, publicActivity, publicStats } from '@tallyhouse/contract/standings'
-import type { CallAnswer } from '../web/src/lib/call.ts'
+import type { CallAnswer } from '../web/src/lib/calls/call.ts'
 import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { cutTexts } from './cut-texts.ts'

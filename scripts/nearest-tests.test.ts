@@ -10,7 +10,7 @@ const sources = [
   file('server/src/chat/send-message.ts', 'contract/src/errors.ts'),
   file('server/src/chat/send-message.test.ts', 'server/src/chat/send-message.ts'),
   file('server/src/http/mount.test.ts', 'contract/src/errors.ts'),
-  file('web/src/lib/api-error.test.ts', 'contract/src/errors.ts'),
+  file('web/src/lib/calls/api-error.test.ts', 'contract/src/errors.ts'),
 ]
 const limits = { server: 10, other: 10 }
 const nearest = (changed: string[], given = limits) => nearestTests(changed, sources, given)
@@ -24,7 +24,7 @@ it('runs changed tests, tests in the same folder, and direct importers', () => {
     'scripts/docs.test.ts',
     'contract/src/errors.test.ts',
     'contract/src/games.test.ts',
-    'web/src/lib/api-error.test.ts',
+    'web/src/lib/calls/api-error.test.ts',
     'server/src/http/mount.test.ts',
   ])
 })
@@ -39,6 +39,6 @@ it('leaves out the farthest tests when there are too many', () => {
   const changed = ['contract/src/errors.ts', 'contract/src/games.test.ts']
   expect(nearest(changed, { server: 0, other: 2 })).toEqual({
     run: ['scripts/docs.test.ts', 'contract/src/games.test.ts', 'contract/src/errors.test.ts'],
-    left: ['web/src/lib/api-error.test.ts', 'server/src/http/mount.test.ts'],
+    left: ['web/src/lib/calls/api-error.test.ts', 'server/src/http/mount.test.ts'],
   })
 })

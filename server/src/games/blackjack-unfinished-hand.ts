@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { RowOf } from './calls/present-round.ts'
 import type { Settled } from './game-command.ts'
 import { multiplierText } from './multiplier.ts'
-import type { RowOf } from './present-round.ts'
 
 type Row = RowOf<'blackjack'> & Omit<Settled<'blackjack'>, 'round'>
 

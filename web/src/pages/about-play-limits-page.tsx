@@ -2,7 +2,7 @@ import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/play-limits-page'
 import { Link } from 'wouter'
 import { HelpPanel } from '#features/protection/help-panel.tsx'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { AdminArea } from '#features/admin/admin-area.tsx'
 import { IntegrityAlert, LegalNotice, TwoFactorNotice } from '#features/admin/admin-notices.tsx'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { AdminsOnly } from './admin/admins-only.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 

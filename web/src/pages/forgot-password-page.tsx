@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/auth'
 import { ForgotPassword } from '#features/identity/reset/forgot-password.tsx'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { AccountFrame } from './auth/account-frame.tsx'
 

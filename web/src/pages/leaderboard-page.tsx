@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/leaderboard-page'
 import { Link } from 'wouter'
 import { LeaderboardFigures, Ranking } from '#features/standings/ranking.tsx'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { Button } from '#ui/button.tsx'
 
 export default function LeaderboardPage() {

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/games-page'
 import { useEffect } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
 import { gameNames } from '#lib/game-names.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { setRequestedPage } from '#session/requested-page.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/not-found'
 import { Link } from 'wouter'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The 404 page, drawn as an unclaimed ticket. */

@@ -9,7 +9,7 @@ import {
 import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
 import { HistoryTable, HistoryTotals } from '#features/withdrawals/history-table.tsx'
 import { WithdrawalDialog } from '#features/withdrawals/withdrawal-dialog.tsx'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'

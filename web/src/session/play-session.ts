@@ -1,6 +1,6 @@
 import { realityCheck } from '@tallyhouse/contract/protection'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/call.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { createStore } from '#lib/store.ts'
 import { shownRounds } from './shown-rounds.ts'
 

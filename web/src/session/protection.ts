@@ -1,9 +1,9 @@
 import { protection } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { queryOf } from '#lib/query-of.ts'
 import { useNow } from '#lib/use-now.ts'
 
 export type Protection = CallAnswer<typeof protection>

@@ -1,9 +1,9 @@
 import { logOut } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { notify } from '#ui/toast.tsx'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 import { signOutHere } from './current-user.ts'
 import { forgetRequestedPage } from './requested-page.ts'
 

@@ -1,8 +1,8 @@
 import { type withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type WithdrawalTerms = CallAnswer<typeof withdrawalTerms>
 

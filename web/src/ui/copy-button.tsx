@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/ui'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { announce } from '#lib/announce.ts'
+import { announce } from '#lib/page/announce.ts'
 import { Button } from './button.tsx'
 
 type CopyButtonProps = { text: string; label: string; variant?: 'quiet' | 'paper' }

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert } from 'lucide-react'
-import { ApiError, sentenceOf } from '#lib/api-error.ts'
+import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
 import { Button } from './button.tsx'
 import { RichText } from './rich-text.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useBackOnline } from '#lib/network.ts'
+import { useBackOnline } from '#lib/calls/network.ts'
 import { ErrorState } from './error-state.tsx'
 
 export type LazySectionProps = {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/ui'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { useNear } from '#lib/use-near.ts'
+import { useNear } from '#lib/page/use-near.ts'
 import { LazySection, type LazySectionProps } from './lazy-section.tsx'
 import { Skeleton } from './skeleton.tsx'
 

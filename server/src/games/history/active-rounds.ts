@@ -2,11 +2,11 @@ import type { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { presentHand } from '../calls/present-blackjack.ts'
+import { presentFlight } from '../calls/present-crash.ts'
+import { presentMines } from '../calls/present-mines.ts'
 import type { RoundAfter } from '../game-command.ts'
 import type { MultiStepName } from '../multi-step-games.ts'
-import { presentHand } from '../present-blackjack.ts'
-import { presentFlight } from '../present-crash.ts'
-import { presentMines } from '../present-mines.ts'
 
 type ActiveRound = z.output<typeof activeRounds.answer>[number]
 type Row = Omit<RoundAfter, 'startedAt' | 'dueAt'> & { startedAt: Date; dueAt: Date }

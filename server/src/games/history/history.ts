@@ -3,7 +3,7 @@ import { gameType } from '@tallyhouse/contract/games/all-games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { presentRound, type RoundRow } from '../present-round.ts'
+import { presentRound, type RoundRow } from '../calls/present-round.ts'
 
 type HistoryItem = z.output<typeof history.answer>[number]
 type GameType = HistoryItem['gameType']

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { presentRound, type RoundRow } from '../present-round.ts'
+import { presentRound, type RoundRow } from '../calls/present-round.ts'
 import type { ReceiptIds } from './receipt-ids.ts'
 
 type Receipt = z.output<typeof receipt>

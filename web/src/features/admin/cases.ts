@@ -1,8 +1,8 @@
 import { adminOfferReviews } from '@tallyhouse/contract/admin/offer-reviews'
 import { adminTickets } from '@tallyhouse/contract/earning'
 import { adminSignals } from '@tallyhouse/contract/safety'
-import type { CallAnswer } from '#lib/call.ts'
-import { pagesOf } from '#lib/pages-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { pagesOf } from '#lib/calls/pages-of.ts'
 
 export type AdminTicket = CallAnswer<typeof adminTickets>[number]
 export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]

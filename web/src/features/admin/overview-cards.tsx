@@ -1,8 +1,8 @@
 import { adminStats } from '@tallyhouse/contract/admin/figures'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { queryOf } from '#lib/query-of.ts'
 import { StubCard } from '#ui/stub-card.tsx'
 
 export const adminStatsQuery = { ...queryOf(adminStats, {}), refetchInterval: 30_000, staleTime: 0 }

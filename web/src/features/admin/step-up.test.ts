@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/calls/api-error.ts'
 import { stepUpPrompt, withStepUp } from './step-up.ts'
 
 afterEach(() => stepUpPrompt.write(null))

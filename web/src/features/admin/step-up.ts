@@ -1,4 +1,4 @@
-import { refusedFor } from '#lib/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { createStore } from '#lib/store.ts'
 
 /** `answer` takes false if the admin closed the prompt. */

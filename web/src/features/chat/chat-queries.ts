@@ -1,7 +1,7 @@
 import { chatHistory, chatState } from '@tallyhouse/contract/chat'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import { call } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { type ChatLines, noLines, withHistory } from './chat-lines.ts'
 
 const linesKey = [chatHistory.path]

@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/chat'
 import { CloudRain } from 'lucide-react'
 import { useState } from 'react'
-import { useCallForm } from '#lib/use-call-form.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/button.tsx'
-import { CallForm } from '#ui/call-form.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSendMessage } from './use-send-message.ts'
 
 /** An admin's button to start a rain, and the dialog for its length and budget. */

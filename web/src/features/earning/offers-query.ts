@@ -1,6 +1,6 @@
 import { type offer, offers } from '@tallyhouse/contract/earning'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type Offer = z.output<typeof offer>
 

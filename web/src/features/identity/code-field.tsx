@@ -1,7 +1,7 @@
 import { CODE_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { type ComponentProps, useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 type CodeFieldProps = Pick<
   ComponentProps<typeof Field>,

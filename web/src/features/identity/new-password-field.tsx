@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 
 type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,

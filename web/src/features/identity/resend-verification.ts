@@ -1,9 +1,9 @@
 import { currentUser, resendVerification } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { notify } from '#ui/toast.tsx'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 
 /** Emails a new verification link and notifies the player of the result. */
 export function useResendVerification(email: string) {

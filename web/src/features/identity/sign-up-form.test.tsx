@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/calls/query-client.ts'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { registrationOf, SignUpForm } from './sign-up-form.tsx'
 

@@ -1,6 +1,6 @@
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 const FALLBACK_POINTS = 10
 

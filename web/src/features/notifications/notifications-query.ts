@@ -1,6 +1,6 @@
 import { type Notification, notifications } from '@tallyhouse/contract/notifications'
 import { queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 const POLL_MS = 30_000
 /** An expired notification is still listed if the server's clock is behind. */

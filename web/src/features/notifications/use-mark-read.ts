@@ -1,9 +1,9 @@
 import { readNotification } from '@tallyhouse/contract/notifications'
 import * as m from '@tallyhouse/messages/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { notify } from '#ui/toast.tsx'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 
 /** Marks notifications as read, each in its own call, and optimistically in the list. */

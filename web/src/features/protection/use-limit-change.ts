@@ -1,11 +1,11 @@
 import { setLimits } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { Protection } from '#session/protection.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { formatDays, type Limit } from './limit-labels.ts'
 import { showProtection } from './show-protection.ts'
 

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/referrals'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { announce } from '#lib/announce.ts'
+import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 
 const COPIED_MS = 1500
 

@@ -1,6 +1,6 @@
 import { referralStats } from '@tallyhouse/contract/referrals'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type ReferralStats = CallAnswer<typeof referralStats>
 

@@ -1,6 +1,6 @@
 import { type dailyChallenge, dailyChallenges } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type DailyChallenge = z.output<typeof dailyChallenge>
 

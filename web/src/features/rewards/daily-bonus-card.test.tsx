@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { GeneralToasts } from '#ui/toast.tsx'
+import { GeneralToasts } from '#ui/overlay/toast.tsx'
 import { DailyBonusCard } from './daily-bonus-card.tsx'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 

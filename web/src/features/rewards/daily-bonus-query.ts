@@ -1,6 +1,6 @@
 import { dailyBonusStatus } from '@tallyhouse/contract/rewards'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type DailyBonusStatus = CallAnswer<typeof dailyBonusStatus>
 

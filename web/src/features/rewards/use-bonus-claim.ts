@@ -1,10 +1,10 @@
 import { claimDailyBonus } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, refusalOf } from '#lib/api-error.ts'
-import { callOnce } from '#lib/call-once.ts'
+import { ApiError, refusalOf } from '#lib/calls/api-error.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { throwConfetti } from '#lib/confetti.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { readAfterClaim } from './read-after-claim.ts'
 
 const mutationKey = [claimDailyBonus.path]

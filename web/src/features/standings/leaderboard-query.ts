@@ -1,7 +1,7 @@
 import { leaderboard } from '@tallyhouse/contract/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 
 type Leaderboard = CallAnswer<typeof leaderboard>

@@ -1,9 +1,9 @@
 import { publicStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { formatCents, formatPoints } from '#lib/format-points.ts'
-import { queryOf } from '#lib/query-of.ts'
 
 type Stats = CallAnswer<typeof publicStats>
 

@@ -1,6 +1,6 @@
 import { publicActivity } from '@tallyhouse/contract/standings'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type Win = CallAnswer<typeof publicActivity>[number]
 

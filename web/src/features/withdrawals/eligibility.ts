@@ -2,7 +2,7 @@ import { withdrawalEligibility, type withdrawalReason } from '@tallyhouse/contra
 import * as m from '@tallyhouse/messages/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { type CallAnswer, call } from '#lib/call.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
 

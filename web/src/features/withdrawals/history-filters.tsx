@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { outcomeOf } from './withdrawal-status.ts'
 

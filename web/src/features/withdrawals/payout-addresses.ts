@@ -8,10 +8,10 @@ import {
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { sentenceOf } from '#lib/api-error.ts'
-import { call } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
-import { notify } from '#ui/toast.tsx'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
 

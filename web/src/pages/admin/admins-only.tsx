@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { StepUpDialog } from '#features/admin/step-up-dialog.tsx'
 import { usePlayer } from '#session/current-user.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 
 const REDIRECT_DELAY_MS = 1500
 

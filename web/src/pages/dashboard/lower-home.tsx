@@ -10,7 +10,7 @@ import { RatingCard } from '#features/standings/rating-card.tsx'
 import { userStatsQuery } from '#features/standings/user-stats.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -8,7 +8,7 @@ import { referralTerms } from '#features/referrals/referral-terms.ts'
 import { ShareButton } from '#features/referrals/share-button.tsx'
 import { cn } from '#lib/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { inputStyle } from '#ui/field.tsx'
+import { inputStyle } from '#ui/form/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

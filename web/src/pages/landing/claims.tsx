@@ -3,9 +3,9 @@ import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
 import { formatMedian } from '#features/withdrawals/payout-time.ts'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
-import { queryOf } from '#lib/query-of.ts'
 import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 
 /** Marketing claims, each with a figure from the settings or from measurement. */

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
-import { useNear } from '#lib/use-near.ts'
+import { useNear } from '#lib/page/use-near.ts'
 import { LazySection } from '#ui/lazy-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 

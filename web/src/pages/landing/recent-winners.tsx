@@ -6,7 +6,7 @@ import { publicActivityQuery, type Win } from '#features/standings/public-activi
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
-import { useNear } from '#lib/use-near.ts'
+import { useNear } from '#lib/page/use-near.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { neighbors } from './neighbors.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/calls/query-client.ts'
 import { useStore } from '#lib/store.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import {

@@ -5,7 +5,7 @@ import { chatOpen } from '#features/chat/chat-open.ts'
 import { useStore } from '#lib/store.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import type { SessionUser } from '#session/current-user.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MenuButton } from './header.tsx'
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ import type { SessionUser } from '#session/current-user.ts'
 import { useSignOut } from '#session/sign-out.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { balanceText } from './balance-pill.tsx'
 import { navItems } from './nav-items.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/shell'
 import type { FallbackProps } from 'react-error-boundary'
-import { useBackOnline } from '#lib/network.ts'
+import { useBackOnline } from '#lib/calls/network.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 /** Replaces a page that threw while rendering or whose script failed to load. */

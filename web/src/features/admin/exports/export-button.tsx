@@ -4,10 +4,10 @@ import * as m from '@tallyhouse/messages/admin-exports'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { call } from '#lib/call.ts'
-import { ActionDialog } from '#ui/action-dialog.tsx'
+import { call } from '#lib/calls/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { ActionDialog } from '#ui/overlay/action-dialog.tsx'
 import { useAdminForm } from '../use-admin-action.ts'
 
 type ExportKind = z.output<typeof exportKind>

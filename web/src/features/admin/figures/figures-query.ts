@@ -1,8 +1,8 @@
 import { adminFigures, adminReturns } from '@tallyhouse/contract/admin/figures'
 
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type Figures = CallAnswer<typeof adminFigures>
 export type FigureDay = Figures['days'][number]

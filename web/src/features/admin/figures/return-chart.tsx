@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-figures'
 import { useMemo, useState } from 'react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Chart } from './chart.tsx'
 import type { Figures } from './figures-query.ts'
 import { formatPercent } from './format-figure.ts'

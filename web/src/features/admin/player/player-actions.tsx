@@ -13,10 +13,10 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { call } from '#lib/call.ts'
-import { useStableFocus } from '#lib/use-stable-focus.ts'
+import { call } from '#lib/calls/call.ts'
+import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'

@@ -7,8 +7,8 @@ import {
   adminUserSessions,
   adminUsers,
 } from '@tallyhouse/contract/admin/users'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type PlayerDetails = CallAnswer<typeof adminUserDetails>
 

@@ -1,7 +1,7 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Mark } from '#ui/mark.tsx'
 import {
   formatValue,

@@ -2,7 +2,7 @@ import type { adminSettings } from '@tallyhouse/contract/admin/settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import type * as z from 'zod/mini'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 
 export type GroupName = 'money' | 'payouts' | 'earning' | 'rain'

@@ -3,9 +3,9 @@ import { adminSettings, updateSetting } from '@tallyhouse/contract/admin/setting
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
-import { type CallAnswer, type CallInput, call } from '#lib/call.ts'
+import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { queryOf, shared } from '#lib/query-of.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import { titleOf } from './setting-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { adminActions } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { optionName } from '../settings/setting-labels.ts'

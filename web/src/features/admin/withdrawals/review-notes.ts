@@ -1,6 +1,6 @@
 import type { adminUserDetails } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import type { CallAnswer } from '#lib/call.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { Setting } from '../settings/settings-query.ts'

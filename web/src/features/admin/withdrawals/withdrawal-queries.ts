@@ -7,9 +7,9 @@ import {
 } from '@tallyhouse/contract/admin/users'
 import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin/withdrawals'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/call.ts'
-import { pagesOf } from '#lib/pages-of.ts'
-import { queryOf, shared } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { pagesOf } from '#lib/calls/pages-of.ts'
+import { queryOf, shared } from '#lib/calls/query-of.ts'
 import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]

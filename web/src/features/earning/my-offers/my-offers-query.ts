@@ -1,7 +1,7 @@
 import { MY_OFFERS_PAGE, myOffers, type offerLife, offerState } from '@tallyhouse/contract/earning'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/calls/call.ts'
 
 export type OfferLife = z.output<typeof offerLife>
 export type OfferState = z.output<typeof offerState>

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/baccarat'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { BaccaratIcon } from './baccarat-icon.tsx'
 import { BaccaratMark } from './baccarat-mark.tsx'

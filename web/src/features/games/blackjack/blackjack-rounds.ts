@@ -6,8 +6,8 @@ import {
 } from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove, BlackjackSetup } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
-import type { CallAnswer } from '#lib/call.ts'
-import { callOnce } from '#lib/call-once.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import type {
   Action,
   MultiStepAnswer,

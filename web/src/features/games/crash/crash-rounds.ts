@@ -6,7 +6,7 @@ import {
   type FlightState,
 } from '@tallyhouse/game-rules/crash-flight'
 import * as m from '@tallyhouse/messages/crash'
-import { callOnce } from '#lib/call-once.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import type {

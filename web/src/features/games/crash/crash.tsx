@@ -1,6 +1,6 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { CrashIcon } from './crash-icon.tsx'
 import { CrashMark } from './crash-mark.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/fairness'
 import { Check, X } from 'lucide-react'
-import { bringIntoView } from '#lib/bring-into-view.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeRound } from '../games.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SeedsPanel } from './seeds-panel.tsx'

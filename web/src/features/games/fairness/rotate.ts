@@ -1,9 +1,9 @@
 import { round, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#lib/api-error.ts'
-import { type CallAnswer, type CallInput, call } from '#lib/call.ts'
-import { notify } from '#ui/toast.tsx'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 
 export type Rotation = CallAnswer<typeof setClientSeed>

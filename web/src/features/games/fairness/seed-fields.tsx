@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/fairness'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 const seed = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
 

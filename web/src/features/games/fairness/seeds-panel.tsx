@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/fairness'
 import { useQuery } from '@tanstack/react-query'
-import { bringIntoView } from '#lib/bring-into-view.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/floor'
 import { usePlayer } from '#session/current-user.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import type { ActivityItem } from './activity.ts'
 import { ActivityRow } from './activity-row.tsx'
 import type { useActivity } from './use-activity.ts'

@@ -1,7 +1,7 @@
 import { recentActivity } from '@tallyhouse/contract/games'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { useStore } from '#lib/store.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/game-history'
 import { gameNames } from '#lib/game-names.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { gameTypes } from '../games.ts'
 import type { RoundFilters } from './filters.ts'
 

@@ -2,7 +2,7 @@ import { history } from '@tallyhouse/contract/games'
 import type { Round } from '@tallyhouse/contract/games/round'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/calls/call.ts'
 import type { RoundQuery } from './filters.ts'
 
 /** The player's rounds page by page, newest first. Not cached. */

@@ -1,6 +1,6 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { describeKeno } from './describe-keno.ts'
 import { KenoIcon } from './keno-icon.tsx'

@@ -1,6 +1,6 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useEffect } from 'react'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { resultToast } from './result-toast.ts'
 
 const TOAST_MS = 3000

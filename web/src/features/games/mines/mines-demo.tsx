@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { DemoFrame } from '../kit/screen/demo-frame.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../kit/stake/demo-stake.tsx'

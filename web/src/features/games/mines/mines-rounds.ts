@@ -7,8 +7,8 @@ import {
   minesMultiplier,
 } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
-import type { CallAnswer } from '#lib/call.ts'
-import { callOnce } from '#lib/call-once.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import type {

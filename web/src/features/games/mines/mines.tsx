@@ -1,6 +1,6 @@
 import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { numberOptions } from '../kit/odds/number-options.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { describeMines } from './describe-mines.ts'

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/plinko'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { risks, rowCounts } from './plinko-choices.ts'
 

@@ -1,7 +1,7 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
-import { callOnce } from '#lib/call-once.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { BoardOptions } from './board-options.tsx'

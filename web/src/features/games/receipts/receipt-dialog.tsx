@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/receipts'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useFocusReturn } from '#lib/use-focus-return.ts'
+import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
 type ReceiptDialogProps = { roundId: number | null; onClose: () => void }

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/receipts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/play'
 import { usePreference } from '#lib/preference.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { type Shortcut, shortcutsPreference } from '../kit/screen/shortcuts.ts'
 

@@ -1,6 +1,6 @@
 import { passwordChange } from '@tallyhouse/contract/account'
 import { expect, it } from 'vitest'
-import { faultsOf } from '#lib/use-call-form.ts'
+import { faultsOf } from '#lib/calls/use-call-form.ts'
 
 const passwords = {
   currentPassword: 'slow coffee',

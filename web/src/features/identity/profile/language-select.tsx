@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/identity'
 import { currentLocale } from '@tallyhouse/messages/runtime'
 import { chooseLocale, locales } from '#lib/locale.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 /** Switches the language of the page; hidden while there is only one. */
 export function LanguageSelect() {

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/identity'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 
 export const INVALID_LINK = {
   title: m.invalidLinkTitle,

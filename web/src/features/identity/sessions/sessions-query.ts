@@ -1,6 +1,6 @@
 import { sessions } from '@tallyhouse/contract/account'
-import type { CallAnswer } from '#lib/call.ts'
-import { queryOf } from '#lib/query-of.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type Sessions = CallAnswer<typeof sessions>
 

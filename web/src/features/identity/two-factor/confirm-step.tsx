@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/identity'
 import { lazy, Suspense } from 'react'
-import { sentenceOf } from '#lib/api-error.ts'
-import { useCallForm } from '#lib/use-call-form.ts'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { Button } from '#ui/button.tsx'
-import { CallForm } from '#ui/call-form.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Field } from '#ui/field.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))

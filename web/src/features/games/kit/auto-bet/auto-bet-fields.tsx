@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/play'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { isWholeWithin } from '#session/use-stored.ts'
-import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import type { AutoBetSettings } from './auto-bet.ts'
 
 type AutoBet = Omit<AutoBetSettings, 'stake'>

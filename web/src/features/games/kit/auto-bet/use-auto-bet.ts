@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { wait } from '#lib/wait.ts'
 import { playHold } from '#session/play-session.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import type { Result } from '../rounds/instant-play.ts'
 import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
 

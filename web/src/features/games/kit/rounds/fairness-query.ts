@@ -1,7 +1,7 @@
 import { fairness, setClientSeed } from '@tallyhouse/contract/games'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/call.ts'
-import { inOwnTask } from '#lib/query-of.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { inOwnTask } from '#lib/calls/query-of.ts'
 import { randomHex } from '#lib/random-hex.ts'
 
 type PublishedSeeds = CallAnswer<typeof fairness>

@@ -1,9 +1,9 @@
 import { history } from '@tallyhouse/contract/games'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/calls/call.ts'
+import { inOwnTask } from '#lib/calls/query-of.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { inOwnTask } from '#lib/query-of.ts'
 import { roundsShown } from '#session/shown-rounds.ts'
 import { isOf } from './game-round.ts'
 

@@ -1,6 +1,6 @@
 import { type ownReceipt, type receipt, round, sharedReceipt } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 
 export type Receipt = z.output<typeof receipt>
 export type OwnReceipt = z.output<typeof ownReceipt>

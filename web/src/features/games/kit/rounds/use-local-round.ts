@@ -1,7 +1,7 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { useRef, useState } from 'react'
-import { announce } from '#lib/announce.ts'
+import { announce } from '#lib/page/announce.ts'
 import { playSound } from '../stage/sound.ts'
 import { localRandom } from './local-random.ts'
 import type {

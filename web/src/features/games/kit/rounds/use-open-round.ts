@@ -1,7 +1,7 @@
 import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/query-of.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { currentUserQuery } from '#session/current-user.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 

@@ -1,7 +1,7 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { announce } from '#lib/announce.ts'
+import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { refuse } from '../stake/refusal.ts'

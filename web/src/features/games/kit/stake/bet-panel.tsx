@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import {
   type AutoBetDraft,
   AutoBetFields,

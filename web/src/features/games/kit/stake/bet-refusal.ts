@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/play'
 import { useEffect } from 'react'
-import { announce } from '#lib/announce.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/calls/api-error.ts'
+import { announce } from '#lib/page/announce.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
 const protectionCodes: ReadonlySet<ErrorCode | undefined> = new Set([

@@ -1,6 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
-import { WholeNumberField } from '#ui/whole-number-field.tsx'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import type { AmountFieldProps } from '../screen/dealer.tsx'
 import { QuickBets } from './quick-bets.tsx'
 

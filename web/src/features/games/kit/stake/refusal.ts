@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/play'
-import { sentenceOf } from '#lib/api-error.ts'
+import { sentenceOf } from '#lib/calls/api-error.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { UnknownOutcome } from '../rounds/find-round.ts'
 import { saveRefusal } from './bet-refusal.ts'
 

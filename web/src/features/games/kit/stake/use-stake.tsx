@@ -1,6 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { ReactNode } from 'react'
-import { announce } from '#lib/announce.ts'
+import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { playHold } from '#session/play-session.ts'
 import { breakSentence, usePlayBreak } from '#session/protection.ts'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Button } from './button.tsx'
-import { type AnyForm, CallForm, type CallFormProps, type SubmitProps } from './call-form.tsx'
+import { Button } from '../button.tsx'
+import { type AnyForm, CallForm, type CallFormProps, type SubmitProps } from '../form/call-form.tsx'
+import { FormError } from '../form/form-error.tsx'
 import { Dialog } from './dialog.tsx'
-import { FormError } from './form-error.tsx'
 
 type ActionDialogProps = Omit<CallFormProps, 'onCancel'> &
   Pick<ComponentProps<typeof Dialog>, 'title' | 'description'> & { onClose: () => void }

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@tallyhouse/contract/errors'
 import * as calls from '@tallyhouse/messages/calls'
 import * as m from '@tallyhouse/messages/errors'
 import { translate } from '@tallyhouse/messages/runtime'
-import { inReadersZone } from './format-time.ts'
+import { inReadersZone } from '../format-time.ts'
 
 /**
  * A non-2xx response. `message` is the status, a colon, a space, and the body text (or the status

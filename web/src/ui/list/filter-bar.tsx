@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { Field } from './field.tsx'
-import { Select, type SelectOption } from './select.tsx'
+import { Field } from '../form/field.tsx'
+import { Select, type SelectOption } from '../form/select.tsx'
 
 type FilterField<Name extends string> = { name: Name; label: string; value: string } & (
   | { options: SelectOption[] }

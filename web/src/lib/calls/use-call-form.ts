@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { announce } from './announce.ts'
+import { announce } from '../page/announce.ts'
+import { useStableFocus } from '../page/use-stable-focus.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
-import { useStableFocus } from './use-stable-focus.ts'
 
 /** A sentence for each invalid value, or for the form as a whole; a form with none can be sent. */
 export type Faults<Values> = { [Name in keyof Values | 'form']?: string | false | undefined }

@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/ui'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 type LoadMoreProps = {
   pages: {

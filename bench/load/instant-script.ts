@@ -1,5 +1,5 @@
 import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
-import type { FundedPlayer } from '../e2e/funded-players.ts'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
 

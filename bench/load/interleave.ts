@@ -1,4 +1,4 @@
-import { type Latencies, type Summary, summarize } from './summarize.ts'
+import { type Latencies, type Summary, summarize } from '../summarize.ts'
 
 /** One of several interleaved measurements. */
 export type Row = { name: string; summary: Summary }

@@ -1,8 +1,8 @@
 import * as common from '@tallyhouse/messages/common'
 import type { ComponentProps, ReactNode } from 'react'
+import type { CallForm as FormState } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
-import type { CallForm as FormState } from '#lib/use-call-form.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { FormError } from './form-error.tsx'
 
 /** A form with any values. */

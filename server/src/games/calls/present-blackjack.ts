@@ -1,5 +1,5 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
-import type { RoundAfter, Settled } from './game-command.ts'
+import type { RoundAfter, Settled } from '../game-command.ts'
 
 /** The response of the blackjack calls: a hand without its secrets. */
 export function presentHand({

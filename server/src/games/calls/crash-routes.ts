@@ -3,13 +3,13 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#clock.ts'
 import { mount } from '#http/mount.ts'
+import type { Heartbeat } from '../live/heartbeat.ts'
+import { hundredthsOf } from '../multiplier.ts'
+import type { Settle } from '../settle.ts'
 import { playerOf } from './caller-player.ts'
-import type { Heartbeat } from './live/heartbeat.ts'
-import { hundredthsOf } from './multiplier.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentFlight, presentLanding } from './present-crash.ts'
 import { settledOf } from './present-round.ts'
-import type { Settle } from './settle.ts'
 
 type CrashDeps = {
   settle: Settle

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/ui'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
-import { useFocusReturn } from '#lib/use-focus-return.ts'
+import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 
 type DialogProps = {
   /** By default, a dialog is open while it is mounted. */

@@ -1,7 +1,7 @@
 import { mines } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import type { RoundAfter } from './game-command.ts'
-import { ratioOf } from './multiplier.ts'
+import type { RoundAfter } from '../game-command.ts'
+import { ratioOf } from '../multiplier.ts'
 
 /** The response of the mines calls. The mines are included once the round is over. */
 export function presentMines({

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { wait } from '../wait.ts'
 import { ApiError } from './api-error.ts'
 import { type CallAnswer, type CallInput, call, newIdempotencyKey } from './call.ts'
-import { wait } from './wait.ts'
 
 const RETRY_DELAYS_MS = [400, 1600]
 /** A response that takes longer counts as lost, so that a page never hangs on it. */

@@ -1,4 +1,4 @@
-import type { FundedPlayer } from '../e2e/funded-players.ts'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, textOf } from './game-call.ts'
 import type { Script } from './http-load.ts'
 

@@ -1,7 +1,7 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { crashFlight } from '@tallyhouse/game-rules/crash-flight'
-import type { RoundAfter, Settled } from './game-command.ts'
-import { ratioOf } from './multiplier.ts'
+import type { RoundAfter, Settled } from '../game-command.ts'
+import { ratioOf } from '../multiplier.ts'
 
 /** An open flight without its secrets, at `now`. */
 export function presentFlight(

@@ -2,10 +2,10 @@ import { allGames } from '@tallyhouse/contract/games/all-games'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { FastifyInstance } from 'fastify'
 import { mount, type Session } from '#http/mount.ts'
+import type { InstantName } from '../game-command.ts'
+import type { SettleBet } from '../settle.ts'
 import { playerOf } from './caller-player.ts'
-import type { InstantName } from './game-command.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
-import type { SettleBet } from './settle.ts'
 import { type AnswerOf, callsOf } from './specified-games.ts'
 
 /** The calls of all instant games. */

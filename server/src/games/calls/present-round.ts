@@ -1,8 +1,8 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
-import type { RoundAfter, Settled } from './game-command.ts'
-import type { MultiStepName } from './multi-step-games.ts'
-import { multiplierText } from './multiplier.ts'
+import type { RoundAfter, Settled } from '../game-command.ts'
+import type { MultiStepName } from '../multi-step-games.ts'
+import { multiplierText } from '../multiplier.ts'
 
 /** A settled round as the database returns it. */
 export type RoundRow = { [Name in GameType]: RowOf<Name> }[GameType]

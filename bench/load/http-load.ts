@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Latencies } from './summarize.ts'
+import type { Latencies } from '../summarize.ts'
 
 /** The requests of the callers, each over its own connection. Requests are numbered. */
 export type Script = {

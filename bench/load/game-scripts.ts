@@ -1,4 +1,4 @@
-import type { FundedPlayer } from '../e2e/funded-players.ts'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import type { Script } from './http-load.ts'
 import { instantBets, instantScript } from './instant-script.ts'
 import { roundPlans, roundScript } from './round-script.ts'

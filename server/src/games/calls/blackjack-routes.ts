@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
-import { readUnfinishedHand } from './blackjack-unfinished-hand.ts'
+import { readUnfinishedHand } from '../blackjack-unfinished-hand.ts'
+import { refuseOtherStake } from '../multi-step-round.ts'
+import type { Settle } from '../settle.ts'
 import { type Caller, playerOf } from './caller-player.ts'
-import { refuseOtherStake } from './multi-step-round.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentFinish, presentHand } from './present-blackjack.ts'
 import { settledOf } from './present-round.ts'
-import type { Settle } from './settle.ts'
 
 export function blackjackRoutes(
   server: FastifyInstance,

@@ -1,8 +1,8 @@
 import * as common from '@tallyhouse/messages/common'
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '#lib/use-focus-return.ts'
-import { Button } from './button.tsx'
+import { useFocusReturn } from '#lib/page/use-focus-return.ts'
+import { Button } from '../button.tsx'
 
 type ConfirmDialogProps = {
   /** By default, a dialog is open while it is mounted. */

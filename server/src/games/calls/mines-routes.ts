@@ -3,10 +3,10 @@ import type { MinesMove } from '@tallyhouse/game-rules/mines'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/mount.ts'
+import type { Settle } from '../settle.ts'
 import { type Caller, playerOf } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentMines } from './present-mines.ts'
-import type { Settle } from './settle.ts'
 
 export function minesRoutes(server: FastifyInstance, { settle }: { settle: Settle }): void {
   const game = 'mines'
