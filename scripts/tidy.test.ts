@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSources } from './sources.ts'
 
 /** House rules that no linter checks. The module tables are read from ARCHITECTURE.md. */
 const root = join(import.meta.dirname, '..')
 const LINES_MAX = 300
+const FOLDER_FILES_MAX = 25
+
+/** Flat on purpose: a row of calls, of games, or of what a browser test needs for one area. */
+const flatFolders = ['contract/src', 'game-rules/src', 'e2e']
 
 const sources = readSources()
 const files = new Set(sources.map(({ path }) => path))
@@ -21,6 +25,11 @@ describe('imports', () => {
 
   it('between server modules run in no circle', () => {
     expect(circlesOf(readTable('module'))).toEqual([])
+  })
+
+  it('between files run in no circle', () => {
+    const graph = new Map(sources.map(({ path, imports }) => [path, imports]))
+    expect(circlesOf(graph)).toEqual([])
   })
 
   it('of server modules reach no file that wires them', () => {
@@ -95,6 +104,17 @@ describe('files', () => {
   })
 })
 
+describe('folders', () => {
+  it(`have at most ${FOLDER_FILES_MAX} files`, () => {
+    const counts = new Map<string, number>()
+    for (const { path } of sources.filter(({ path }) => !isTest(path))) {
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    }
+    const large = [...counts].filter(([, count]) => count > FOLDER_FILES_MAX)
+    expect(large.map(([folder]) => folder).sort()).toEqual(flatFolders.toSorted())
+  })
+})
+
 describe('texts', () => {
   const banned: { pattern: RegExp; instead: string; except?: RegExp }[] = [
     { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'do it, or leave it out' },
@@ -162,13 +182,14 @@ function isTest(path: string): boolean {
   return /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path)
 }
 
-/** The nodes of a graph that can be reached from themselves, each with its targets that can. */
+/** The nodes on circles of a graph, or on paths between circles, each with its targets that are. */
 function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
   const rest = new Map(graph)
   for (let size = -1; size !== rest.size; ) {
     size = rest.size
+    const reached = new Set([...rest.values()].flat())
     for (const [node, targets] of rest) {
-      if (!targets.some((target) => rest.has(target))) rest.delete(node)
+      if (!reached.has(node) || !targets.some((target) => rest.has(target))) rest.delete(node)
     }
   }
   return [...rest].map(
