@@ -3,6 +3,7 @@ import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
 import { keno } from './keno.ts'
+import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
@@ -10,7 +11,7 @@ import { slots } from './slots.ts'
 import { wheel } from './wheel.ts'
 
 /** Instant games. A live crash round settles to the same record as an instant one. */
-export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko, baccarat }
+export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko, baccarat, limbo }
 
 /** Games that are always played over several calls. */
 export const roundGames = { mines, blackjack }

@@ -5,6 +5,7 @@ import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
 import { keno } from './keno.ts'
+import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
@@ -24,6 +25,7 @@ export const allGames = {
   keno,
   plinko,
   baccarat,
+  limbo,
 } satisfies {
   [Name in keyof (typeof rules.instantGames & typeof rules.roundGames)]: Game & { game: Name }
 }

@@ -6,6 +6,7 @@ import { dice } from './dice/dice.tsx'
 import { keno } from './keno/keno.tsx'
 import type { GameRound, RoundDescription } from './kit/rounds/game-round.ts'
 import type { GameDescription } from './kit/screen/game-description.ts'
+import { limbo } from './limbo/limbo.tsx'
 import { mines } from './mines/mines.tsx'
 import { plinko } from './plinko/plinko.tsx'
 import { roulette } from './roulette/roulette.tsx'
@@ -24,6 +25,7 @@ export const games: { [G in GameType]: GameDescription<G> } = {
   keno,
   plinko,
   baccarat,
+  limbo,
 }
 
 /** In the order of their tabs. */

@@ -13,4 +13,5 @@ export const screens: Record<GameType, LazyPart> = {
   keno: lazyPart(() => import('./keno/keno-screen.tsx')),
   plinko: lazyPart(() => import('./plinko/plinko-screen.tsx')),
   baccarat: lazyPart(() => import('./baccarat/baccarat-screen.tsx')),
+  limbo: lazyPart(() => import('./limbo/limbo-screen.tsx')),
 }

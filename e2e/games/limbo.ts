@@ -1,0 +1,35 @@
+import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-multiplier.ts'
+import { multiplierText } from '../../web/src/features/games/kit/odds/typed-multiplier.ts'
+import { betAboveBalance } from '../game-controls.ts'
+import { type GameDriver, instantDriver } from '../game-driver.ts'
+import type { Round } from '../rounds.ts'
+import { stageAtEnd } from '../watch.ts'
+
+export default {
+  ...instantDriver('limbo', 'Launch'),
+  fail: betAboveBalance('Launch', 'Insufficient Points'),
+  async readStage(page) {
+    const { lines, text } = await stageAtEnd(page)
+    return { readout: lines[0], verdict: /(Reached|Missed) [\d.]+×/.exec(text)?.[0] }
+  },
+  stageOf: (round) => ({
+    readout: resultOf(round),
+    verdict: `${isReached(round) ? 'Reached' : 'Missed'} ${formatMultiplier(round.choice.targetHundredths)}`,
+  }),
+  announcementOf: (round) => `Rose to ${stripOf(round)}, `,
+  stripOf,
+  choose: (dialog, { targetHundredths }) =>
+    dialog.getByLabel('Target', { exact: true }).fill(multiplierText(targetHundredths)),
+} satisfies GameDriver<'limbo'>
+
+function stripOf(round: Round<'limbo'>): string {
+  return `${resultOf(round)}, target ${isReached(round) ? 'reached' : 'missed'}`
+}
+
+function resultOf({ outcome }: Round<'limbo'>): string {
+  return formatMultiplier(outcome.resultHundredths)
+}
+
+function isReached({ choice, outcome }: Round<'limbo'>): boolean {
+  return outcome.resultHundredths >= choice.targetHundredths
+}

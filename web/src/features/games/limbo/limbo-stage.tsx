@@ -1,0 +1,120 @@
+import type { RoundOf } from '@tallyhouse/contract/games/round'
+import * as m from '@tallyhouse/messages/limbo'
+import type { Ref } from 'react'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { Verdict } from '../kit/screen/verdict.tsx'
+import { scaleMarks, shareOf } from './scale.ts'
+import { hasReached } from './target.ts'
+
+type LimboStageProps = {
+  refs: { readout: Ref<HTMLParagraphElement>; bar: Ref<HTMLDivElement> }
+  /** In hundredths; 0 while none is set. */
+  target: number
+  last: RoundOf<'limbo'> | null
+  rising: boolean
+}
+
+const textStyles = {
+  idle: 'text-mid',
+  rising: 'text-bone',
+  reached: 'text-win',
+  missed: 'text-loss',
+}
+const barStyles = { idle: 'bg-mid', rising: 'bg-bone', reached: 'bg-win', missed: 'bg-loss' }
+
+/** The rising multiplier and its scale, with the latest results above. */
+export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
+  const state = last ? resultOf(last) : rising ? 'rising' : 'idle'
+  return (
+    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-10">
+      <ResultsStrip game="limbo" label={m.lastResults()} labelOf={labelOf}>
+        {(round) => (
+          <ResultChip isWin={isWin(round)}>
+            {formatMultiplier(round.outcome.resultHundredths)}
+          </ResultChip>
+        )}
+      </ResultsStrip>
+      <div className="flex grow flex-col items-center justify-center">
+        <p
+          ref={refs.readout}
+          aria-hidden="true"
+          className={cn(
+            'figures text-[clamp(52px,16vw,136px)] leading-none transition-colors duration-(--t-hover)',
+            textStyles[state],
+          )}
+        />
+        <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-5">
+          {last ? (
+            <Verdict round={last} text={verdictOf(last)} />
+          ) : (
+            <p className="text-14 text-low">{rising ? '' : m.ready()}</p>
+          )}
+        </div>
+      </div>
+      <Scale barRef={refs.bar} barStyle={barStyles[state]} target={target} />
+    </div>
+  )
+}
+
+type ScaleProps = { barRef: Ref<HTMLDivElement>; barStyle: string; target: number }
+
+/** Multipliers on a logarithmic scale, with a flag at the target and a bar up to the result. */
+function Scale({ barRef, barStyle, target }: ScaleProps) {
+  const place = (hundredths: number) => `${100 * shareOf(hundredths)}%`
+  return (
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-[560px] px-3 lg:px-4">
+      <div className="relative h-4 overflow-hidden rounded-control border border-line bg-ink-1/70">
+        {target > 0 && (
+          <div className="absolute inset-y-0 right-0 bg-win/13" style={{ left: place(target) }} />
+        )}
+        <div ref={barRef} className={cn('absolute inset-0 origin-left', barStyle)} />
+      </div>
+      <div className="absolute inset-x-3 top-0 lg:inset-x-4">
+        {target > 0 && (
+          <div
+            className="absolute -top-2.5 h-8 w-0.5 -translate-x-1/2 bg-bone"
+            style={{ left: place(target) }}
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 12 8"
+              className="absolute -top-1 left-1/2 w-3 -translate-x-1/2"
+            >
+              <path d="M0 0h12L6 8z" className="fill-bone" />
+            </svg>
+          </div>
+        )}
+      </div>
+      <div className="relative mt-2 h-4">
+        {scaleMarks.map((mark) => (
+          <span
+            key={mark}
+            className="tabular absolute -translate-x-1/2 text-12 text-low"
+            style={{ left: place(mark) }}
+          >
+            {formatPoints(mark / 100)}×
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function resultOf(round: RoundOf<'limbo'>): 'reached' | 'missed' {
+  return hasReached(round) ? 'reached' : 'missed'
+}
+
+/** `Reached 2.00×`. */
+function verdictOf(round: RoundOf<'limbo'>): string {
+  const target = formatMultiplier(round.choice.targetHundredths)
+  return m.verdict({ result: resultOf(round), target })
+}
+
+function labelOf(round: RoundOf<'limbo'>): string {
+  const multiplier = formatMultiplier(round.outcome.resultHundredths)
+  return m.pastResult({ result: resultOf(round), multiplier })
+}
