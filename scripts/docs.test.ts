@@ -98,6 +98,27 @@ it.each(markdownIn('docs'))('%s has up-to-date tables (npm run docs)', (page) =>
   expect(text).toBe(withGeneratedTables(text))
 })
 
+describe('docs/adding-a-game.md', () => {
+  const page = readDocument('docs/adding-a-game.md')
+  const named = (...head: string[]) =>
+    tableOf(page, ...head).map(([file = '']) => file.replaceAll('`', ''))
+  const lists = named('list', 'entry')
+  const added = named('file', 'content')
+
+  it('names only existing files', () => {
+    const paths = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(paths).toEqual(expect.arrayContaining([...lists, ...added]))
+  })
+
+  it('names every file of its example, and the lists that import it', () => {
+    const example = 'web/src/features/games/limbo'
+    const files = readdirSync(join(root, example)).map((file) => join(example, file))
+    expect(added.filter((file) => file.startsWith(example)).sort()).toEqual(files.sort())
+    expect(lists.filter((list) => !readDocument(list).includes('limbo'))).toEqual([])
+  })
+})
+
 it('docs/networks.md lists every network', () => {
   const rows = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
   expect(rows.map(([name, title]) => [name, title])).toEqual(
