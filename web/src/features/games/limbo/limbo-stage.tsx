@@ -30,7 +30,7 @@ const barStyles = { idle: 'bg-mid', rising: 'bg-bone', reached: 'bg-win', missed
 export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
   const state = last ? resultOf(last) : rising ? 'rising' : 'idle'
   return (
-    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-10">
+    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <ResultsStrip game="limbo" label={m.lastResults()} labelOf={labelOf}>
         {(round) => (
           <ResultChip isWin={isWin(round)}>
@@ -43,11 +43,11 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           ref={refs.readout}
           aria-hidden="true"
           className={cn(
-            'figures text-[clamp(52px,16vw,136px)] leading-none transition-colors duration-(--t-hover)',
+            'figures text-[clamp(56px,9vw,112px)] leading-none transition-colors duration-(--t-hover)',
             textStyles[state],
           )}
         />
-        <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-5">
+        <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
           {last ? (
             <Verdict round={last} text={verdictOf(last)} />
           ) : (
@@ -55,28 +55,28 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           )}
         </div>
       </div>
-      <Scale barRef={refs.bar} barStyle={barStyles[state]} target={target} />
+      <Scale refs={refs} barStyle={barStyles[state]} target={target} />
     </div>
   )
 }
 
-type ScaleProps = { barRef: Ref<HTMLDivElement>; barStyle: string; target: number }
+type ScaleProps = Pick<LimboStageProps, 'refs' | 'target'> & { barStyle: string }
 
 /** Multipliers on a logarithmic scale, with a flag at the target and a bar up to the result. */
-function Scale({ barRef, barStyle, target }: ScaleProps) {
+function Scale({ refs, barStyle, target }: ScaleProps) {
   const place = (hundredths: number) => `${100 * shareOf(hundredths)}%`
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-[560px] px-3 lg:px-4">
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-[560px] px-3">
       <div className="relative h-4 overflow-hidden rounded-control border border-line bg-ink-1/70">
         {target > 0 && (
           <div className="absolute inset-y-0 right-0 bg-win/13" style={{ left: place(target) }} />
         )}
-        <div ref={barRef} className={cn('absolute inset-0 origin-left', barStyle)} />
+        <div ref={refs.bar} className={cn('absolute inset-0 origin-left', barStyle)} />
       </div>
-      <div className="absolute inset-x-3 top-0 lg:inset-x-4">
+      <div className="absolute inset-x-3 top-0">
         {target > 0 && (
           <div
-            className="absolute -top-2.5 h-8 w-0.5 -translate-x-1/2 bg-bone"
+            className="absolute -top-3 h-8 w-0.5 -translate-x-1/2 bg-bone"
             style={{ left: place(target) }}
           >
             <svg
