@@ -28,6 +28,7 @@ const barStyles = { idle: 'bg-mid', rising: 'bg-bone', reached: 'bg-win', missed
 
 /** The rising multiplier and its scale, with the latest results above. */
 export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
+  const { readout, bar } = refs
   const state = last ? resultOf(last) : rising ? 'rising' : 'idle'
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
@@ -40,7 +41,7 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
       </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center">
         <p
-          ref={refs.readout}
+          ref={readout}
           aria-hidden="true"
           className={cn(
             'figures text-[clamp(56px,9vw,112px)] leading-none transition-colors duration-(--t-hover)',
@@ -55,15 +56,15 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           )}
         </div>
       </div>
-      <Scale refs={refs} barStyle={barStyles[state]} target={target} />
+      <Scale barRef={bar} barStyle={barStyles[state]} target={target} />
     </div>
   )
 }
 
-type ScaleProps = Pick<LimboStageProps, 'refs' | 'target'> & { barStyle: string }
+type ScaleProps = { barRef: Ref<HTMLDivElement>; barStyle: string; target: number }
 
 /** Multipliers on a logarithmic scale, with a flag at the target and a bar up to the result. */
-function Scale({ refs, barStyle, target }: ScaleProps) {
+function Scale({ barRef, barStyle, target }: ScaleProps) {
   const place = (hundredths: number) => `${100 * shareOf(hundredths)}%`
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-[560px] px-3">
@@ -71,7 +72,7 @@ function Scale({ refs, barStyle, target }: ScaleProps) {
         {target > 0 && (
           <div className="absolute inset-y-0 right-0 bg-win/13" style={{ left: place(target) }} />
         )}
-        <div ref={refs.bar} className={cn('absolute inset-0 origin-left', barStyle)} />
+        <div ref={barRef} className={cn('absolute inset-0 origin-left', barStyle)} />
       </div>
       <div className="absolute inset-x-3 top-0">
         {target > 0 && (
