@@ -1,16 +1,19 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
+import { EarnRates, PointValues } from '#features/earning/earn-rates.tsx'
 import { EarningTips } from '#features/earning/earning-tips.tsx'
 import { MyOffers } from '#features/earning/my-offers/my-offers.tsx'
 import { offerStates } from '#features/earning/my-offers/my-offers-query.ts'
 import { Offerwall } from '#features/earning/offerwall.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery } from '#session/current-user.ts'
+import { termsQuery } from '#session/terms.ts'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { BonusAction } from './earn/bonus-action.tsx'
 import { FeaturedSection } from './earn/featured-section.tsx'
 import { HistoryPanel } from './earn/history-panel.tsx'
-import { Rates, ValuesPanel } from './earn/rates.tsx'
 import { ReferAction } from './earn/refer-action.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
@@ -58,5 +61,28 @@ export default function EarnPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** The value of a point at the current rates. */
+function Rates() {
+  const { data, error, refetch } = useQuery(termsQuery)
+  if (data || !error) return <EarnRates rates={data} />
+  return (
+    <Panel>
+      <ErrorState title={m.ratesFailed()} error={error} onRetry={() => void refetch()} />
+    </Panel>
+  )
+}
+
+/** The value of common amounts of points. Hidden on failure, which `Rates` reports. */
+function ValuesPanel() {
+  const { data, error } = useQuery(termsQuery)
+  if (error) return null
+  return (
+    <Panel className="p-4 sm:p-5">
+      <PanelHead title={m.pointValues()} />
+      {data ? <PointValues {...data} /> : <Skeleton className="mt-2 h-59 w-full" />}
+    </Panel>
   )
 }

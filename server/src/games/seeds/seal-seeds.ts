@@ -5,8 +5,8 @@ import type { SecretBox } from '#secrets/secret-box.ts'
 const CHUNK_ROWS = 1000
 
 /**
- * Encrypts active server seeds that an older version stored in plain text. Bets and rotations may run
- * concurrently.
+ * Encrypts active server seeds that an operator replaced in plain text, as docs/operations.md describes for a
+ * lost `APP_SECRET`. Bets and rotations may run concurrently.
  */
 export async function sealClearSeeds(db: Db, seedBox: SecretBox): Promise<void> {
   let chunk: { id: number; playerId: number; serverSeed: string }[]

@@ -4,8 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { GeneralToasts } from '#ui/overlay/toast.tsx'
-import { ChallengesCard } from './challenges-card.tsx'
-import type { DailyChallenge } from './challenges-query.ts'
+import { ChallengesCard, type DailyChallenge } from './challenges-card.tsx'
 
 const games: DailyChallenge = {
   id: 'play_5_games',

@@ -1,10 +1,12 @@
-import { claimChallenge } from '@tallyhouse/contract/rewards'
+import { claimChallenge, type dailyChallenge, dailyChallenges } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +16,16 @@ import { notify } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { challengesQuery, type DailyChallenge } from './challenges-query.ts'
 import { readAfterClaim } from './read-after-claim.ts'
+
+export type DailyChallenge = z.output<typeof dailyChallenge>
+
+/** Today's challenges, refetched on each visit because games and offers change their progress. */
+const challengesQuery = {
+  ...queryOf(dailyChallenges, {}),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+}
 
 /** Today's challenges; `nextAction` is shown when there are none. */
 export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {

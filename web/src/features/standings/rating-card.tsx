@@ -1,10 +1,12 @@
-import { publicStats, rate } from '@tallyhouse/contract/standings'
+import { publicStats, rate, rating } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +14,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ratingQuery } from './rating-query.ts'
+
+const ratingQuery = queryOf(rating, {})
 
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
@@ -31,25 +34,32 @@ export function RatingCard() {
   )
 }
 
+/** Saves the player's rating of the site, replacing any earlier one. */
 function RatingForm({ saved }: { saved: number | null }) {
-  const [chosen, setChosen] = useState(saved)
-  const { mutate, isPending } = useRating()
-  const isSaved = chosen === saved
+  const client = useQueryClient()
+  const form = useCallForm({
+    /** Zero until the player picks a star. */
+    initial: { stars: saved ?? 0 },
+    send: (body) => call(rate, { body }),
+    onSuccess: (own) => {
+      client.setQueryData(ratingQuery.queryKey, own)
+      void client.invalidateQueries({ queryKey: [publicStats.path] })
+      announce(m.ratingSaved())
+    },
+    onError: (error) =>
+      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
+  })
+  const { stars } = form.values
+  const isSaved = stars === saved
   return (
-    <form
-      className="mt-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen !== null && !isSaved && !isPending) mutate(chosen)
-      }}
-    >
+    <form className="mt-1" {...form.props}>
       <p className="text-14 text-mid">
         <RatingNote saved={saved} />
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StarField legend={m.yourStars()} value={chosen} onChange={setChosen} />
-        <Button type="submit" disabled={chosen === null || isSaved || isPending}>
-          {isPending ? m.saving() : saved !== null && isSaved ? m.saved() : m.saveRating()}
+        <StarField legend={m.yourStars()} {...form.choice('stars')} />
+        <Button type="submit" disabled={stars === 0 || isSaved || form.isPending}>
+          {form.isPending ? m.saving() : isSaved ? m.saved() : m.saveRating()}
         </Button>
       </div>
     </form>
@@ -63,27 +73,12 @@ function RatingNote({ saved }: { saved: number | null }) {
   return m.ratingThanks()
 }
 
-/** Saves the player's rating of the site, replacing any earlier one. */
-function useRating() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (stars: number) => call(rate, { body: { stars } }),
-    onSuccess: (own) => {
-      client.setQueryData(ratingQuery.queryKey, own)
-      void client.invalidateQueries({ queryKey: [publicStats.path] })
-      announce(m.ratingSaved())
-    },
-    onError: (error) =>
-      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
-  })
-}
-
 /** The meaning of each rating, from one star to five. */
 const meanings = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
 
 type StarFieldProps = {
   legend: string
-  value: number | null
+  value: number
   onChange: (stars: number) => void
 }
 
@@ -96,7 +91,7 @@ function StarField({ legend, value, onChange }: StarFieldProps) {
         {meanings.map((meaningOf, index) => {
           const stars = index + 1
           const meaning = meaningOf()
-          const isLit = value !== null && stars <= value
+          const isLit = stars <= value
           return (
             <label
               key={stars}
@@ -122,7 +117,7 @@ function StarField({ legend, value, onChange }: StarFieldProps) {
         })}
       </div>
       <span aria-hidden="true" className="min-w-20 text-14 text-mid">
-        {value === null ? '' : meanings[value - 1]?.()}
+        {meanings[value - 1]?.()}
       </span>
     </fieldset>
   )

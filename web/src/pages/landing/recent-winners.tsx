@@ -1,16 +1,16 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PauseButton } from '#features/games/floor/pause-button.tsx'
 import { publicActivityQuery, type Win } from '#features/standings/public-activity.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { useNear } from '#lib/page/use-near.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { neighbors } from './neighbors.ts'
-import { useRotation } from './use-rotation.ts'
 
 const GameIcon = lazy(async () => {
   const { GameIcon: Icon } = await import('#features/games/game-icon.tsx')
@@ -114,4 +114,30 @@ function WinTicket({ win: { username, game, amount, timestamp }, hasIcon }: WinT
       </p>
     </li>
   )
+}
+
+/** Counts up by one every `stepMs` until paused. Starts paused for players who prefer reduced motion. */
+function useRotation(stepMs: number) {
+  const reducedMotion = useMedia(REDUCED_MOTION)
+  const [step, setStep] = useState(0)
+  const [chosen, setChosen] = useState<boolean>()
+  const [isHovered, setHovered] = useState(false)
+  const isPaused = chosen ?? reducedMotion
+
+  useEffect(() => {
+    if (isPaused || isHovered) return undefined
+    const timer = setInterval(() => setStep((now) => now + 1), stepMs)
+    return () => clearInterval(timer)
+  }, [isPaused, isHovered, stepMs])
+
+  return {
+    step,
+    isPaused,
+    togglePause: () => setChosen(!isPaused),
+    /** Props for the moving element, which stops under the pointer. */
+    hoverProps: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+    },
+  }
 }
