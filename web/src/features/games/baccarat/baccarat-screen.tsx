@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { RulesCard } from '../cards/rules-card.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { BaccaratStage } from './baccarat-stage.tsx'
+import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
 import { BeadRoad } from './bead-road.tsx'
-import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'
+import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.tsx'
 import { useCoup } from './use-coup.ts'
-import { verdictOf } from './verdict.ts'
 
 export default function BaccaratScreen() {
   const [bet, setBet] = useState<BaccaratSide>('player')

@@ -1,17 +1,16 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import type { CSSProperties } from 'react'
-import { CardHand } from '../cards/card-hand.tsx'
-import type { Dealt } from '../cards/dealt.ts'
-import { Shoe } from '../cards/shoe.tsx'
-import { TotalPill } from '../cards/total-pill.tsx'
+import { cn } from '#lib/class-names.ts'
+import { CardHand, Shoe, TotalPill } from '../cards/card-hand.tsx'
+import type { Dealt } from '../cards/use-dealt.ts'
+import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
+import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
+import { describeBaccarat } from './baccarat.tsx'
 import { BetSpots } from './bet-spots.tsx'
-import { CoupStrip } from './coup-strip.tsx'
 import { drawRules, openValue } from './draw-rules.ts'
-import { leftPlace, rightPlace } from './punto-places.ts'
-import type { BaccaratSide } from './sides.ts'
-import { verdictOf } from './verdict.ts'
+import { type BaccaratSide, SideDisc } from './sides.tsx'
 
 type BaccaratStageProps = {
   dealt: Dealt
@@ -79,4 +78,50 @@ function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) 
 
 function shoe(x: string) {
   return { '--shoe-x': x, '--shoe-y': '-85%' } as CSSProperties
+}
+
+/** `Banker wins 7 to 4`. A tie includes whether the bet is returned. */
+export function verdictOf({ choice, outcome }: Omit<GameRound<'baccarat'>, 'game'>): string {
+  const { playerValue: player, bankerValue: banker, winner } = outcome
+  if (winner === 'player') return m.playerWins({ player, banker })
+  if (winner === 'banker') return m.bankerWins({ player, banker })
+  return choice.bet === 'tie' ? m.tied({ player, banker }) : m.tiedBetReturned({ player, banker })
+}
+
+/** The winners of the last ten coups, with the player's own wins marked. */
+function CoupStrip() {
+  return (
+    <div className="mr-16 lg:mr-32">
+      <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf}>
+        {(round) => (
+          <span className="relative">
+            <SideDisc side={round.outcome.winner} className={cn(!isWin(round) && 'opacity-75')} />
+            {isWin(round) && <WinMark className="-bottom-2.5" />}
+          </span>
+        )}
+      </ResultsStrip>
+    </div>
+  )
+}
+
+function labelOf(round: RoundOf<'baccarat'>): string {
+  const { result } = describeBaccarat(round)
+  return isWin(round) ? m.wonCoup({ result }) : result
+}
+
+const PAIR = [-0.33, 0.33]
+/** From the outside inward: the sideways third card, then the pair. */
+const WITH_THIRD = { across: -0.86, pair: [0.4, 1.06] }
+
+/** The horizontal positions of the left hand's cards, in card widths from its center. */
+function leftPlace(index: number, count: number): number {
+  if (count < 3) return PAIR[index] ?? 0
+  return WITH_THIRD.pair[index] ?? WITH_THIRD.across
+}
+
+/** Mirrors the left hand, but still reads from left to right. */
+function rightPlace(index: number, count: number): number {
+  if (count < 3) return PAIR[index] ?? 0
+  const [inner, outer] = WITH_THIRD.pair
+  return -([outer, inner][index] ?? WITH_THIRD.across)
 }

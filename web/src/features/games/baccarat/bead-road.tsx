@@ -3,10 +3,8 @@ import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { BEAD_ROWS, beadRows } from './bead-rows.ts'
-import { describeBaccarat } from './describe-baccarat.ts'
-import { SideDisc } from './side-disc.tsx'
-import { sideStyles, sidesInOrder } from './sides.ts'
+import { describeBaccarat } from './baccarat.tsx'
+import { SideDisc, sideStyles, sidesInOrder } from './sides.tsx'
 
 const COLUMNS = 12
 
@@ -59,5 +57,19 @@ function Bead({ round }: { round: RoundOf<'baccarat'> }) {
       <SideDisc side={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />
       <span className="sr-only">{describeBaccarat(round).result}</span>
     </span>
+  )
+}
+
+const BEAD_ROWS = 6
+
+/**
+ * Arranges results as a bead road, which fills columns from top to bottom, oldest first. Empty cells
+ * are null.
+ * @param newestFirst results in the order of the history
+ */
+export function beadRows<Bead>(newestFirst: Bead[], columns: number): (Bead | null)[][] {
+  const beads = newestFirst.toReversed()
+  return Array.from({ length: BEAD_ROWS }, (_row, row) =>
+    Array.from({ length: columns }, (_column, column) => beads[column * BEAD_ROWS + row] ?? null),
   )
 }

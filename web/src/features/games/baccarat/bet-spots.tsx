@@ -1,10 +1,10 @@
+import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { shortPoints } from '../kit/odds/short-points.ts'
-import { oddsOf, winOf } from './pay-of.ts'
-import { SideDisc } from './side-disc.tsx'
-import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.ts'
+import { type BaccaratSide, SideDisc, sideStyles, sidesInOrder } from './sides.tsx'
 
 type BetSpotsProps = {
   bet: BaccaratSide
@@ -75,4 +75,19 @@ function Chip({ points }: { points: number }) {
       </span>
     </span>
   )
+}
+
+/** The payout of a winning bet in points, including the stake. */
+function winOf(stake: number, bet: BaccaratSide): number {
+  return payoutAt(points(stake), winHundredths(bet))
+}
+
+/** The profit of a winning bet per point staked: `0.95 to 1`. */
+function oddsOf(bet: BaccaratSide): string {
+  return m.odds({ profit: (winHundredths(bet) - 100) / 100, stake: 1 })
+}
+
+function winHundredths(bet: BaccaratSide): number {
+  const win = baccarat.payTable({ bet }).find(({ outcome }) => outcome === 'win')
+  return win?.multiplierHundredths ?? 0
 }

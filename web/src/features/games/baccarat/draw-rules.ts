@@ -1,7 +1,7 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 import { bankerDraws, handValue, isNatural, playerDraws } from '@tallyhouse/game-rules/punto-banco'
 import * as m from '@tallyhouse/messages/baccarat'
-import type { Dealt } from '../cards/dealt.ts'
+import type { Dealt } from '../cards/use-dealt.ts'
 
 /** The value of the face-up cards of a hand; undefined if there are none. */
 export function openValue(cards: Dealt['player']): number | undefined {

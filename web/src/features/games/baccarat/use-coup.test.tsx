@@ -2,9 +2,10 @@ import { cardAt } from '@tallyhouse/game-rules/cards'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { useCoup } from './use-coup.ts'
+import type { Dealt } from '../cards/use-dealt.ts'
+import { coupSteps, dealtOf, useCoup } from './use-coup.ts'
 
-const faceDown = { player: [null, null], house: [null, null] }
+const faceDown: Dealt = { player: [null, null], house: [null, null] }
 const hands = { playerCards: [0, 1].map(cardAt), bankerCards: [2, 3, 4].map(cardAt) }
 const outcome = { ...hands, playerValue: 0, bankerValue: 0, winner: 'tie' as const }
 
@@ -56,4 +57,22 @@ it('clears the table when the bet is rejected', async () => {
   await pass(1200)
   await act(async () => motion.rest())
   expect(coup.dealt).toEqual({ player: [], house: [] })
+})
+
+const cards = [0, 13, 26, 39, 50].map(cardAt)
+
+it('flips Player, Banker, Player, Banker and then draws', () => {
+  const hands = { playerCards: cards.slice(0, 2), bankerCards: cards.slice(2) }
+  const steps = coupSteps(faceDown, hands)
+  const open = steps.map(({ dealt }) =>
+    [dealt.player, dealt.house].map((hand) => hand.filter((card) => card !== null).length),
+  )
+  expect(open).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [2, 3],
+  ])
+  expect(steps.at(-1)?.dealt).toEqual(dealtOf(hands))
 })

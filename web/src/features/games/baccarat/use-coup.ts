@@ -1,10 +1,19 @@
+import type { BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
-import { useDealt } from '../cards/use-dealt.ts'
+import {
+  DEAL_MS,
+  type DealStep,
+  type Dealt,
+  FLIP_MS,
+  noCards,
+  type Side,
+  STAGGER_MS,
+  useDealt,
+  withCard,
+} from '../cards/use-dealt.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
-import { coupSteps, dealtOf } from './coup-steps.ts'
 
 const dealOrder: Side[] = ['player', 'house', 'player', 'house']
 
@@ -37,4 +46,28 @@ export function useCoup() {
   }
 
   return { dealt: cards.dealt, motion }
+}
+
+const THIRD_CARD_MS = 800
+
+type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
+
+export function dealtOf({ playerCards, bankerCards }: Hands): Dealt {
+  return { player: playerCards, house: bankerCards }
+}
+
+/**
+ * The steps that flip the four face-down cards in the order of the deal and then draw the third
+ * cards: Player's first, then Banker's.
+ */
+export function coupSteps(dealt: Dealt, { playerCards, bankerCards }: Hands): DealStep[] {
+  const steps: DealStep[] = []
+  for (const [index, afterMs] of [STAGGER_MS, STAGGER_MS, THIRD_CARD_MS].entries()) {
+    for (const side of ['player', 'house'] as const) {
+      const card = (side === 'player' ? playerCards : bankerCards)[index]
+      const last: Dealt = steps.at(-1)?.dealt ?? dealt
+      if (card) steps.push({ dealt: withCard(last, { side, index, card }), afterMs })
+    }
+  }
+  return steps
 }

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import type { Dealt } from '../cards/dealt.ts'
+import type { Dealt } from '../cards/use-dealt.ts'
 import { handTotal, handTotalText } from './hand.ts'
 
 export function CurrentGame({ dealt }: { dealt: Dealt }) {

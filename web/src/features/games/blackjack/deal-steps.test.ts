@@ -1,6 +1,6 @@
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import type { Dealt } from '../cards/dealt.ts'
+import type { Dealt } from '../cards/use-dealt.ts'
 import { dealSteps, dealtOf } from './deal-steps.ts'
 
 const [a, b, c, d, e] = [1, 9, 20, 33, 40].map(cardAt) as [never, never, never, never, never]

@@ -1,4 +1,4 @@
-import { type DealStep, type Dealt, FLIP_MS, STAGGER_MS, withCard } from '../cards/dealt.ts'
+import { type DealStep, type Dealt, FLIP_MS, STAGGER_MS, withCard } from '../cards/use-dealt.ts'
 import type { Hand } from './hand.ts'
 
 const DEALER_PAUSE_MS = 1000

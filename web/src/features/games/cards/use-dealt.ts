@@ -1,7 +1,7 @@
+import type { Card } from '@tallyhouse/game-rules/cards'
 import { useRef, useState } from 'react'
 import { wait } from '#lib/wait.ts'
 import { playSound } from '../kit/stage/sound.ts'
-import { type DealStep, type Dealt, noCards, type Side, withCard } from './dealt.ts'
 
 /** The cards on a table, and the animations that deal them. */
 export function useDealt() {
@@ -33,4 +33,27 @@ export function useDealt() {
   }
 
   return { dealt, latest: () => latest.current, show, layFaceDown, play }
+}
+
+export type Side = 'player' | 'house'
+
+/** The cards on the table in the order dealt; null is a face-down card. */
+export type Dealt = Record<Side, (Card | null)[]>
+
+export const noCards: Dealt = { player: [], house: [] }
+
+/** The table after one card is dealt or turned over, and the delay since the previous step. */
+export type DealStep = { dealt: Dealt; afterMs: number }
+
+export const DEAL_MS = 260
+export const STAGGER_MS = 90
+export const FLIP_MS = 320
+
+export function withCard(
+  dealt: Dealt,
+  { side, index, card }: { side: Side; index: number; card: Card | null },
+): Dealt {
+  const cards = [...dealt[side]]
+  cards[index] = card
+  return { ...dealt, [side]: cards }
 }

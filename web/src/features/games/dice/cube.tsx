@@ -1,4 +1,9 @@
-import type { Ref } from 'react'
+import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { type Ref, useRef } from 'react'
+import { wait } from '#lib/wait.ts'
+import { type Motion, useMotion } from '../kit/stage/reveal.ts'
+import { playSound } from '../kit/stage/sound.ts'
+import { landOn, type Rotation, tumble } from './cube-rotation.ts'
 import { DieFace } from './die-face.tsx'
 import './cube.css'
 
@@ -38,4 +43,67 @@ export function Cube({ ref }: { ref: Ref<HTMLDivElement> }) {
       </div>
     </div>
   )
+}
+
+const TICKS_MIN = 10
+const TICK_MS = 100
+const SETTLE_MS = 220
+
+/** The die. It tumbles for a second, then settles. With reduced motion it shows the face at once. */
+export function useCube(firstFace: number) {
+  const cube = useRef<HTMLDivElement | null>(null)
+  const shown = useRef(firstFace)
+  const rotation = useRef<Rotation>(landOn({ x: 0, y: 0 }, firstFace))
+  const tumbling = useRef<{ stopped: boolean; over: Promise<void> } | null>(null)
+
+  function rotateTo(next: Rotation, transition: string) {
+    rotation.current = next
+    if (!cube.current) return
+    cube.current.style.transition = transition
+    cube.current.style.transform = `rotateX(${next.x}deg) rotateY(${next.y}deg)`
+  }
+
+  function start() {
+    const tumble = { stopped: false, over: Promise.resolve() }
+    tumble.over = tumbleUntil(tumble)
+    tumbling.current = tumble
+  }
+
+  async function tumbleUntil(until: { stopped: boolean }) {
+    while (!until.stopped) {
+      playSound('tick')
+      rotateTo(tumble(rotation.current), `transform ${TICK_MS}ms linear`)
+      await wait(TICK_MS)
+    }
+  }
+
+  async function settle(face: number) {
+    const last = tumbling.current
+    if (last) last.stopped = true
+    await last?.over
+    shown.current = face
+    rotateTo(landOn(rotation.current, face), `transform ${SETTLE_MS}ms cubic-bezier(.2,.8,.2,1)`)
+    await wait(SETTLE_MS)
+  }
+
+  const tumbles: Motion<RoundOf<'dice'>> = {
+    minMs: TICKS_MIN * TICK_MS,
+    start,
+    settle: ({ outcome }) => settle(outcome.diceResult),
+    /** Returns to the previous face after a roll that failed. */
+    rest: () => void settle(shown.current),
+  }
+
+  function show({ outcome }: RoundOf<'dice'>) {
+    shown.current = outcome.diceResult
+    rotateTo(landOn(rotation.current, shown.current), 'none')
+  }
+
+  return {
+    ref: (element: HTMLDivElement | null) => {
+      cube.current = element
+      rotateTo(rotation.current, 'none')
+    },
+    motion: useMotion(tumbles, show),
+  }
 }

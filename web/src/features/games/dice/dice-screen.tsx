@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { useCube } from './cube.tsx'
 import { DiceStage } from './dice-stage.tsx'
-import { useCube } from './use-cube.ts'
 import { isRight } from './winning-faces.ts'
 
 export default function DiceScreen() {

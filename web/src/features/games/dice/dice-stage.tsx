@@ -2,13 +2,13 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { Ref } from 'react'
+import { cn } from '#lib/class-names.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
-import { ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
 import { Cube } from './cube.tsx'
-import { NumberLine } from './number-line.tsx'
-import { RollFace } from './roll-face.tsx'
-import { isRight } from './winning-faces.ts'
+import { DieFace } from './die-face.tsx'
+import { allFaces, isRight, winningFaces } from './winning-faces.ts'
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
@@ -47,4 +47,71 @@ function verdictOf(round: RoundOf<'dice'>): string {
 
 function labelOf(round: RoundOf<'dice'>): string {
   return m.pastRoll({ face: round.outcome.diceResult, result: isWin(round) ? 'win' : 'loss' })
+}
+
+type RollFaceProps = { face: number; isWin: boolean }
+
+/** A small past roll. A win differs by background, underline, and mark, not by color alone. */
+function RollFace({ face, isWin }: RollFaceProps) {
+  return (
+    <span className="relative">
+      <DieFace
+        face={face}
+        className={cn(
+          'size-7 rounded-[5px]',
+          isWin ? 'bg-paper text-paper-ink' : 'bg-ink-3 text-mid',
+        )}
+      />
+      {isWin && (
+        <span
+          className="absolute inset-x-0 -bottom-1.5 h-0.5 rounded-full bg-win"
+          aria-hidden="true"
+        >
+          <WinMark className="-top-[2.5px]" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundOf<'dice'> | null }
+
+/** The faces from one to six: the called half is tinted, and a marker points at the result. */
+function NumberLine({ prediction, last }: NumberLineProps) {
+  const winning = winningFaces(last?.choice.prediction ?? prediction)
+  const face = last?.outcome.diceResult
+  return (
+    <div aria-hidden="true" className="relative w-full max-w-[420px]">
+      <div
+        className={cn(
+          'absolute -top-3 left-0 flex w-1/6 justify-center transition-[transform,opacity] duration-(--t-in) ease-out',
+          last ? 'opacity-100' : 'opacity-0',
+          last && isRight(last) ? 'text-win' : 'text-bone',
+        )}
+        style={{ transform: `translateX(${((face ?? 1) - 1) * 100}%)` }}
+      >
+        <svg aria-hidden="true" viewBox="0 0 12 8" className="w-3">
+          <path d="M0 0h12L6 8z" fill="currentColor" />
+        </svg>
+      </div>
+      <div className="grid grid-cols-6 overflow-hidden rounded-control border border-line">
+        {allFaces.map((side) => (
+          <span
+            key={side}
+            className={cn(
+              'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
+              cellStyle(winning.includes(side), face === side),
+            )}
+          >
+            {side}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function cellStyle(winning: boolean, landed: boolean): string {
+  if (winning) return landed ? 'bg-win/35 text-bone' : 'bg-win/13 text-win'
+  return landed ? 'bg-ink-3 text-bone' : 'bg-ink-1/70 text-low'
 }

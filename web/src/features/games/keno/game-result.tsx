@@ -1,10 +1,11 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
-import { DRAWN } from './keno-numbers.ts'
+import { DRAWN } from './picks.ts'
 
 type GameResultProps = {
   picks: number[]
@@ -111,4 +112,14 @@ function Waiting() {
       className="size-full animate-[breathe_300ms_ease-in-out_infinite] rounded-full border-2 border-low"
     />
   )
+}
+
+type Drawn = Pick<RoundOf<'keno'>, 'stake' | 'payout'> & { outcome: { matches: number } }
+
+/** `+30 points! 3 matches!` after a win, `Lost 10 points! 1 match` after a loss. */
+export function resultToast({ stake, payout, outcome: { matches } }: Drawn): string {
+  const net = payout - stake
+  if (net > 0) return m.wonToast({ net: formatPoints(net), matches })
+  if (net < 0) return m.lostToast({ net: formatPoints(-net), matches })
+  return m.returnedToast({ stake: formatPoints(stake), matches })
 }

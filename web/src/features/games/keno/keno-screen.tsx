@@ -4,19 +4,18 @@ import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { GameResult } from './game-result.tsx'
-import { KenoSlip } from './keno-slip.tsx'
-import { KenoStage } from './keno-stage.tsx'
-import { KenoPayTable, PaytableSwitch } from './pay-table.tsx'
-import { PlayerStats } from './player-stats.tsx'
+import { GameResult, resultToast } from './game-result.tsx'
+import { KenoSlip, KenoStage } from './keno-stage.tsx'
+import { KenoPayTable, PaytableSwitch, winlessSlip } from './pay-table.tsx'
+import { PICKS_MAX, usePicks } from './picks.ts'
 import { RecentGames } from './recent-games.tsx'
 import { useKenoDraw } from './use-keno-draw.ts'
-import { usePicks } from './use-picks.ts'
-import { useResultToast } from './use-result-toast.ts'
-import { winlessSlip } from './winless-slip.ts'
+
+const TOAST_MS = 3000
 
 export default function KenoScreen() {
   const { picks, isQuickPick, ...slip } = usePicks()
@@ -103,9 +102,9 @@ function useKenoGame(choice: KenoChoice) {
     choice,
     motion: draw.motion,
     announcementOf,
+    toast: { textOf: resultToast, durationMs: TOAST_MS },
   })
   const { last } = game
-  useResultToast(last)
   return {
     game,
     drawn: draw.drawn,
@@ -123,4 +122,27 @@ function announcementOf({ choice, outcome, multiplier }: RoundOf<'keno'>): strin
     picks: choice.selectedNumbers.length,
     multiplier: formatMultiplier(Number(multiplier) * 100),
   })
+}
+
+type PlayerStatsProps = { balance: number; selected: number }
+
+/** The balance and the number of picks. */
+function PlayerStats({ balance, selected }: PlayerStatsProps) {
+  return (
+    <section aria-labelledby="keno-player-stats" className="rounded-control bg-ink-2 px-3.5 py-3">
+      <h2 id="keno-player-stats" className="text-14 font-semibold">
+        {m.playerStats()}
+      </h2>
+      <dl className="tabular mt-1.5 space-y-1 text-14">
+        <div className="flex justify-between">
+          <dt className="text-mid">{m.balance()}</dt>
+          <dd className="font-semibold">{m.pointBalance({ points: formatPoints(balance) })}</dd>
+        </div>
+        <div className="flex justify-between">
+          <dt className="text-mid">{m.selected()}</dt>
+          <dd className="font-semibold">{m.selectedCount({ count: selected, max: PICKS_MAX })}</dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

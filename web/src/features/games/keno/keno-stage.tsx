@@ -1,8 +1,13 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
+import { cn } from '#lib/class-names.ts'
+import { formatSigned } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { NumberGrid } from './number-grid.tsx'
+import { PICKS_MAX } from './picks.ts'
 
 type KenoStageProps = {
   slip: ReactNode
@@ -34,4 +39,90 @@ function labelOf(round: RoundOf<'keno'>): string {
     picks: choice.selectedNumbers.length,
     result: isWin(round) ? 'win' : 'loss',
   })
+}
+
+type KenoSlipProps = {
+  picks: number[]
+  drawn: number[]
+  result: RoundOf<'keno'> | null
+  /** Whether a draw is in progress. */
+  drawing: boolean
+  isQuickPick: boolean
+  onToggle: (number: number) => void
+  onQuickPick: () => void
+  onClear: () => void
+  /** Dismisses the result without clearing the picks. */
+  onSameNumbers: () => void
+}
+
+/** The paper slip: the player picks numbers on it, and the draw marks them. */
+export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }: KenoSlipProps) {
+  return (
+    <section
+      aria-labelledby="keno-slip"
+      className="relative isolate flex w-full max-w-[600px] flex-wrap items-center gap-x-2 gap-y-2 px-2.5 pt-2.5 pb-6.5 text-paper-ink [--color-focus:var(--color-paper-ink)] [--color-ink-0:var(--color-paper)] lg:gap-y-3 lg:px-4 lg:pt-3"
+    >
+      {/* A separate layer, so that marking a number does not repaint the whole paper. */}
+      <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
+      <h2 id="keno-slip" className="tabular w-full text-16 sm:w-auto sm:grow">
+        {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
+      </h2>
+      <div className="flex h-11 w-full items-center justify-between gap-2 sm:w-auto">
+        {result ? (
+          <>
+            <Verdict result={result} />
+            <Button variant="paper" onClick={slip.onSameNumbers}>
+              {m.sameNumbers()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="paper"
+              className="grow"
+              aria-disabled={drawing}
+              onClick={slip.onQuickPick}
+            >
+              {m.quickPick()}
+            </Button>
+            <Button variant="paper" className="grow" aria-disabled={drawing} onClick={slip.onClear}>
+              {m.clearAll()}
+            </Button>
+          </>
+        )}
+      </div>
+      <NumberGrid
+        picks={picks}
+        drawn={drawn}
+        isOver={result !== null}
+        locked={drawing || result !== null}
+        isQuickPick={isQuickPick}
+        onToggle={slip.onToggle}
+      />
+    </section>
+  )
+}
+
+function Verdict({ result: { stake, payout, choice, outcome } }: { result: RoundOf<'keno'> }) {
+  const net = payout - stake
+  return (
+    <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
+      <span className="text-14">
+        {m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })}
+      </span>
+      <span
+        className={cn(
+          'figures text-22',
+          net > 0 ? 'text-paper-win' : net < 0 ? 'text-paper-loss' : 'text-paper-ink',
+        )}
+      >
+        {net !== 0 && (
+          <span aria-hidden="true" className="mr-1 text-14">
+            {net > 0 ? '▲' : '▼'}
+          </span>
+        )}
+        {formatSigned(net)}
+      </span>
+    </p>
+  )
 }

@@ -1,12 +1,10 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
+import { cn } from '#lib/class-names.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { describeKeno } from './describe-keno.ts'
-import { KenoIcon } from './keno-icon.tsx'
-import { KenoMark } from './keno-mark.tsx'
-import { kenoNumbers, PICKS_MAX } from './keno-numbers.ts'
-import { togglePick } from './toggle-pick.ts'
+import { kenoNumbers, PICKS_MAX, togglePick } from './picks.ts'
 
 export const keno: GameDescription<'keno'> = {
   description: m.description,
@@ -59,6 +57,65 @@ function ChoiceFields({ choice, locked, onChange }: ChoiceFieldsProps<'keno'>) {
         locked={locked}
         onChange={(paytable) => onChange({ ...choice, paytable })}
       />
+    </div>
+  )
+}
+
+/** `5 numbers, balanced pay table` and `3 of 5 drawn`. */
+export function describeKeno({ choice, outcome }: GameRound<'keno'>): RoundDescription {
+  const picks = choice.selectedNumbers.length
+  return {
+    choice: m.choice({ count: picks, paytable: choice.paytable }),
+    result: m.drawn({ matches: outcome.matches, picks }),
+  }
+}
+
+function KenoIcon({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
+      <rect x="2.5" y="2.5" width="15" height="15" rx="2" stroke="currentColor" strokeWidth="1.6" />
+      {[6.4, 10, 13.6].flatMap((y) =>
+        [6.4, 10, 13.6]
+          .filter((x) => x !== 10 || y !== 10)
+          .map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="0.95" fill="currentColor" />),
+      )}
+      <circle cx="10" cy="10" r="2" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
+  )
+}
+
+/** The picked and the drawn numbers. Matches are filled in both. */
+function KenoMark({ round: { choice, outcome } }: { round: GameRound<'keno'> }) {
+  const picked = choice.selectedNumbers.toSorted((a, b) => a - b)
+  return (
+    <div className="w-full space-y-3">
+      <Numbers label={m.picked()} numbers={picked} matching={outcome.drawnNumbers} />
+      <Numbers label={m.drawnInOrder()} numbers={outcome.drawnNumbers} matching={picked} />
+    </div>
+  )
+}
+
+type NumbersProps = { label: string; numbers: number[]; matching: number[] }
+
+function Numbers({ label, numbers, matching }: NumbersProps) {
+  return (
+    <div>
+      <p className="text-13 text-paper-mid">{label}</p>
+      <ul aria-label={label} className="tabular mt-1 grid grid-cols-10 gap-1 text-13">
+        {numbers.map((number) => (
+          <li
+            key={number}
+            className={cn(
+              'grid h-6 place-items-center rounded-chip border',
+              matching.includes(number)
+                ? 'border-paper-win bg-paper-win font-bold text-paper'
+                : 'border-paper-ink/25',
+            )}
+          >
+            {number}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

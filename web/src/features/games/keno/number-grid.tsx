@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/keno'
-import { useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { cn } from '#lib/class-names.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
-import { cellMark } from './cell-mark.ts'
-import { kenoNumbers } from './keno-numbers.ts'
-import { NumberCell } from './number-cell.tsx'
+import { type CellMark, cellMark, nextCell } from './cells.ts'
+import { kenoNumbers } from './picks.ts'
 
 const COLUMNS = 10
 const COLUMNS_NARROW = 8
@@ -59,5 +59,95 @@ export function NumberGrid({
       ))}
       {locked && <div className="absolute inset-0 z-2 cursor-default" />}
     </fieldset>
+  )
+}
+
+type NumberCellProps = {
+  number: number
+  mark: CellMark
+  tabbable: boolean
+  /** Delays the mark, so that quick picks appear one after another. */
+  delayMs: number
+  /** The number of cells in a row. */
+  columns: number
+  onToggle: (number: number) => void
+  onFocus: (number: number) => void
+}
+
+/**
+ * A number of the slip: filled when picked, stamped when matched, ringed when only drawn. Memoized,
+ * because each ball changes only one of eighty cells.
+ */
+const NumberCell = memo(function NumberCell(props: NumberCellProps) {
+  const { number, mark, tabbable, delayMs, columns, onToggle, onFocus } = props
+  return (
+    <button
+      type="button"
+      aria-pressed={mark !== 'plain' && mark !== 'miss'}
+      aria-label={labels[mark](number)}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={() => onToggle(number)}
+      onFocus={() => onFocus(number)}
+      onKeyDown={(event) => move(event, nextCell(event.key, number, columns))}
+      style={{ transitionDelay: `${delayMs}ms` }}
+      className={cn(
+        'tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 lg:h-10.5 lg:text-16',
+        styles[mark],
+        mark === 'plain' && 'hover:bg-paper-ink/10',
+      )}
+    >
+      {mark === 'miss' && <Ring />}
+      {mark === 'hit' && <Stamp />}
+      <span className="relative">{number}</span>
+    </button>
+  )
+})
+
+function move(event: KeyboardEvent<HTMLButtonElement>, to: number | undefined): void {
+  if (to === undefined) return
+  event.preventDefault()
+  const cell = event.currentTarget.parentElement?.children[to - 1]
+  if (cell instanceof HTMLElement) cell.focus()
+}
+
+const styles: Record<CellMark, string> = {
+  plain: 'border-paper-ink/20 text-paper-ink',
+  picked: 'border-paper-ink bg-paper-ink text-paper',
+  hit: 'border-paper-ink text-on-brand',
+  miss: 'border-paper-ink/20 text-paper-ink',
+  unmatched: 'border-transparent bg-paper-ink/18 text-paper-mid',
+}
+
+const labels: Record<CellMark, (number: number) => string> = {
+  plain: String,
+  picked: String,
+  hit: (number) => m.matchedNumber({ number }),
+  miss: (number) => m.drawnNumber({ number }),
+  unmatched: (number) => m.unmatchedNumber({ number }),
+}
+
+function Ring() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0.5 m-auto aspect-square max-w-full animate-[stamp_var(--t-in)_var(--ease-out)] rounded-full border-2 border-paper-mid"
+    />
+  )
+}
+
+function Stamp() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -inset-px animate-[stamp_var(--t-in)_var(--ease-out)] rounded-control border-2 border-paper-ink bg-brand"
+    >
+      <svg
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+        className="absolute -top-1.5 -right-1.5 size-4 rounded-full bg-paper-ink p-[3px] text-brand"
+      >
+        <path d="M2 6.5 5 9.5 10 3" fill="none" stroke="currentColor" strokeWidth="2.2" />
+      </svg>
+    </span>
   )
 }

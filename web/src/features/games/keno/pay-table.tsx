@@ -1,6 +1,7 @@
 import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/keno'
 import { formatPoints } from '#lib/format-points.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -9,6 +10,8 @@ import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { formatReturns } from '../kit/odds/format-rtp.ts'
 import { PayTable } from '../kit/odds/pay-table.tsx'
 import { returnsAt } from '../kit/odds/returns-at.ts'
+import type { Winless } from '../kit/stake/winless.ts'
+import { kenoNumbers, PICKS_MAX } from './picks.ts'
 
 type KenoPayTableProps = {
   choice: KenoChoice
@@ -112,4 +115,20 @@ export function PaytableSwitch({ choice, stake, locked, onChange }: PaytableSwit
 
 function returnOf(stake: number, choice: KenoChoice): string {
   return formatReturns(returnsAt(stake, [{ payTable: keno.payTable(choice) }]))
+}
+
+/** Why a slip cannot win by its pay table at any stake, and how many picks can. */
+export function winlessSlip(choice: KenoChoice): Winless | undefined {
+  if (choice.selectedNumbers.length === 0 || canWin(choice)) return undefined
+  const { paytable } = choice
+  const counts = Array.from({ length: PICKS_MAX }, (_, index) => index + 1)
+  const least = counts.find((count) =>
+    canWin({ paytable, selectedNumbers: kenoNumbers.slice(0, count) }),
+  )
+  if (least === undefined) throw new Error(`No slip wins by the ${paytable} table`)
+  return { reason: m.winless({ paytable, max: least - 1, least }) }
+}
+
+function canWin(choice: KenoChoice): boolean {
+  return smallestWinningStake(keno.payTable(choice)) !== undefined
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { describeKeno } from './describe-keno.ts'
+import { describeKeno } from './keno.tsx'
 
 const SHOWN = 10
 

@@ -1,7 +1,6 @@
 import { column, type Flight, MOUTH, type Place, placeAt } from './ball-flight.ts'
 import { type BoardScale, scaleBoard } from './board-scale.ts'
-import { paintBall } from './paint-ball.ts'
-import { disc, paintPegs } from './paint-pegs.ts'
+import { disc, paintBall, paintPegs } from './sprites.ts'
 
 /** A ball on the board. It waits in the mouth until it gets a flight. */
 export type Ball = {

@@ -8,9 +8,10 @@ import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
-import { Bins } from './bins.tsx'
-import { PlinkoStrip } from './plinko-strip.tsx'
+import { Bins, binStyle } from './bins.tsx'
 
 type PlinkoStageProps = {
   canvas: RefObject<HTMLCanvasElement | null>
@@ -81,4 +82,25 @@ type LastBallProps = Pick<PlinkoStageProps, 'last' | 'isFalling'>
 function LastBall({ last, isFalling }: LastBallProps) {
   if (!last) return <p className="text-14 text-low">{isFalling ? '' : m.dropPrompt()}</p>
   return <Verdict round={last} text={m.landed({ multiplier: `${Number(last.multiplier)}×` })} />
+}
+
+/** The last ten results in the colors of their bins. */
+function PlinkoStrip() {
+  return (
+    <ResultsStrip game="plinko" label={m.lastBalls()} labelOf={labelOf}>
+      {(round) => (
+        <ResultChip
+          isWin={isWin(round)}
+          colors={binStyle(Math.round(Number(round.multiplier) * 100))}
+        >
+          {Number(round.multiplier)}×
+        </ResultChip>
+      )}
+    </ResultsStrip>
+  )
+}
+
+function labelOf(round: RoundOf<'plinko'>): string {
+  const text = { multiplier: `${round.multiplier}×` }
+  return isWin(round) ? m.ballWon(text) : m.ballLost(text)
 }

@@ -6,7 +6,6 @@ import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { planFlight } from './ball-flight.ts'
 import { createBoard } from './board.ts'
-import { bounce } from './bounce.ts'
 
 const ENTER_MS = 160
 
@@ -65,4 +64,21 @@ export function usePlinkoBoard(rows: number) {
     /** Removes the line of the last ball. */
     clear: () => board.showLine(null),
   }
+}
+
+const BOUNCE_MS = 300
+
+/** Bounces a bin when a ball lands in it. */
+function bounce(bin: Element | null | undefined): void {
+  if (!bin) return
+  // Some browsers do not restart an animation that is still running.
+  for (const animation of bin.getAnimations()) animation.cancel()
+  bin.animate(
+    [
+      { transform: 'translateY(0)' },
+      { transform: 'translateY(10px)' },
+      { transform: 'translateY(0)' },
+    ],
+    { duration: BOUNCE_MS, easing: 'cubic-bezier(.18, .89, .32, 1.28)' },
+  )
 }

@@ -50,13 +50,15 @@ export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
   )
 }
 
-/** A result as a small chip. Wins differ in color and have a mark. */
-export function ResultChip({ isWin, children }: { isWin: boolean; children: ReactNode }) {
+type ResultChipProps = { isWin: boolean; colors?: string; children: ReactNode }
+
+/** A result as a small chip. Wins have a mark and, by default, their own colors. */
+export function ResultChip({ isWin, colors, children }: ResultChipProps) {
   return (
     <span
       className={cn(
         'tabular rounded-chip px-2 py-1 text-13 font-semibold',
-        isWin ? 'bg-win/15 text-win' : 'bg-ink-2 text-mid',
+        colors ?? (isWin ? 'bg-win/15 text-win' : 'bg-ink-2 text-mid'),
       )}
     >
       {isWin && <span aria-hidden="true">▲ </span>}

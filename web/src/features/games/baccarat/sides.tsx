@@ -1,5 +1,6 @@
 import type { BaccaratChoice } from '@tallyhouse/game-rules/baccarat'
 import * as m from '@tallyhouse/messages/baccarat'
+import { cn } from '#lib/class-names.ts'
 
 export type BaccaratSide = BaccaratChoice['bet']
 
@@ -19,3 +20,21 @@ export const sideStyles: Record<BaccaratSide, SideStyle> = {
 
 /** From left to right on the table. */
 export const sidesInOrder: BaccaratSide[] = ['player', 'tie', 'banker']
+
+/** The letter of a side on a disc in its color. */
+export function SideDisc({ side, className }: { side: BaccaratSide; className?: string }) {
+  const { letter, disc } = sideStyles[side]
+  return (
+    <span
+      aria-hidden="true"
+      translate="no"
+      className={cn(
+        'grid size-6.5 place-items-center rounded-full font-display text-13 font-bold',
+        disc,
+        className,
+      )}
+    >
+      {letter}
+    </span>
+  )
+}

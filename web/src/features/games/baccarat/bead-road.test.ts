@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beadRows } from './bead-rows.ts'
+import { beadRows } from './bead-road.tsx'
 
 it('fills columns from the top left, starting with the oldest result', () => {
   const rows = beadRows([8, 7, 6, 5, 4, 3, 2, 1], 3)

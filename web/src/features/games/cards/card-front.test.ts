@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pipPlaces } from './pip-places.ts'
+import { pipPlaces } from './card-front.tsx'
 
 const numbers = ['2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeInRow } from './card-places.ts'
+import { placeInRow } from './card-hand.tsx'
 
 it('centers a row', () => {
   expect(placeInRow(0, 1)).toBe(0)
