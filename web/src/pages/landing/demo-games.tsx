@@ -1,8 +1,9 @@
 import * as m from '@tallyhouse/messages/landing'
 import { RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { GameIcon } from '#features/games/game-icon.tsx'
+import { games, gameTypes } from '#features/games/games.ts'
 import { type Demo, DemoTable } from '#features/games/kit/screen/demo-table.tsx'
 import { screens } from '#features/games/screens.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -12,21 +13,11 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 
-/** Until these screens take a local dealer. */
-const CrashDemo = lazy(async () => {
-  const { CrashDemo: Demo } = await import('#features/games/crash/crash-demo.tsx')
-  return { default: Demo }
-})
-const MinesDemo = lazy(async () => {
-  const { MinesDemo: Demo } = await import('#features/games/mines/mines-demo.tsx')
-  return { default: Demo }
-})
-
-const demos: GameType[] = ['dice', 'crash', 'mines']
+const demos = gameTypes.filter((game) => games[game].hasDemo)
 
 const INITIAL_BALANCE = 1000
 
-/** Three demo tables that share one balance, which has no value. */
+/** Demo tables that share one balance, which has no value. */
 export default function DemoGames() {
   const [{ balance, resets }, setDemo] = useState({ balance: INITIAL_BALANCE, resets: 0 })
   const reset = () => setDemo({ balance: INITIAL_BALANCE, resets: resets + 1 })
@@ -61,8 +52,6 @@ export default function DemoGames() {
 }
 
 function DemoScreen({ game, ...demo }: Demo & { game: GameType }) {
-  if (game === 'crash') return <CrashDemo {...demo} />
-  if (game === 'mines') return <MinesDemo {...demo} />
   const Screen = screens[game]
   return (
     <DemoTable {...demo}>

@@ -5,10 +5,10 @@ import { type SubmitEvent, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { KeyHint } from '../cards/key-hint.tsx'
-import { BetAmount } from '../kit/stake/bet-amount.tsx'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
-import { PanelForm } from '../kit/stake/panel-form.tsx'
+import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import type { MoveButton, TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
@@ -16,6 +16,7 @@ import type { Blackjack } from './use-blackjack.ts'
 type BlackjackPanelProps = { table: Blackjack; stake: Stake; moves: TableMoves }
 
 export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
+  const { AmountField } = useDealer()
   const isBusy = table.isOpen || table.moving !== null
   const bet = points(table.isOpen && table.hand ? table.hand.betAmount : stake.amount)
 
@@ -29,7 +30,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
 
   return (
     <PanelForm
-      label={m.betForm()}
+      label={useFormLabel('blackjack')}
       onSubmit={submit}
       actions={
         <>
@@ -50,7 +51,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
         </>
       }
     >
-      <BetAmount
+      <AmountField
         amount={stake.amount}
         balance={isBusy ? Number.POSITIVE_INFINITY : stake.points}
         locked={isBusy}

@@ -1,23 +1,23 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
-import { useState } from 'react'
+import { memo } from 'react'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RulesCard } from '../cards/rules-card.tsx'
-import { GameScreen } from '../kit/screen/dealer.tsx'
+import type { Dealt } from '../cards/use-dealt.ts'
+import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
+import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { useStake } from '../kit/stake/use-stake.tsx'
-import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import { describeBlackjack } from './blackjack.tsx'
 import { BlackjackPanel } from './blackjack-panel.tsx'
 import { BlackjackStage } from './blackjack-stage.tsx'
-import { CurrentGame } from './current-game.tsx'
-import { RecentGames } from './recent-games.tsx'
+import { handTotal, handTotalText } from './hand.ts'
 import { tableMoves } from './table-moves.ts'
 import { useBlackjack } from './use-blackjack.ts'
 
 export default function BlackjackScreen() {
-  const stake = useStake()
+  const stake = useDealer().useStake()
   const table = useBlackjack()
   const moves = tableMoves(table, stake)
-  const [receiptId, setReceiptId] = useState<number | null>(null)
   return (
     <GameScreen
       type="blackjack"
@@ -30,11 +30,49 @@ export default function BlackjackScreen() {
     >
       <div className="mt-4 grid gap-4 lg:grid-cols-3">
         <CurrentGame dealt={table.dealt} />
-        <RecentGames onOpen={setReceiptId} />
+        <RecentHands />
         <RulesCard game="blackjack" />
       </div>
-      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
       {stake.dialog}
     </GameScreen>
   )
+}
+
+const RecentHands = memo(() => (
+  <RecentRounds
+    game="blackjack"
+    title={m.recentGames()}
+    none={m.noRecentGames()}
+    listClassName="-mx-2"
+  >
+    {(round) => describeBlackjack(round).result}
+  </RecentRounds>
+))
+
+function CurrentGame({ dealt }: { dealt: Dealt }) {
+  const cardsDealt = dealt.player.length + dealt.house.length
+  return (
+    <Panel className="p-5">
+      <PanelHead title={m.currentGame()} />
+      <dl className="mt-2 text-14">
+        <Line label={m.yourTotal()} value={totalTextOf(dealt.player)} />
+        <Line label={m.dealerShowing()} value={totalTextOf(dealt.house)} />
+        <Line label={m.cardsDealt()} value={cardsDealt === 0 ? '–' : String(cardsDealt)} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line/60 py-2.5 last:border-0 last:pb-0">
+      <dt className="text-mid">{label}</dt>
+      <dd className="tabular font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function totalTextOf(cards: Dealt['player']): string {
+  const total = handTotal(cards)
+  return total ? handTotalText(total) : '–'
 }

@@ -1,9 +1,12 @@
+import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CSSProperties } from 'react'
 import { CardHand, placeInRow, Shoe, TotalPill } from '../cards/card-hand.tsx'
+import { isWin } from '../kit/rounds/game-round.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { describeBlackjack } from './blackjack.tsx'
 import { BlackjackBanner } from './blackjack-banner.tsx'
 import { handTotal, handTotalText } from './hand.ts'
-import { HandStrip } from './hand-strip.tsx'
 import { TableArc } from './table-arc.tsx'
 import type { Blackjack } from './use-blackjack.ts'
 
@@ -44,6 +47,28 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
       </div>
     </div>
   )
+}
+
+function HandStrip() {
+  return (
+    <div className="mr-16 lg:mr-32">
+      <ResultsStrip
+        game="blackjack"
+        label={m.lastHands()}
+        labelOf={(round) => describeBlackjack(round).result}
+      >
+        {(round) => <ResultChip isWin={isWin(round)}>{chips[round.outcome.result]()}</ResultChip>}
+      </ResultsStrip>
+    </div>
+  )
+}
+
+const chips: Record<BlackjackResult, () => string> = {
+  blackjack: m.chipBlackjack,
+  win: m.chipWin,
+  push: m.chipPush,
+  bust: m.chipBust,
+  lose: m.chipLose,
 }
 
 function Total({ cards }: { cards: Blackjack['dealt']['player'] }) {

@@ -2,11 +2,10 @@ import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { PrintedHand } from '../cards/printed-hand.tsx'
 import { numberOptions } from '../kit/odds/number-options.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { BlackjackIcon } from './blackjack-icon.tsx'
-import { BlackjackMark } from './blackjack-mark.tsx'
-import { describeBlackjack } from './describe-blackjack.ts'
 
 export const blackjack: GameDescription<'blackjack'> = {
   description: m.description,
@@ -15,6 +14,63 @@ export const blackjack: GameDescription<'blackjack'> = {
   describe: describeBlackjack,
   initialChoice: { moves: ['stand'] },
   ChoiceFields,
+}
+
+const moveNames: Record<BlackjackMove, () => string> = {
+  hit: m.hit,
+  stand: m.stand,
+  double: m.double,
+}
+
+/** `Hit, Stand` and `20 against 18: won`. */
+export function describeBlackjack({ choice, outcome }: GameRound<'blackjack'>): RoundDescription {
+  const moves = choice.moves.map((move) => moveNames[move]())
+  return {
+    choice: moves.length === 0 ? m.noMoves() : moves.join(', '),
+    result: resultOf(outcome),
+  }
+}
+
+function resultOf(outcome: GameRound<'blackjack'>['outcome']): string {
+  const { playerValue: player, dealerValue: dealer, dealerCards, result } = outcome
+  switch (result) {
+    case 'blackjack':
+      return m.resultBlackjack({ dealer })
+    case 'bust':
+      return m.resultBust({ player })
+    case 'push':
+      return m.resultPush({ player, dealer })
+    case 'win':
+      return dealer > 21 ? m.resultDealerBusts({ player, dealer }) : m.resultWin({ player, dealer })
+    case 'lose':
+      return dealer === 21 && dealerCards.length === 2
+        ? m.resultDealerBlackjack({ player })
+        : m.resultLose({ player, dealer })
+  }
+}
+
+function BlackjackIcon({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
+      <g stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round">
+        <path d="M6.2 15.4 3.9 15a1.5 1.5 0 0 1-1.2-1.7L4 5.3A1.5 1.5 0 0 1 5.7 4l1 .2" />
+        <rect x="7.8" y="3" width="9.4" height="13.5" rx="1.8" />
+      </g>
+      <path
+        d="M12.5 6.6c2 1.7 3 2.9 3 4a1.5 1.5 0 0 1-2.5 1l.6 1.6h-2.2l.6-1.6a1.5 1.5 0 0 1-2.5-1c0-1.1 1-2.3 3-4z"
+        fill="currentColor"
+      />
+    </svg>
+  )
+}
+
+function BlackjackMark({ round: { outcome } }: { round: GameRound<'blackjack'> }) {
+  return (
+    <div className="w-full space-y-2">
+      <PrintedHand owner={m.player()} cards={outcome.playerCards} value={outcome.playerValue} />
+      <PrintedHand owner={m.dealer()} cards={outcome.dealerCards} value={outcome.dealerValue} />
+    </div>
+  )
 }
 
 /** No hand can take more. */

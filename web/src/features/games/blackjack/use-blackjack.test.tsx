@@ -12,6 +12,7 @@ import * as toast from '#ui/overlay/toast.tsx'
 import { historyQuery } from '../kit/rounds/history.ts'
 import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
+import { ServerTable } from '../table/server-table.tsx'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
 const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [
@@ -111,7 +112,9 @@ async function renderTable() {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Table />
+        <ServerTable>
+          <Table />
+        </ServerTable>
       </QueryClientProvider>,
     ),
   )

@@ -1,13 +1,76 @@
-import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
+import {
+  blackjackDouble,
+  blackjackHit,
+  blackjackStand,
+  blackjackStart,
+} from '@tallyhouse/contract/games/blackjack'
+import {
+  type BlackjackMove,
+  type BlackjackSetup,
+  type BlackjackState,
+  blackjack,
+} from '@tallyhouse/game-rules/blackjack'
+import * as m from '@tallyhouse/messages/blackjack'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
-import type { Action } from '../kit/rounds/multi-step-game.ts'
-import { useServerRound } from '../kit/rounds/use-server-round.ts'
+import type {
+  Action,
+  MultiStepAnswer,
+  MultiStepGame,
+  RoundsOf,
+} from '../kit/rounds/multi-step-game.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import type { Motion } from '../kit/stage/reveal.ts'
-import { type BlackjackTypes, blackjackRounds } from './blackjack-rounds.ts'
 import { dealSteps, dealtOf } from './deal-steps.ts'
-import type { Hand } from './hand.ts'
+import { announcedHand, type Hand } from './hand.ts'
+
+type BlackjackTypes = RoundsOf<'blackjack'> & {
+  setup: BlackjackSetup
+  move: BlackjackMove
+  state: BlackjackState
+  view: Hand
+}
+
+/** How rounds of blackjack are played and shown. */
+const blackjackRounds: MultiStepGame<BlackjackTypes> = {
+  game: 'blackjack',
+  isQueued: false,
+  call: async (action) => answerOf(await request(action)),
+  viewOfOpen: (hand) => hand,
+  viewOfRound: ({ stake: betAmount, payout: winnings, outcome }) => ({
+    ...outcome,
+    betAmount,
+    winnings,
+    canDouble: false,
+    gameOver: true,
+  }),
+  progressOf: ({ playerCards }) => playerCards.length,
+  costOf: (move, { betAmount }) => (move === 'double' ? betAmount : 0),
+  announcementOf: announcedHand,
+  failedTitle: m.moveFailed,
+  local: {
+    rules: blackjack,
+    viewOf: (state, betAmount) => ({ ...blackjack.view(state), betAmount, winnings: 0 }),
+  },
+}
+
+type Answer = CallAnswer<typeof blackjackStart>
+
+function request(action: Action<BlackjackTypes>): Promise<Answer> {
+  if (action.type === 'start')
+    return callOnce(blackjackStart, { body: { betAmount: action.stake } })
+  return callOnce(moveCalls[action.move], {})
+}
+
+const moveCalls = { hit: blackjackHit, stand: blackjackStand, double: blackjackDouble }
+
+function answerOf({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
+  if (round) return { round, balance: open.balance }
+  return { open: { game: 'blackjack', ...open, startedAt: new Date().toISOString() } }
+}
 
 type Move = 'deal' | BlackjackMove
 
@@ -18,7 +81,7 @@ type Move = 'deal' | BlackjackMove
 export function useBlackjack() {
   const cards = useDealt()
   const reducedMotion = useMedia(REDUCED_MOTION)
-  const round = useServerRound(blackjackRounds, motionOf)
+  const round = useDealer().useMultiStepRound(blackjackRounds, motionOf)
   const { view: hand, pending } = round
   const moving = pending[0] ? moveOf(pending[0]) : null
 

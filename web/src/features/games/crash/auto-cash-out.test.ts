@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { autoCashOutOf } from './auto-cash-out.ts'
+import { autoCashOutOf } from './auto-cash-out.tsx'
 
 it.each([
   ['', null],

@@ -8,18 +8,16 @@ import { RichText } from '#ui/rich-text.tsx'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
-import { actionStyle, PanelForm } from '../kit/stake/panel-form.tsx'
+import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import type { Winless } from '../kit/stake/winless.ts'
 import { WinlessNotice } from '../kit/stake/winless-notice.tsx'
-import { autoCashOutOf } from './auto-cash-out.ts'
-import { AutoCashOutField } from './auto-cash-out-field.tsx'
+import { AutoCashOutField, autoCashOutOf } from './auto-cash-out.tsx'
 import { type Flight, type Flying, shownHundredths } from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
 const EXAMPLE_HUNDREDTHS = 200
 
 type CrashPanelProps = {
-  label: string
   flight: Flight
   /** The stake of the next bet, in points. */
   stake: number
@@ -29,9 +27,9 @@ type CrashPanelProps = {
   /** Whether the button is disabled. */
   isBlocked: boolean
   /** Why no bet can be placed. */
-  obstacle?: Obstacle | undefined
+  obstacle: Obstacle | undefined
   /** Whether the player is on a break. */
-  isPaused?: boolean
+  isPaused: boolean
   /** Whether the flight has just ended. */
   isDead: boolean
   isCashingOut: boolean
@@ -46,12 +44,12 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
   const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
   const winless = isUnderWay || isDead ? undefined : props.winless
   const obstacle = winless ? undefined : props.obstacle
-  const isClosed = (props.isPaused === true && !isUnderWay) || winless !== undefined
+  const isClosed = (props.isPaused && !isUnderWay) || winless !== undefined
   const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
   const reasonId = useId()
   return (
     <PanelForm
-      label={props.label}
+      label={useFormLabel('crash')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBlocked) props.onPress()

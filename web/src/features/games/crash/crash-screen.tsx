@@ -1,25 +1,22 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
-import { useStored } from '#session/use-stored.ts'
-import { GameScreen } from '../kit/screen/dealer.tsx'
+import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
-import { useStake } from '../kit/stake/use-stake.tsx'
-import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
+import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.tsx'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
-import { CrashStrip } from './crash-strip.tsx'
 import { flightBets, winlessFlight } from './flight.ts'
-import { useServerCrash } from './use-crash.ts'
+import { useCrash } from './use-crash.ts'
 
 export default function CrashScreen() {
+  const { useStake, useStored, AmountField } = useDealer()
   const stake = useStake()
   const [autoCashOut, setAutoCashOut] = useStored('auto-cash-out', {
     initial: '',
     isValid: isAutoCashOut,
   })
-  const { flight, isDead, isCashingOut, start, cashOut } = useServerCrash()
+  const { flight, isDead, isCashingOut, start, cashOut } = useCrash()
   const target = autoCashOutOf(autoCashOut)
   const winless = winlessFlight(stake.amount, target)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
@@ -46,14 +43,13 @@ export default function CrashScreen() {
       stake={staked}
       bets={flightBets(staked, aimed)}
       shortcuts={[mainAction(m.betOrCashOut())]}
-      stage={<CrashStage flight={flight} strip={<CrashStrip />} />}
+      stage={<CrashStage flight={flight} />}
       panel={
         <CrashPanel
-          label={m.betForm()}
           flight={flight}
           stake={stake.amount}
           amount={
-            <BetAmount
+            <AmountField
               amount={staked}
               // The stake of an open round has already left the balance.
               balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}

@@ -1,10 +1,13 @@
 import * as m from '@tallyhouse/messages/crash'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { NetPoints } from '../kit/screen/net-points.tsx'
+import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { playSound } from '../kit/stage/sound.ts'
+import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
 import { endingOf } from './draw-curve.ts'
 import { type Flight, shownHundredths } from './flight.ts'
@@ -12,19 +15,49 @@ import { useFrames } from './use-frames.ts'
 
 const TICK_HUNDREDTHS = 50
 
-type CrashStageProps = { flight: Flight; strip: ReactNode }
-
 /** The curve of the flight with its multiplier and result. */
-export function CrashStage({ flight, strip }: CrashStageProps) {
+export function CrashStage({ flight }: { flight: Flight }) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
       <Curve flight={flight} />
-      <div className="relative">{strip}</div>
+      <div className="relative">
+        <CrashStrip />
+      </div>
       <div className="pointer-events-none relative mt-1 lg:mt-4">
         <Readout flight={flight} />
         <Verdict flight={flight} />
       </div>
     </div>
+  )
+}
+
+const HIGH_HUNDREDTHS = 200
+
+/** The last ten crashes, newest first. Those at 2.00 or more are highlighted. */
+function CrashStrip() {
+  const { isDemo } = useDealer()
+  return (
+    <ResultsStrip
+      game="crash"
+      label={isDemo ? m.lastDemoCrashes() : m.lastCrashes()}
+      labelOf={(round) => describeCrash(round).result}
+    >
+      {({ outcome }) => <CrashChip hundredths={outcome.crashPointHundredths} />}
+    </ResultsStrip>
+  )
+}
+
+/** The multiplier at which a flight crashed. */
+function CrashChip({ hundredths }: { hundredths: number }) {
+  return (
+    <span
+      className={cn(
+        'tabular rounded-chip px-2 py-1 text-13 font-semibold',
+        hundredths >= HIGH_HUNDREDTHS ? 'bg-win/15 text-win' : 'bg-ink-2 text-mid',
+      )}
+    >
+      {formatMultiplier(hundredths)}
+    </span>
   )
 }
 

@@ -4,10 +4,12 @@ import {
   type CrashOutcome,
   crash,
 } from '@tallyhouse/game-rules/crash'
+import type { FlightMove, FlightSetup, FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
 import { points } from '@tallyhouse/game-rules/points'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import type { Bet } from '../kit/odds/returns-at.ts'
+import type { RoundsOf } from '../kit/rounds/multi-step-game.ts'
 import { type Winless, winlessOf } from '../kit/stake/winless.ts'
 
 /** A flight in progress. Times are from `performance.now()`. */
@@ -26,10 +28,30 @@ export type Flying = {
 export type Landed = { phase: 'over'; stake: number; payout: number } & CrashChoice & CrashOutcome
 
 /** A flight is `found` if it was already in progress when the page opened. */
-export type StartedFlight = { phase: 'found' } | Flying | Landed
+type StartedFlight = { phase: 'found' } | Flying | Landed
+
+export type CrashTypes = RoundsOf<'crash'> & {
+  setup: FlightSetup
+  move: FlightMove
+  state: FlightState
+  view: StartedFlight
+}
 
 /** What the stage shows. */
 export type Flight = { phase: 'ready' } | { phase: 'starting' } | StartedFlight
+
+/** A flight that the server has just reported. */
+export function flyingOf({ betAmount: stake, elapsedMs, autoCashOut }: CrashTypes['open']): Flying {
+  const targetHundredths = autoCashOut === null ? null : Math.round(autoCashOut * 100)
+  return flying({ stake, elapsedMs, targetHundredths })
+}
+
+export function flying({
+  elapsedMs,
+  ...bet
+}: { elapsedMs: number } & Pick<Flying, 'stake' | 'targetHundredths'>): Flying {
+  return { phase: 'flying', ...bet, tookOffAt: performance.now() - elapsedMs, lostAt: null }
+}
 
 /** The duration of a flight so far, in whole milliseconds. */
 export function flownMs(flight: Flying): number {

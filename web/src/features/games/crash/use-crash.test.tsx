@@ -7,7 +7,8 @@ import * as live from '#session/live.ts'
 import * as toast from '#ui/overlay/toast.tsx'
 import { historyQuery } from '../kit/rounds/history.ts'
 import type { OwnReceipt } from '../kit/rounds/round-query.ts'
-import { useServerCrash } from './use-crash.ts'
+import { ServerTable } from '../table/server-table.tsx'
+import { useCrash } from './use-crash.ts'
 
 type Message =
   | { type: 'round_settled'; round: OwnReceipt }
@@ -65,7 +66,7 @@ let client: QueryClient
 let root: Root
 let answers: Record<string, () => Response | Promise<Response>>
 let requested: string[]
-let table: ReturnType<typeof useServerCrash>
+let table: ReturnType<typeof useCrash>
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('crash').queryKey)?.length ?? 0
@@ -73,7 +74,7 @@ const receive = (message: Message) => act(async () => emitLive(message))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
-  const shown = useServerCrash()
+  const shown = useCrash()
   useEffect(() => {
     table = shown
   })
@@ -103,7 +104,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Table />
+        <ServerTable>
+          <Table />
+        </ServerTable>
       </QueryClientProvider>,
     ),
   )

@@ -11,6 +11,7 @@ export const dice: GameDescription<'dice'> = {
   describe: describeDice,
   initialChoice: { prediction: 'over' },
   ChoiceFields: ChoiceCards,
+  hasDemo: true,
 }
 
 function DieIcon({ className }: { className?: string }) {

@@ -5,14 +5,16 @@ import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
+import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { GameResult, resultToast } from './game-result.tsx'
+import { describeKeno } from './keno.tsx'
 import { KenoSlip, KenoStage } from './keno-stage.tsx'
 import { KenoPayTable, PaytableSwitch, winlessSlip } from './pay-table.tsx'
 import { PICKS_MAX, usePicks } from './picks.ts'
-import { RecentGames } from './recent-games.tsx'
 import { useKenoDraw } from './use-keno-draw.ts'
 
 const TOAST_MS = 3000
@@ -82,7 +84,18 @@ export default function KenoScreen() {
           side={isWide ? side : null}
         />
       }
-      below={<RecentGames />}
+      below={
+        <RecentRounds
+          game="keno"
+          title={m.recentGames()}
+          none={m.noGames()}
+          className="mt-4"
+          listClassName="grid max-h-[264px] gap-x-6 overflow-y-auto md:grid-cols-2"
+          itemClassName="border-b border-line/60"
+        >
+          {(round) => <PlayedGame round={round} />}
+        </RecentRounds>
+      }
     >
       <PaytableSwitch choice={choice} stake={stake.amount} locked={busy} onChange={setPaytable} />
       {!isWide && side}
@@ -144,5 +157,17 @@ function PlayerStats({ balance, selected }: PlayerStatsProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function PlayedGame({ round }: { round: RoundOf<'keno'> }) {
+  return (
+    <>
+      <span className="grow py-1.5">
+        <span className="block font-semibold">{describeKeno(round).result}</span>
+        <span className="block text-13 text-low">{formatDateTime(round.createdAt)}</span>
+      </span>
+      <span className="text-mid">{round.multiplier}×</span>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { minesMultiplier, TILES } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/mines'
+import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 
 /** The part of a round that its player may see. Tiles are numbered 0 to 24, row by row. */
 export type Board = {
@@ -76,6 +78,24 @@ export function nextRungs(mineCount: number, from: number, count: number) {
     safe: from + index,
     hundredths: minesMultiplier(mineCount, from + index),
   }))
+}
+
+/** `You hit a mine`, or `Cashed out at 1.31×`. */
+export function endText(board: Board): string {
+  return board.end === 'mine' ? m.hitMine() : m.cashedOut({ multiplier: multiplierOf(board) })
+}
+
+/** The last tile: `Row 2, column 4, safe, 1.31×`. */
+export function safeText(board: Board): string {
+  return m.tileIsSafe({
+    ...positionOf(board.opened.at(-1) ?? 0),
+    multiplier: multiplierOf(board),
+  })
+}
+
+/** The multiplier of the tiles opened so far: `1.31×`. */
+export function multiplierOf({ mineCount, opened }: Board): string {
+  return formatMultiplier(minesMultiplier(mineCount, opened.length))
 }
 
 /** A uniformly random tile that is not taken; undefined if all are. */

@@ -1,11 +1,33 @@
 import { MINES_MAX, MINES_MIN } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { Minus, Plus } from 'lucide-react'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useDealer } from '../kit/screen/dealer.tsx'
 
 type MineCountProps = { count: number; locked: boolean; onChange: (count: number) => void }
 
-/** A stepper for the number of mines. */
-export function MineCount({ count, locked, onChange }: MineCountProps) {
+/** The number of mines: any in a round for points, one of a few in a demo. */
+export function MineCount(props: MineCountProps) {
+  const { isDemo } = useDealer()
+  return isDemo ? <DemoMineCount {...props} /> : <Stepper {...props} />
+}
+
+const demoCounts = ['1', '3', '5', '10'].map((count) => ({ value: count, label: count }))
+
+function DemoMineCount({ count, locked, onChange }: MineCountProps) {
+  return (
+    <Segmented
+      label={m.mineCountLabel()}
+      shown
+      options={demoCounts}
+      value={String(count)}
+      locked={locked}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}
+
+function Stepper({ count, locked, onChange }: MineCountProps) {
   const step = (by: number) => {
     const next = count + by
     if (!locked && next >= MINES_MIN && next <= MINES_MAX) onChange(next)

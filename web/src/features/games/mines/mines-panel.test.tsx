@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
+import { DemoTable } from '../kit/screen/demo-table.tsx'
 import type { Board } from './board.ts'
 import { MinesPanel } from './mines-panel.tsx'
 
@@ -18,17 +19,20 @@ async function panel(displayed: Board | null): Promise<string> {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
-      <MinesPanel
-        label="Mines bet"
-        displayed={displayed}
-        setup={{ stake: 10, mineCount: 3 }}
-        underWay={null}
-        isBlocked={false}
-        onPress={() => {}}
-        onRandom={() => {}}
-      >
-        {null}
-      </MinesPanel>,
+      <DemoTable balance={100} onBalance={() => {}}>
+        <MinesPanel
+          displayed={displayed}
+          setup={{ stake: 10, mineCount: 3 }}
+          underWay={null}
+          isBlocked={false}
+          obstacle={undefined}
+          isPaused={false}
+          onPress={() => {}}
+          onRandom={() => {}}
+        >
+          {null}
+        </MinesPanel>
+      </DemoTable>,
     ),
   )
   return document.body.textContent ?? ''

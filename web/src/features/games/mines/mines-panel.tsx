@@ -7,11 +7,10 @@ import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
 import { shortPoints } from '../kit/odds/short-points.ts'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
-import { actionStyle, PanelForm } from '../kit/stake/panel-form.tsx'
+import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from './board.ts'
 
 type MinesPanelProps = {
-  label: string
   /** Null before the first round. */
   displayed: Board | null
   /** The next round's stake and number of mines. */
@@ -21,9 +20,9 @@ type MinesPanelProps = {
   /** The round cannot be started or cashed out now. */
   isBlocked: boolean
   /** Why a round cannot be started. */
-  obstacle?: Obstacle | undefined
+  obstacle: Obstacle | undefined
   /** The player is on a break and cannot start a round. */
-  isPaused?: boolean
+  isPaused: boolean
   onPress: () => void
   onRandom: () => void
   /** The fields for the stake and the number of mines. */
@@ -32,11 +31,11 @@ type MinesPanelProps = {
 
 export function MinesPanel({ displayed, setup, children, ...props }: MinesPanelProps) {
   const open = displayed?.end === null ? displayed : null
-  const isPaused = props.isPaused === true && !open
+  const isPaused = props.isPaused && !open
   const reasonId = useId()
   return (
     <PanelForm
-      label={props.label}
+      label={useFormLabel('mines')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!props.isBlocked) props.onPress()

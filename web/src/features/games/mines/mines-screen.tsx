@@ -1,20 +1,18 @@
 import { MINES_MAX, MINES_MIN, mines, minesBets } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
-import { isWholeWithin, useStored } from '#session/use-stored.ts'
-import { GameScreen } from '../kit/screen/dealer.tsx'
+import { isWholeWithin } from '#session/use-stored.ts'
+import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import { useCooldown } from '../kit/stake/use-cooldown.ts'
-import { useStake } from '../kit/stake/use-stake.tsx'
+import type { Stake } from '../kit/stake/use-stake.tsx'
 import { randomTile } from './board.ts'
 import { MineCount } from './mine-count.tsx'
 import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
-import { MinesStrip } from './mines-strip.tsx'
 import { TileGrid } from './tile-grid.tsx'
-import { useServerMines } from './use-mines.ts'
+import { useMines } from './use-mines.ts'
 
 const MIDDLE = 12
 
@@ -22,79 +20,59 @@ const isMineCount = (stored: unknown): stored is number =>
   isWholeWithin(stored, MINES_MIN, MINES_MAX)
 
 export default function MinesScreen() {
+  const { useStake, useStored, AmountField } = useDealer()
   const stake = useStake()
   const [mineCount, setMineCount] = useStored('mines', { initial: MINES_MIN, isValid: isMineCount })
   const [stop, setStop] = useState(MIDDLE)
-  const { board, displayed, pending, underWay, start, openTile, cashOut } = useServerMines()
-  const open = board?.end === null ? board : null
-  const isBusy = underWay !== null
-  const hasJustEnded =
-    useCooldown(displayed?.end ? displayed : null) || (board !== displayed && !open)
-  const taken = [...(open?.opened ?? []), ...pending]
-  const setup = { stake: stake.amount, mineCount }
-  const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
-  const isBlocked = open
-    ? isBusy || open.opened.length === 0
-    : isBusy || hasJustEnded || obstacle !== undefined
-
-  function begin() {
-    if (!open && !isBlocked) stake.place(stake.amount, () => void start(stake.amount, mineCount))
-  }
-  function end() {
-    if (open && !isBlocked) void cashOut()
-  }
-  function choose(tile: number | undefined) {
-    const isClosed = tile !== undefined && !taken.includes(tile)
-    if (open && !isBusy && isClosed) void openTile(tile)
-  }
-  const chooseRandom = () => open && choose(randomTile(taken))
-
+  const table = useMines()
+  const { open, isBusy, ...moves } = useMoves(table, { stake, mineCount })
+  const amount = open?.stake ?? stake.amount
+  const isLocked = open !== null || isBusy
   return (
     <GameScreen
       type="mines"
       game={mines}
-      stake={open?.stake ?? stake.amount}
+      stake={amount}
       bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[
         mainAction(m.startOrCashOut()),
-        { key: 'Enter', label: m.openTile(), run: () => choose(stop) },
-        { key: 'C', label: m.cashOut(), run: end },
-        { key: 'R', label: m.openRandomTile(), run: chooseRandom },
+        { key: 'Enter', label: m.openTile(), run: () => moves.choose(stop) },
+        { key: 'C', label: m.cashOut(), run: moves.end },
+        { key: 'R', label: m.openRandomTile(), run: moves.chooseRandom },
       ]}
       stage={
-        <MinesStage displayed={displayed} strip={<MinesStrip />}>
+        <MinesStage displayed={table.displayed}>
           <TileGrid
-            board={board}
-            pending={pending}
-            isOpen={open !== null && underWay === null}
+            board={table.board}
+            pending={table.pending}
+            isOpen={open !== null && !isBusy}
             stop={stop}
             onStop={setStop}
-            onOpen={choose}
+            onOpen={moves.choose}
           />
         </MinesStage>
       }
       panel={
         <MinesPanel
-          label={m.betForm()}
-          displayed={displayed}
-          setup={setup}
-          underWay={underWay}
-          isBlocked={isBlocked}
-          obstacle={obstacle}
+          displayed={table.displayed}
+          setup={{ stake: stake.amount, mineCount }}
+          underWay={table.underWay}
+          isBlocked={moves.isBlocked}
+          obstacle={moves.obstacle}
           isPaused={stake.isPaused}
-          onPress={open ? end : begin}
-          onRandom={chooseRandom}
+          onPress={open ? moves.end : moves.begin}
+          onRandom={moves.chooseRandom}
         >
-          <BetAmount
-            amount={open?.stake ?? stake.amount}
+          <AmountField
+            amount={amount}
             // The stake has already left the balance.
-            balance={open || isBusy ? Number.POSITIVE_INFINITY : stake.points}
-            locked={open !== null || isBusy}
+            balance={isLocked ? Number.POSITIVE_INFINITY : stake.points}
+            locked={isLocked}
             onChange={stake.setAmount}
           />
           <MineCount
             count={open?.mineCount ?? mineCount}
-            locked={open !== null || isBusy}
+            locked={isLocked}
             onChange={setMineCount}
           />
         </MinesPanel>
@@ -103,4 +81,34 @@ export default function MinesScreen() {
       {stake.dialog}
     </GameScreen>
   )
+}
+
+/** What the player can do now, for both controls and keyboard shortcuts. */
+function useMoves(
+  { board, displayed, pending, underWay, ...table }: ReturnType<typeof useMines>,
+  { stake, mineCount }: { stake: Stake; mineCount: number },
+) {
+  const open = board?.end === null ? board : null
+  const isBusy = underWay !== null
+  const hasJustEnded =
+    useCooldown(displayed?.end ? displayed : null) || (board !== displayed && !open)
+  const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
+  const isBlocked = open
+    ? isBusy || open.opened.length === 0
+    : isBusy || hasJustEnded || obstacle !== undefined
+  const taken = [...(open?.opened ?? []), ...pending]
+
+  function begin() {
+    if (open || isBlocked) return
+    stake.place(stake.amount, () => void table.start(stake.amount, mineCount))
+  }
+  function end() {
+    if (open && !isBlocked) void table.cashOut()
+  }
+  function choose(tile: number | undefined) {
+    const isClosed = tile !== undefined && !taken.includes(tile)
+    if (open && !isBusy && isClosed) void table.openTile(tile)
+  }
+  const chooseRandom = () => open && choose(randomTile(taken))
+  return { open, isBusy, obstacle, isBlocked, begin, end, choose, chooseRandom }
 }

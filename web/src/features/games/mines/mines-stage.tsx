@@ -1,17 +1,21 @@
 import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { NetPoints } from '../kit/screen/net-points.tsx'
-import { type Board, payoutAfter } from './board.ts'
-import { endText, multiplierOf } from './mines-rounds.ts'
+import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { type Board, endText, multiplierOf, payoutAfter } from './board.ts'
+import { describeMines } from './mines.tsx'
 
-type MinesStageProps = { displayed: Board | null; strip?: ReactNode; children: ReactNode }
+type MinesStageProps = { displayed: Board | null; children: ReactNode }
 
-/** The board and the result below it. */
-export function MinesStage({ displayed, strip, children }: MinesStageProps) {
+/** The board with the result below it, and the latest games above. */
+export function MinesStage({ displayed, children }: MinesStageProps) {
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
-      {strip}
+      <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf}>
+        {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
+      </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
         <div className="flex min-h-10 items-center justify-center text-center">
@@ -46,4 +50,11 @@ function CurrentPayout({ board }: { board: Board }) {
       </span>
     </p>
   )
+}
+
+function labelOf(round: GameRound<'mines'>): string {
+  return m.lastGame({
+    mines: m.mines({ count: round.choice.mineCount }),
+    result: describeMines(round).result,
+  })
 }

@@ -2,9 +2,8 @@ import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { Select } from '#ui/form/select.tsx'
 import { numberOptions } from '../kit/odds/number-options.ts'
+import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { describeMines } from './describe-mines.ts'
-import { MinesIcon } from './mines-icon.tsx'
 import { MinesMark } from './mines-mark.tsx'
 
 export const mines: GameDescription<'mines'> = {
@@ -14,6 +13,37 @@ export const mines: GameDescription<'mines'> = {
   describe: describeMines,
   initialChoice: { mineCount: MINES_MIN, tiles: [], end: 'expired' },
   ChoiceFields,
+  hasDemo: true,
+}
+
+/** `5 mines` and `3 safe tiles, then a mine`. */
+export function describeMines({ choice }: GameRound<'mines'>): RoundDescription {
+  return { choice: m.mines({ count: choice.mineCount }), result: resultOf(choice) }
+}
+
+function resultOf({ tiles, end }: GameRound<'mines'>['choice']): string {
+  const count = tiles.length
+  if (end === 'mine') return count === 1 ? m.firstTileMine() : m.safeThenMine({ count: count - 1 })
+  if (count === 0) return m.noTilesOpened()
+  return end === 'expired' ? m.safeExpired({ count }) : m.safeCashedOut({ count })
+}
+
+function MinesIcon({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      className={className}
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="4.6" />
+      <path d="M10 2v3.4M10 14.6V18M2 10h3.4M14.6 10H18M4.4 4.4l2.3 2.3M13.3 13.3l2.3 2.3M15.6 4.4l-2.3 2.3M6.7 13.3l-2.3 2.3" />
+      <circle cx="8.6" cy="8.6" r="1" fill="currentColor" stroke="none" />
+    </svg>
+  )
 }
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)

@@ -1,8 +1,17 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
-import { type KeyboardEvent, useRef } from 'react'
-import { type Board, FLIP_MS, faceOf, ringsBetween, tileBeside } from './board.ts'
-import { Tile } from './tile.tsx'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import {
+  type Board,
+  FLIP_MS,
+  faceOf,
+  positionOf,
+  ringsBetween,
+  type TileFace,
+  tileBeside,
+} from './board.ts'
+import { GemSign, MineSign } from './tile-symbols.tsx'
+import './tile.css'
 
 const RING_MS = 20
 const tiles = Array.from({ length: TILES }, (_, tile) => tile)
@@ -62,4 +71,54 @@ function delayOf(board: Board | null, tile: number): number {
   const last = board?.opened.at(-1)
   if (!board || board.end === null || last === undefined || board.opened.includes(tile)) return 0
   return (board.end === 'mine' ? FLIP_MS : 0) + RING_MS * ringsBetween(tile, last)
+}
+
+type TileProps = {
+  tile: number
+  face: TileFace
+  /** Waiting for the server's answer. */
+  isPending: boolean
+  /** Opened in a round that paid. */
+  isGlowing: boolean
+  canOpen: boolean
+  /** Whether this is the one tile in the tab order. */
+  isStop: boolean
+  delayMs: number
+  onOpen: () => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Tile({ tile, face, ...props }: TileProps) {
+  const { sign, isBare, isHit } = face
+  const Sign = sign === 'mine' ? MineSign : GemSign
+  return (
+    <button
+      type="button"
+      data-tile={tile}
+      data-sign={sign ?? undefined}
+      data-bare={isBare || undefined}
+      data-hit={isHit || undefined}
+      data-glow={props.isGlowing || undefined}
+      data-pending={props.isPending || undefined}
+      aria-label={labelOf(face)(positionOf(tile))}
+      aria-disabled={!props.canOpen || props.isPending}
+      tabIndex={props.isStop ? 0 : -1}
+      onClick={() => props.canOpen && !props.isPending && props.onOpen()}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+      className="tile"
+      style={{ '--delay': `${props.delayMs}ms` } as CSSProperties}
+    >
+      <span className="tile-flip">
+        <span className="tile-face tile-front" />
+        <span className="tile-face tile-back">{sign && <Sign className="w-3/5" />}</span>
+      </span>
+    </button>
+  )
+}
+
+function labelOf({ sign }: TileFace) {
+  if (sign === null) return m.closedTile
+  return sign === 'mine' ? m.minedTile : m.safeTile
 }

@@ -7,7 +7,8 @@ import * as live from '#session/live.ts'
 import * as toast from '#ui/overlay/toast.tsx'
 import { historyQuery } from '../kit/rounds/history.ts'
 import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
-import { useServerMines } from './use-mines.ts'
+import { ServerTable } from '../table/server-table.tsx'
+import { useMines } from './use-mines.ts'
 
 const settled = (choice: object, payout: number) => ({
   id: 9,
@@ -61,7 +62,7 @@ let client: QueryClient
 let root: Root
 let answers: Record<string, unknown[]>
 let requests: string[]
-let table: ReturnType<typeof useServerMines>
+let table: ReturnType<typeof useMines>
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('mines').queryKey)?.length ?? 0
@@ -70,7 +71,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
   useRoundUpdates()
-  const shown = useServerMines()
+  const shown = useMines()
   useEffect(() => {
     table = shown
   })
@@ -98,7 +99,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <Table />
+        <ServerTable>
+          <Table />
+        </ServerTable>
       </QueryClientProvider>,
     ),
   )

@@ -1,31 +1,89 @@
+import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/games/mines'
+import {
+  type MinesMove,
+  type MinesSetup,
+  type MinesState,
+  mines,
+} from '@tallyhouse/game-rules/mines'
+import * as m from '@tallyhouse/messages/mines'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
-import type { MotionOf } from '../kit/rounds/multi-step-game.ts'
-import { useLocalRound } from '../kit/rounds/use-local-round.ts'
-import type { MultiStepRound } from '../kit/rounds/use-multi-step-round.ts'
-import { useServerRound } from '../kit/rounds/use-server-round.ts'
+import type {
+  Action,
+  MotionOf,
+  MultiStepAnswer,
+  MultiStepGame,
+  RoundsOf,
+} from '../kit/rounds/multi-step-game.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { playSound } from '../kit/stage/sound.ts'
-import { FLIP_MS } from './board.ts'
-import { localMines, type MinesTypes, minesRounds } from './mines-rounds.ts'
+import { type Board, endText, FLIP_MS, safeText } from './board.ts'
 
-/** A table of the player's rounds on the server. */
-export function useServerMines() {
-  return tableOf(useServerRound(minesRounds, useFlip()))
+type MinesTypes = RoundsOf<'mines'> & {
+  setup: MinesSetup
+  move: MinesMove
+  state: MinesState
+  view: Board
 }
 
-/** A table of demo rounds. */
-export function useLocalMines(onBalance: (change: number) => void) {
-  return tableOf(useLocalRound(minesRounds, localMines, { onBalance, motionOf: useFlip() }))
+const open = { mines: [], end: null, payout: 0 }
+
+/** How rounds of mines are played and shown. */
+const minesRounds: MultiStepGame<MinesTypes> = {
+  game: 'mines',
+  isQueued: true,
+  call: async (action) => answerOf(await request(action)),
+  viewOfOpen: ({ betAmount: stake, mineCount, revealedTiles: opened }) => ({
+    stake,
+    mineCount,
+    opened,
+    ...open,
+  }),
+  viewOfRound({ stake, payout, choice: { mineCount, tiles: opened, end }, outcome: { mines } }) {
+    return { stake, mineCount, opened, mines, end, payout }
+  },
+  progressOf: ({ opened }) => opened.length,
+  announcementOf(board) {
+    if (board.end === 'expired') return null
+    if (board.end !== null) return endText(board)
+    return board.opened.length === 0 ? m.started() : safeText(board)
+  },
+  failedTitle: m.moveFailed,
+  local: {
+    rules: mines,
+    viewOf: ({ mineCount, tiles: opened }, stake) => ({ stake, mineCount, opened, ...open }),
+  },
 }
 
-function tableOf({ view, arriving, pending, start, move }: MultiStepRound<MinesTypes>) {
+type Answer = CallAnswer<typeof minesReveal>
+
+function request(action: Action<MinesTypes>): Promise<Answer> {
+  if (action.type === 'start') {
+    const { stake: betAmount, setup } = action
+    return callOnce(minesStart, { body: { betAmount, ...setup } })
+  }
+  return typeof action.move === 'object'
+    ? callOnce(minesReveal, { body: { tileIndex: action.move.tile } })
+    : callOnce(minesCashOut, {})
+}
+
+function answerOf({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
+  if (round) return { round, balance: open.balance }
+  return { open: { game: 'mines', ...open, startedAt: new Date().toISOString() } }
+}
+
+export function useMines() {
+  const round = useDealer().useMultiStepRound(minesRounds, useFlip())
+  const { view: displayed, arriving: board, pending, start, move } = round
   const moves = pending.flatMap((action) => (action.type === 'move' ? action.move : []))
   const isStarting = pending.some(({ type }) => type === 'start')
   return {
     /** The board that the tiles flip to. */
-    board: arriving,
+    board,
     /** The board that text and figures show, which lags behind until the tiles have flipped. */
-    displayed: view,
+    displayed,
     /** The tiles that are being opened. */
     pending: moves.flatMap((chosen) => (typeof chosen === 'object' ? chosen.tile : [])),
     /** The call in progress that starts or ends the round. */

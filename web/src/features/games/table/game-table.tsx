@@ -1,7 +1,6 @@
 import { createContext, use, useRef, useState } from 'react'
 import type { FrameProps } from '../kit/screen/dealer.tsx'
 import { useShortcuts } from '../kit/screen/use-shortcuts.ts'
-import { PlayedForPoints } from '../kit/stake/panel-form.tsx'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { WhileAway } from './while-away.tsx'
@@ -38,9 +37,7 @@ export function GameTable({ stage, panel, children, ...table }: FrameProps) {
             {stage}
           </div>
         </div>
-        <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <PlayedForPoints value={true}>{panel}</PlayedForPoints>
-        </div>
+        <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
         <StageFooter {...table} />
       </div>
       {children}

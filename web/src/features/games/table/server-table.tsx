@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStored } from '#session/use-stored.ts'
 import { useHistory } from '../kit/rounds/history.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
+import { useServerRound } from '../kit/rounds/use-server-round.ts'
 import { type Dealer, DealerContext } from '../kit/screen/dealer.tsx'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
@@ -20,5 +21,6 @@ const serverDealer: Dealer = {
   useStored,
   useRounds: useHistory,
   useInstantRound,
+  useMultiStepRound: useServerRound,
   useOpenReceipt,
 }

@@ -1,6 +1,7 @@
 import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import type { Motion } from '../stage/reveal.ts'
+import type { OwnReceipt } from './round-query.ts'
 import type { ActiveOf, ActiveRound } from './use-open-round.ts'
 
 type Game = ActiveRound['game']
@@ -12,6 +13,8 @@ export type MultiStepTypes = {
   open: ActiveRound
   setup: unknown
   move: unknown
+  /** A round as its dealer knows it, with its secrets. */
+  state: unknown
   /** What the stage shows of a round. */
   view: unknown
 }
@@ -60,15 +63,25 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   announcementOf: (view: T['view'], before: T['view'] | null) => string | null
   /** The title of the toast for a move that failed. */
   failedTitle: () => string
+  /** Follows a round that changes on the server without a move. */
+  useServerUpdates?: (round: ServerRound<T>) => void
+  local: LocalRules<T>
 }
 
 /** How a local dealer plays a game. */
-export type LocalRules<T extends MultiStepTypes, State> = {
-  rules: RoundPlay<T['setup'], T['move'], State, unknown, ChoiceOf<T['game']>, OutcomeOf<T['game']>>
+type LocalRules<T extends MultiStepTypes> = {
+  rules: RoundPlay<
+    T['setup'],
+    T['move'],
+    T['state'],
+    unknown,
+    ChoiceOf<T['game']>,
+    OutcomeOf<T['game']>
+  >
   /** An open round. */
-  viewOf: (state: State, stake: number) => T['view']
-  /** The end of a round, for screen readers. */
-  announcementOf: (view: T['view'], net: number) => string
+  viewOf: (state: T['state'], stake: number) => T['view']
+  /** The move that ends a round if its player makes none, and when after the start. */
+  endOf?: (state: T['state']) => { move: T['move']; afterMs: number }
 }
 
 /** The animation of an action. Undefined if there is none. */
@@ -76,3 +89,30 @@ export type MotionOf<T extends MultiStepTypes> = (
   action: Action<T>,
   before: T['view'] | null,
 ) => Motion<T['view']> | undefined
+
+/** The round of a table. */
+export type MultiStepRound<T extends MultiStepTypes> = {
+  step: Step<T> | null
+  view: T['view'] | null
+  /** The view whose motion is running, or else the shown one. */
+  arriving: T['view'] | null
+  /** The actions that are in progress or waiting. */
+  pending: Action<T>[]
+  start: (stake: number, setup: T['setup']) => Promise<void>
+  move: (move: T['move']) => Promise<void>
+  clear: () => void
+}
+
+/** A round that is followed on the server. */
+export type ServerRound<T extends MultiStepTypes> = MultiStepRound<T> & {
+  /** The shown step, also between renders. */
+  latest: () => Step<T> | null
+  /** Shows a step without motion, for example of a round that is resumed. */
+  show: (step: Step<T>) => void
+  /** Ends the shown round with its receipt, once. */
+  endBy: (receipt: OwnReceipt) => void
+}
+
+export function isOpen<T extends MultiStepTypes>(step: Step<T> | null): step is Step<T> {
+  return step !== null && step.round === null
+}

@@ -1,9 +1,16 @@
 import { useRef, useState } from 'react'
 import { reveal } from '../stage/reveal.ts'
-import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
+import {
+  type Action,
+  isOpen,
+  type MotionOf,
+  type MultiStepGame,
+  type MultiStepTypes,
+  type Step,
+} from './multi-step-game.ts'
 
-/** Who deals and settles the rounds: the server, or the browser in a demo. */
-export type Dealer<T extends MultiStepTypes> = {
+/** What the server and a local dealer do differently. */
+export type RoundDealer<T extends MultiStepTypes> = {
   play: (action: Action<T>, before: Step<T> | null) => Promise<Step<T>>
   /** Takes points from the displayed balance before the answer is known. */
   charge: (points: number) => void
@@ -18,15 +25,13 @@ export type Dealer<T extends MultiStepTypes> = {
  */
 export function useMultiStepRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
-  dealer: Dealer<T>,
+  dealer: RoundDealer<T>,
   motionOf?: MotionOf<T>,
 ) {
   const [shown, setShown] = useState<Step<T> | null>(null)
   const [revealing, setRevealing] = useState<T['view'] | null>(null)
-  const [pending, setPending] = useState<Action<T>[]>([])
   const latest = useRef<Step<T> | null>(null)
-  const waiting = useRef<Action<T>[]>([])
-  const lastAction = useRef(Promise.resolve())
+  const { pending, add } = useQueue(perform, game.isQueued)
 
   function show(step: Step<T> | null): void {
     latest.current = step
@@ -34,40 +39,20 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     setRevealing(null)
   }
 
-  function play(action: Action<T>): Promise<void> {
-    const isFirst = waiting.current.length === 0
-    if (!isFirst && !game.isQueued) return Promise.resolve()
-    wait([...waiting.current, action])
-    const done = isFirst ? perform(action) : lastAction.current.then(() => perform(action))
-    lastAction.current = done.then(() => wait(waiting.current.filter((other) => other !== action)))
-    return lastAction.current
-  }
-
-  function wait(actions: Action<T>[]): void {
-    waiting.current = actions
-    setPending(actions)
-  }
-
   async function perform(action: Action<T>): Promise<void> {
     const before = action.type === 'start' ? null : latest.current
     if (action.type === 'move' && !isOpen(before)) return
-    const cost = costOf(action, before)
+    const cost = costOf(game, action, before)
     if (action.type === 'start') show(null)
     dealer.charge(cost)
     try {
       const step = await revealed(action, before)
-      if (isObsolete(before)) return
-      finish(step)
+      if (!isObsolete(before)) finish(step)
     } catch (error) {
       dealer.charge(-cost)
       setRevealing(null)
       if (!isObsolete(before)) dealer.refuse(error, action)
     }
-  }
-
-  function costOf(action: Action<T>, before: Step<T> | null): number {
-    if (action.type === 'start') return action.stake
-    return before === null ? 0 : (game.costOf?.(action.move, before.view) ?? 0)
   }
 
   async function revealed(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
@@ -85,9 +70,11 @@ export function useMultiStepRound<T extends MultiStepTypes>(
 
   /** Whether the round of a move has ended by other means since. */
   function isObsolete(before: Step<T> | null): boolean {
-    return (
-      before !== null && !(isOpen(latest.current) && latest.current?.roundId === before.roundId)
-    )
+    return before !== null && !isShownOpen(before.roundId)
+  }
+
+  function isShownOpen(roundId: number): boolean {
+    return isOpen(latest.current) && latest.current.roundId === roundId
   }
 
   function finish(step: Step<T>): void {
@@ -99,25 +86,48 @@ export function useMultiStepRound<T extends MultiStepTypes>(
   return {
     step: shown,
     view: shown?.view ?? null,
-    /** The view whose motion is running, or else the shown one. */
     arriving: revealing ?? shown?.view ?? null,
     pending,
-    start: (stake: number, setup: T['setup']) => play({ type: 'start', stake, setup }),
-    move: (move: T['move']) => play({ type: 'move', move }),
-    /** The shown step, also between renders. */
+    start: (stake: number, setup: T['setup']) => add({ type: 'start', stake, setup }),
+    move: (move: T['move']) => add({ type: 'move', move }),
     latest: () => latest.current,
-    /** Shows a step without motion, for example of a round that is resumed. */
     show,
     /** Ends the shown round by other means than a move, once. */
     end(step: Step<T>) {
-      if (isOpen(latest.current) && latest.current?.roundId === step.roundId) finish(step)
+      if (isShownOpen(step.roundId)) finish(step)
     },
     clear: () => show(null),
   }
 }
 
-export type MultiStepRound<T extends MultiStepTypes> = ReturnType<typeof useMultiStepRound<T>>
+/** Performs actions one after another. Ignores those that come while another is performed, unless they may wait. */
+function useQueue<A>(perform: (action: A) => Promise<void>, mayWait: boolean) {
+  const [pending, setPending] = useState<A[]>([])
+  const waiting = useRef<A[]>([])
+  const last = useRef(Promise.resolve())
 
-function isOpen(step: { round: unknown } | null): boolean {
-  return step !== null && step.round === null
+  function wait(actions: A[]): void {
+    waiting.current = actions
+    setPending(actions)
+  }
+
+  function add(action: A): Promise<void> {
+    const isFirst = waiting.current.length === 0
+    if (!isFirst && !mayWait) return Promise.resolve()
+    wait([...waiting.current, action])
+    const done = isFirst ? perform(action) : last.current.then(() => perform(action))
+    last.current = done.then(() => wait(waiting.current.filter((other) => other !== action)))
+    return last.current
+  }
+
+  return { pending, add }
+}
+
+function costOf<T extends MultiStepTypes>(
+  game: MultiStepGame<T>,
+  action: Action<T>,
+  before: Step<T> | null,
+): number {
+  if (action.type === 'start') return action.stake
+  return before === null ? 0 : (game.costOf?.(action.move, before.view) ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
@@ -8,7 +8,15 @@ import { refuse } from '../stake/refusal.ts'
 import { findRound } from './find-round.ts'
 import { isOf } from './game-round.ts'
 import { historyQuery } from './history.ts'
-import type { Action, MotionOf, MultiStepGame, MultiStepTypes, Step } from './multi-step-game.ts'
+import {
+  type Action,
+  isOpen,
+  type MotionOf,
+  type MultiStepGame,
+  type MultiStepTypes,
+  type ServerRound,
+  type Step,
+} from './multi-step-game.ts'
 import type { OwnReceipt } from './round-query.ts'
 import { useEndedElsewhere } from './use-ended-elsewhere.ts'
 import { showSettled } from './use-instant-round.ts'
@@ -22,32 +30,14 @@ import { closeOpenRound, rereadRounds, showOpenRound, useOpenRound } from './use
 export function useServerRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
   motionOf?: MotionOf<T>,
-) {
+): ServerRound<T> {
   const client = useQueryClient()
-  const open = useOpenRound(game.game)
   const lastEndedId = useRef<number | null>(null)
+  const play = (action: Action<T>, before: Step<T> | null) =>
+    playOnServer(client, game, { action, before })
   const table = useMultiStepRound(game, { play, charge, report, refuse: refuseAction }, motionOf)
-  const isOwn = isOf<T['game']>(game.game)
   const isBusy = table.pending.length > 0
   useShownRound(isBusy)
-
-  /** If the response was lost, reads the round as the action left it. */
-  async function play(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
-    try {
-      const answer = await game.call(action)
-      if ('round' in answer) return settledStep(game, answer.round, answer.balance)
-      // Cached at once, so that a player who leaves the table and returns finds it.
-      showOpenRound(client, { ...answer.open, startedAt: open?.startedAt ?? answer.open.startedAt })
-      return openStep(game, answer.open)
-    } catch (error) {
-      const target = { game: game.game, roundId: before?.roundId ?? null }
-      const found = await findRound<T['game']>(client, error, target)
-      if (found.over) return settledStep(game, found.over)
-      const step = found.open && openStep(game, found.open)
-      if (step && hasProgressed(game, before, step)) return step
-      throw error
-    }
-  }
 
   function charge(cost: number): void {
     showPoints(client, (points) => points - cost)
@@ -61,11 +51,8 @@ export function useServerRound<T extends MultiStepTypes>(
     }
     lastEndedId.current = roundId
     closeOpenRound(client, game.game, roundId)
-    if (announcement === null) {
-      void refetch()
-      return
-    }
-    showSettled(client, round, { announcement })
+    if (announcement === null) void refetch()
+    else showSettled(client, round, { announcement })
   }
 
   function refuseAction(error: unknown, action: Action<T>): void {
@@ -78,8 +65,38 @@ export function useServerRound<T extends MultiStepTypes>(
     await Promise.all([rereadRounds(client), client.invalidateQueries({ queryKey })])
   }
 
+  function end(receipt: OwnReceipt, balance?: number): void {
+    if (isOf<T['game']>(game.game)(receipt)) table.end(settledStep(game, receipt, balance))
+  }
+
+  useResume(game, table, { isBusy, hasEnded: (roundId) => roundId === lastEndedId.current })
+  useEndedElsewhere({
+    shownId: isOpen(table.step) ? table.step.roundId : null,
+    isBusy,
+    onEnded(receipt) {
+      // The balance is refetched, because this page did not follow its changes.
+      const balance = client.getQueryData(currentUserQuery.queryKey)?.points
+      if (receipt) end(receipt, balance)
+      else table.clear()
+    },
+  })
+  const round = { ...table, endBy: (receipt: OwnReceipt) => end(receipt) }
+  const { useServerUpdates = noUpdates } = game
+  useServerUpdates(round)
+  return round
+}
+
+function noUpdates(): void {}
+
+/** Shows the player's open round, unless the table already shows it or a later state of it. */
+function useResume<T extends MultiStepTypes>(
+  game: MultiStepGame<T>,
+  table: Pick<ServerRound<T>, 'latest' | 'show'>,
+  { isBusy, hasEnded }: { isBusy: boolean; hasEnded: (roundId: number) => boolean },
+): void {
+  const open = useOpenRound(game.game)
   const showFound = useEffectEvent((found: T['open']) => {
-    if (found.roundId === lastEndedId.current) return
+    if (hasEnded(found.roundId)) return
     const view = (game.viewOfFound ?? game.viewOfOpen)(found)
     const step = { roundId: found.roundId, view, round: null }
     const shown = table.latest()
@@ -89,24 +106,27 @@ export function useServerRound<T extends MultiStepTypes>(
   useEffect(() => {
     if (open && !isBusy) showFound(open)
   }, [open, isBusy])
+}
 
-  useEndedElsewhere({
-    shownId: table.step && table.step.round === null ? table.step.roundId : null,
-    isBusy,
-    onEnded(receipt) {
-      // The balance is refetched, because this page did not follow its changes.
-      const balance = client.getQueryData(currentUserQuery.queryKey)?.points
-      if (receipt && isOwn(receipt)) table.end(settledStep(game, receipt, balance))
-      else table.clear()
-    },
-  })
-
-  return {
-    ...table,
-    /** Ends the shown round with its receipt. */
-    endBy(receipt: OwnReceipt) {
-      if (isOwn(receipt)) table.end(settledStep(game, receipt))
-    },
+/** Makes an action on the server. If the response was lost, reads the round as the action left it. */
+async function playOnServer<T extends MultiStepTypes>(
+  client: QueryClient,
+  game: MultiStepGame<T>,
+  { action, before }: { action: Action<T>; before: Step<T> | null },
+): Promise<Step<T>> {
+  try {
+    const answer = await game.call(action)
+    if ('round' in answer) return settledStep(game, answer.round, answer.balance)
+    // Cached at once, so that a player who leaves the table and returns finds it.
+    showOpenRound(client, answer.open)
+    return openStep(game, answer.open)
+  } catch (error) {
+    const target = { game: game.game, roundId: before?.roundId ?? null }
+    const found = await findRound<T['game']>(client, error, target)
+    if (found.over) return settledStep(game, found.over)
+    const step = found.open && openStep(game, found.open)
+    if (step && hasProgressed(game, before, step)) return step
+    throw error
   }
 }
 

@@ -5,6 +5,12 @@ import type { useStored } from '#session/use-stored.ts'
 import type { Bet } from '../odds/returns-at.ts'
 import type { RuledGame } from '../odds/ruled-game.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
+import type {
+  MotionOf,
+  MultiStepGame,
+  MultiStepRound,
+  MultiStepTypes,
+} from '../rounds/multi-step-game.ts'
 import type { Stake } from '../stake/use-stake.tsx'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -20,6 +26,10 @@ export type Dealer = {
   /** The latest rounds of a game, newest first; undefined while they load. */
   useRounds: <G extends GameType>(game: G) => RoundOf<G>[] | undefined
   useInstantRound: <G extends GameType>(play: InstantPlay<G>) => InstantRound<G>
+  useMultiStepRound: <T extends MultiStepTypes>(
+    game: MultiStepGame<T>,
+    motionOf?: MotionOf<T>,
+  ) => MultiStepRound<T>
   /** Opens the receipt of a round. Missing in demos, whose rounds have none. */
   useOpenReceipt: () => ((roundId: number) => void) | undefined
 }

@@ -1,12 +1,14 @@
-import type { ChoiceOf, Round, RoundOf } from '@tallyhouse/contract/games/round'
+import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
+import { isOf } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom } from '../rounds/local-random.ts'
+import { useLocalRound } from '../rounds/use-local-round.ts'
 import { reveal } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../stake/demo-stake.tsx'
@@ -23,16 +25,16 @@ export type Demo = {
 
 type DemoRounds = {
   /** Newest first. */
-  rounds: Round[]
-  onSettled: (round: Round) => void
+  rounds: RoundOf<GameType>[]
+  onSettled: (round: RoundOf<GameType>) => void
 }
 
 const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
 
 /** Where the screen of a game is played for demo points, by the rules of the real game. */
 export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
-  const [rounds, setRounds] = useState<Round[]>([])
-  const onSettled = (round: Round) => setRounds((before) => [round, ...before])
+  const [rounds, setRounds] = useState<RoundOf<GameType>[]>([])
+  const onSettled = (round: RoundOf<GameType>) => setRounds((before) => [round, ...before])
   return (
     <DemoContext value={{ ...demo, rounds, onSettled }}>
       <DealerContext value={demoDealer}>{children}</DealerContext>
@@ -52,8 +54,9 @@ const demoDealer: Dealer = {
   AmountField: DemoStake,
   useStake: useDemoStake,
   useStored: (_name, { initial }) => useState(initial),
-  useRounds: <G extends GameType>(_game: G) => useDemo().rounds as RoundOf<G>[],
+  useRounds: (game) => useDemo().rounds.filter(isOf(game)),
   useInstantRound: useDemoRound,
+  useMultiStepRound: (game, motionOf) => useLocalRound(game, motionOf, useDemo()),
   useOpenReceipt: () => undefined,
 }
 
@@ -84,7 +87,7 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
     onBalance(round.payout)
     setInProgress((count) => count - 1)
     setLast(round)
-    onSettled(round as Round)
+    onSettled(round)
     playSound(round.payout > stake ? 'win' : 'land')
     const result = game.announcementOf(round)
     announce(m.announcedDemoResult({ result, net: formatSigned(round.payout - stake) }))

@@ -22,6 +22,8 @@ export type GameDescription<G extends GameType> = {
   initialChoice: ChoiceOf<G>
   /** Missing in games without choices. */
   ChoiceFields?: ComponentType<ChoiceFieldsProps<G>>
+  /** Whether visitors can try it on the landing page. */
+  hasDemo?: boolean
   /**
    * Completes the choice of the verifier's fields with the stake.
    * @throws IllegalMove with a sentence for the player if there is no such round

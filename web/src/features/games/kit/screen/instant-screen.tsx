@@ -1,15 +1,15 @@
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
-import * as m from '@tallyhouse/messages/play'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { notify } from '#ui/overlay/toast.tsx'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import type { Bet } from '../odds/returns-at.ts'
 import type { RuledGame } from '../odds/ruled-game.ts'
 import type { InstantPlay } from '../rounds/instant-play.ts'
 import { BetPanel } from '../stake/bet-panel.tsx'
+import { useFormLabel } from '../stake/panel-form.tsx'
 import { type Winless, winlessOf } from '../stake/winless.ts'
 import { GameScreen, useDealer } from './dealer.tsx'
 import { mainAction, type Shortcut } from './shortcuts.ts'
@@ -84,9 +84,7 @@ type InstantScreenProps = {
 
 /** The screen of an instant game: its stage, and a panel with the stake, the options, and one button. */
 export function InstantScreen({ game, action, concurrent, ...screen }: InstantScreenProps) {
-  const { isDemo } = useDealer()
   const { stake } = game
-  const name = gameNames[game.type]()
   const { bets = [{ payTable: game.payTable() }] } = screen
   const isFull = game.inProgress >= (concurrent?.max ?? Number.POSITIVE_INFINITY)
   const winless = screen.winless === undefined ? winlessOf(stake.amount, bets) : screen.winless
@@ -100,7 +98,7 @@ export function InstantScreen({ game, action, concurrent, ...screen }: InstantSc
       stage={screen.stage}
       panel={
         <BetPanel
-          label={isDemo ? m.demoBetForm({ game: name }) : m.betForm({ game: name })}
+          label={useFormLabel(game.type)}
           stake={stake}
           locked={game.playing && !concurrent}
           action={game.playing ? action.playing : action.idle}

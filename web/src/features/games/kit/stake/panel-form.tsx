@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, type SubmitEvent, use } from 'react'
+import * as m from '@tallyhouse/messages/play'
+import type { ReactNode, SubmitEvent } from 'react'
 import { cn } from '#lib/class-names.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
+import { useDealer } from '../screen/dealer.tsx'
 import { PlayNotice } from './play-notice.tsx'
 import { SessionFigures } from './session-figures.tsx'
-
-/** False in demos, which show no limits and no session. */
-export const PlayedForPoints = createContext(false)
 
 /**
  * The class of the main button while it is disabled: darker during a round, and without color if no bet
@@ -27,7 +27,8 @@ type PanelFormProps = {
  * the screen. On phones they do so within the whole table, so the form has no box there.
  */
 export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps) {
-  const isForPoints = use(PlayedForPoints)
+  // Demos show no limits and no session.
+  const isForPoints = !useDealer().isDemo
   return (
     <form
       onSubmit={onSubmit}
@@ -59,4 +60,10 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
       </div>
     </form>
   )
+}
+
+/** The accessible name of a form, such as `Mines bet`. */
+export function useFormLabel(type: GameType): string {
+  const game = gameNames[type]()
+  return useDealer().isDemo ? m.demoBetForm({ game }) : m.betForm({ game })
 }

@@ -4,8 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { formatChance } from '../kit/odds/format-chance.ts'
 import { formatReturns } from '../kit/odds/format-rtp.ts'
 import { returnsAt } from '../kit/odds/returns-at.ts'
-import { multiplierText } from '../kit/odds/typed-multiplier.ts'
-import { autoCashOutOf } from './auto-cash-out.ts'
+import { multiplierText, typedMultiplier } from '../kit/odds/typed-multiplier.ts'
 
 type AutoCashOutFieldProps = {
   typed: string
@@ -52,5 +51,22 @@ function hintOf(stake: number, cashOutHundredths: number | null | undefined): st
   return m.autoCashOutOdds({
     chance: formatChance(reached),
     returns: formatReturns(returnsAt(stake, [{ payTable }])),
+  })
+}
+
+/** Whether a stored value is a valid input for the field. */
+export function isAutoCashOut(stored: unknown): stored is string {
+  return typeof stored === 'string' && autoCashOutOf(stored) !== undefined
+}
+
+/**
+ * Parses an auto cash-out into hundredths. Returns null if it is empty, and undefined if it is not a
+ * valid multiplier.
+ */
+export function autoCashOutOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  return typedMultiplier(typed, {
+    minHundredths: CASH_OUT_MIN_HUNDREDTHS,
+    maxHundredths: CRASH_MAX_HUNDREDTHS,
   })
 }
