@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite'
 
 const react = /node_modules\/(react|react-dom|scheduler)\//
-const widgets = /ui\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
+const widgets = /ui\/overlay\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
 const shared =
   /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/kit\/screen\/net-profit|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const MOST_TABLES = 7
-const dialog = /web\/src\/ui\/(confirm-)?dialog\.tsx/
+const dialog = /web\/src\/ui\/overlay\/(confirm-)?dialog\.tsx/
 const playerFrame =
   /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu|verify)/
 

@@ -84,18 +84,7 @@ export default function KenoScreen() {
           side={isWide ? side : null}
         />
       }
-      below={
-        <RecentRounds
-          game="keno"
-          title={m.recentGames()}
-          none={m.noGames()}
-          className="mt-4"
-          listClassName="grid max-h-[264px] gap-x-6 overflow-y-auto md:grid-cols-2"
-          itemClassName="border-b border-line/60"
-        >
-          {(round) => <PlayedGame round={round} />}
-        </RecentRounds>
-      }
+      below={<PlayedGames />}
     >
       <PaytableSwitch choice={choice} stake={stake.amount} locked={busy} onChange={setPaytable} />
       {!isWide && side}
@@ -157,6 +146,21 @@ function PlayerStats({ balance, selected }: PlayerStatsProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function PlayedGames() {
+  return (
+    <RecentRounds
+      game="keno"
+      title={m.recentGames()}
+      none={m.noGames()}
+      className="mt-4"
+      listClassName="grid max-h-[264px] gap-x-6 overflow-y-auto md:grid-cols-2"
+      itemClassName="border-b border-line/60"
+    >
+      {(round) => <PlayedGame round={round} />}
+    </RecentRounds>
   )
 }
 

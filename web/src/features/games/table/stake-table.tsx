@@ -20,7 +20,12 @@ export function StakeTable({ game, bets }: StakeTableProps) {
         key: stake,
         name: formatPoints(stake),
         cells: columns.map(
-          ({ at }) => at(stake) ?? <span className="font-normal text-low">{m.cannotWin()}</span>,
+          ({ name, at }) =>
+            at(stake) ?? (
+              <span key={name} className="font-normal text-low">
+                {m.cannotWin()}
+              </span>
+            ),
         ),
       }))}
     />
