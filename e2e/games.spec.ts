@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { announcedNet } from '../web/src/features/games/kit/rounds/announced-net.ts'
+import { announcedNet } from '../web/src/features/games/kit/rounds/game-round.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'

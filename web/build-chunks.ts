@@ -9,7 +9,7 @@ const games =
 const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/overlay\/(confirm-)?dialog\.tsx/
 const playerFrame =
-  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu|verify)/
+  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
 
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed

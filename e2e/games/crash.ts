@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-odds.ts'
 import { action, failingCall, press, waitBriefly } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { pressAction, pressAtOnce } from '../input-devices.ts'

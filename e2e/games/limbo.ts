@@ -1,4 +1,4 @@
-import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-odds.ts'
 import { multiplierText } from '../../web/src/features/games/kit/odds/typed-multiplier.ts'
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'

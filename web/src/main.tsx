@@ -7,7 +7,6 @@ import { loadLocale } from './lib/locale.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { AppRouter, loadMainPage } from './router.tsx'
-import { noteBlockedAddress } from './session/blocked-address.ts'
 import { currentUserQuery, recheckSession } from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
 import { GeneralToasts } from './ui/overlay/toast.tsx'
@@ -21,10 +20,7 @@ if (!root) throw new Error('index.html has no #root')
 
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
-const client = createQueryClient({
-  signedOut: recheckSession,
-  addressBlocked: noteBlockedAddress,
-})
+const client = createQueryClient(recheckSession)
 await loadLocale()
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 

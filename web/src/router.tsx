@@ -4,7 +4,6 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { cacheWholeApp } from './lib/app-worker.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
-import { legalPlaces } from './lib/legal-places.ts'
 import { useStore } from './lib/store.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
@@ -12,12 +11,16 @@ import { FirstPageMark, firstPageShown } from './pages/shell/first-page.tsx'
 import { PageFailure } from './pages/shell/page-failure.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { RouteGuard } from './session/route-guard.tsx'
-import { LoadingScreen } from './ui/loading-screen.tsx'
+import { legalPlaces } from './ui/legal-link.tsx'
+import { LoadingScreen } from './ui/logo.tsx'
 
+const accountPages = () => import('./pages/account-pages.tsx')
 const AuthPage = lazy(() => import('./pages/auth-page.tsx'))
-const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
-const ForgotPasswordPage = lazy(() => import('./pages/forgot-password-page.tsx'))
-const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'))
+const VerifyEmailPage = lazy(async () => ({ default: (await accountPages()).VerifyEmailPage }))
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await accountPages()).ForgotPasswordPage,
+}))
+const ResetPasswordPage = lazy(async () => ({ default: (await accountPages()).ResetPasswordPage }))
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'))
 const EarnPage = lazyPart(() => import('./pages/earn-page.tsx'))
 const GamesPage = lazyPart(() => import('./pages/games-page.tsx'))
@@ -28,11 +31,15 @@ const WithdrawPage = lazyPart(() => import('./pages/withdraw-page.tsx'))
 const ProfilePage = lazyPart(() => import('./pages/profile-page.tsx'))
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
 const LeaderboardPage = lazyPart(() => import('./pages/leaderboard-page.tsx'))
-const PlayLimitsPage = lazy(() => import('./pages/play-limits-page.tsx'))
-const AboutPlayLimitsPage = lazy(() => import('./pages/about-play-limits-page.tsx'))
+const playLimitsPages = () => import('./pages/play-limits-pages.tsx')
+const PlayLimitsPage = lazy(async () => ({ default: (await playLimitsPages()).PlayLimitsPage }))
+const AboutPlayLimitsPage = lazy(async () => ({
+  default: (await playLimitsPages()).AboutPlayLimitsPage,
+}))
 const LegalPage = lazy(() => import('./pages/legal-page.tsx'))
-const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
-const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
+const adminPages = () => import('./pages/admin-pages.tsx')
+const AdminPage = lazy(async () => ({ default: (await adminPages()).AdminPage }))
+const AdminUserPage = lazy(async () => ({ default: (await adminPages()).AdminUserPage }))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 /** The pages of the main navigation, and others that players open first, by the first segment of their paths. */

@@ -1,6 +1,6 @@
 import { setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, expect, it } from 'vitest'
-import { formatAgo, formatDateTime, inReadersZone } from './format-time.ts'
+import { formatAgo, formatDateTime, formatDuration, inReadersZone } from './format-time.ts'
 
 afterEach(() => setLocale('en', {}))
 
@@ -47,4 +47,18 @@ it('follows another language', () => {
   setLocale('de', { 'time.yesterday': () => 'gestern' })
   expect(formatDateTime(new Date(2026, 10, 21, 17, 5).toISOString())).toBe('21.11.2026, 17:05')
   expect(formatAgo('2026-11-20T12:00:00Z', now)).toBe('gestern')
+})
+
+afterEach(() => setLocale('en', {}))
+
+const MS = ((1 * 60 + 5) * 60 + 9) * 1000
+
+it('formats hours, minutes, and seconds', () => {
+  expect(formatDuration(MS)).toBe('1:05:09')
+  expect(formatDuration(-5)).toBe('0:00:00')
+})
+
+it('uses the digits of another language', () => {
+  setLocale('ar-EG', {})
+  expect(formatDuration(MS)).toBe('١:٠٥:٠٩')
 })

@@ -1,7 +1,8 @@
 import { catalogs } from '@tallyhouse/messages/catalogs'
 import { BASE_LOCALE, setLocale } from '@tallyhouse/messages/runtime'
+import { stored } from './stored.ts'
 
-const STORAGE_KEY = 'tallyhouse.locale'
+const choice = stored('tallyhouse.locale')
 /** Generated, accented English that reveals text outside the catalogs. Never offered. */
 const PSEUDO_LOCALE = 'en-XA'
 
@@ -13,7 +14,7 @@ export const locales = [
 
 /** Loads the language the player chose, else the first of the browser's that we have. */
 export async function loadLocale(): Promise<void> {
-  const locale = readStored() ?? navigator.languages.find((tag) => locales.includes(tag))
+  const locale = choice.read() ?? navigator.languages.find((tag) => locales.includes(tag))
   const load = locale === undefined ? undefined : catalogs[locale]
   if (locale === undefined || load === undefined) return
   setLocale(locale, (await load()).default)
@@ -22,18 +23,6 @@ export async function loadLocale(): Promise<void> {
 
 /** Stores the player's language and reloads the page in it. */
 export function chooseLocale(locale: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, locale)
-  } catch {
-    // Without storage the choice cannot outlast the page.
-  }
+  choice.write(locale)
   location.reload()
-}
-
-function readStored(): string | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? undefined
-  } catch {
-    return undefined
-  }
 }

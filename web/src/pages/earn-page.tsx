@@ -1,18 +1,19 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { EarnRates, PointValues } from '#features/earning/earn-rates.tsx'
-import { EarningTips } from '#features/earning/earning-tips.tsx'
+import { EarningTips, EarnRates, PointValues } from '#features/earning/earn-rates.tsx'
+import { FeaturedOffers } from '#features/earning/featured-offers.tsx'
+import { offerStates } from '#features/earning/my-offers/my-offer-row.tsx'
 import { MyOffers } from '#features/earning/my-offers/my-offers.tsx'
-import { offerStates } from '#features/earning/my-offers/my-offers-query.ts'
 import { Offerwall } from '#features/earning/offerwall.tsx'
+import { activeBoostPercent, BoostLine, dailyBonusQuery } from '#features/rewards/daily-bonus.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
+import { useNow } from '#lib/use-now.ts'
 import { currentUserQuery } from '#session/current-user.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BonusAction } from './earn/bonus-action.tsx'
-import { FeaturedSection } from './earn/featured-section.tsx'
 import { HistoryPanel } from './earn/history-panel.tsx'
 import { ReferAction } from './earn/refer-action.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
@@ -84,5 +85,27 @@ function ValuesPanel() {
       <PanelHead title={m.pointValues()} />
       {data ? <PointValues {...data} /> : <Skeleton className="mt-2 h-59 w-full" />}
     </Panel>
+  )
+}
+
+/** The featured offers, with the boost if one is active. */
+function FeaturedSection() {
+  const now = useNow()
+  const { data: status } = useQuery(dailyBonusQuery)
+  const boostPercent = status ? activeBoostPercent(status, now) : 0
+  return (
+    <section aria-labelledby="featured-offers" className="pt-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="featured-offers" className="text-22">
+          {m.featuredOffers()}
+        </h2>
+        {status && boostPercent > 0 && (
+          <div className="text-14">
+            <BoostLine status={status} now={now} />
+          </div>
+        )}
+      </div>
+      <FeaturedOffers boostPercent={boostPercent} />
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -8,12 +9,12 @@ import { formatPoints } from '#lib/format-points.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { termsQuery } from '#session/terms.ts'
-import { Button } from '#ui/button.tsx'
-import { TallyMark } from '#ui/logo.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { legalPlaces } from '#ui/legal-link.tsx'
+import { Logo, TallyMark } from '#ui/logo.tsx'
 import { Claims } from './landing/claims.tsx'
 import { DemoSection } from './landing/demo-section.tsx'
 import { EntryNotice } from './landing/entry-notice.tsx'
-import { Footer } from './landing/footer.tsx'
 import { HeroReceipt } from './landing/hero-receipt.tsx'
 import { RecentActivity } from './landing/recent-activity.tsx'
 import { Steps } from './landing/steps.tsx'
@@ -41,7 +42,6 @@ export default function LandingPage() {
 }
 
 function Hero() {
-  const user = useCurrentUser()
   return (
     <section className="hero">
       <div className="page grid items-center gap-12 py-12 md:py-16 lg:min-h-[min(760px,calc(100svh-var(--header-height)))] lg:grid-cols-[1fr_420px] lg:gap-16 xl:grid-cols-[1fr_440px] xl:pr-20">
@@ -51,11 +51,7 @@ function Hero() {
           </h1>
           <p className="mt-6 max-w-[46ch] text-18 text-mid">{m.heroText()}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild variant="primary" size="lg">
-              <Link href={user ? '/' : '/auth?tab=sign-up'}>
-                {user ? m.goToDashboard() : m.createYourAccount()}
-              </Link>
-            </Button>
+            <StartButton />
             <Button asChild size="lg">
               <a href="#demo-games">{m.tryDemoGames()}</a>
             </Button>
@@ -71,10 +67,23 @@ function Hero() {
   )
 }
 
+function StartButton({ className }: { className?: string }) {
+  const user = useCurrentUser()
+  return (
+    <LinkButton
+      href={user ? '/' : '/auth?tab=sign-up'}
+      variant="primary"
+      size="lg"
+      className={className}
+    >
+      {user ? m.goToDashboard() : m.createYourAccount()}
+    </LinkButton>
+  )
+}
+
 /** The last call to action, above the footer. */
 function FinalCall() {
   const bonus = useSignupBonus()
-  const user = useCurrentUser()
   return (
     <section className="lamp border-t border-line">
       <div className="page flex flex-col items-center py-20 text-center md:py-28">
@@ -85,11 +94,7 @@ function FinalCall() {
             {m.finalBonus({ points: bonus, amount: formatPoints(bonus) })}
           </p>
         )}
-        <Button asChild variant="primary" size="lg" className="mt-8">
-          <Link href={user ? '/' : '/auth?tab=sign-up'}>
-            {user ? m.goToDashboard() : m.createYourAccount()}
-          </Link>
-        </Button>
+        <StartButton className="mt-8" />
       </div>
     </section>
   )
@@ -112,5 +117,66 @@ function PayoutShelf() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const playerPages = [
+  { path: '/earn', label: m.earnPoints },
+  { path: '/games', label: m.games },
+  { path: '/withdraw', label: m.withdraw },
+  { path: pages.profile, label: m.profile },
+  { path: pages.leaderboard, label: m.leaderboard },
+  { path: pages.playLimits, label: m.playLimits },
+]
+
+/** Sections of this page, and pages outside the router. */
+const otherLinks = [
+  { href: '#how-it-works', label: m.howItWorks },
+  { href: '#demo-games', label: m.demoGames },
+  { href: '/api/docs', label: m.apiReference },
+]
+
+const link =
+  'flex h-11 items-center rounded-control px-3 text-14 font-medium text-mid hover:text-bone'
+
+function Footer() {
+  return (
+    <footer className="border-t border-line">
+      <div className="page flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-10">
+        <div className="max-w-[52ch]">
+          <Logo />
+          <p className="mt-4 text-14 text-low">{m.disclaimer()}</p>
+        </div>
+        <nav aria-label={m.footer()} className="-mx-3 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
+          <ul>
+            {playerPages.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path} className={link}>
+                  {label()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {legalPlaces.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path} className={link}>
+                  {label()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {otherLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {label()}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
   )
 }

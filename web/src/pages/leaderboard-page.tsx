@@ -1,8 +1,7 @@
 import * as m from '@tallyhouse/messages/leaderboard-page'
-import { Link } from 'wouter'
 import { LeaderboardFigures, Ranking } from '#features/standings/ranking.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 export default function LeaderboardPage() {
   usePageTitle(m.title())
@@ -13,13 +12,7 @@ export default function LeaderboardPage() {
         <p className="mt-1 text-14 text-mid">{m.intro()}</p>
       </div>
       <LeaderboardFigures />
-      <Ranking
-        nextAction={
-          <Button asChild>
-            <Link href="/earn">{m.seeOffers()}</Link>
-          </Button>
-        }
-      />
+      <Ranking nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
     </main>
   )
 }

@@ -3,20 +3,19 @@ import * as m from '@tallyhouse/messages/legal'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatDate } from '#lib/format-time.ts'
-import type { LegalPlace } from '#lib/legal-places.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Fetched } from '#ui/fetched.tsx'
+import { LegalLine, type LegalPlace } from '#ui/legal-link.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LegalLine } from './legal/legal-line.tsx'
 import './legal/legal-text.css'
 
 /** A page whose text the operator supplies. */
 export default function LegalPage({ name, label }: LegalPlace) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(legalPage, { params: { page: name } }),
     staleTime: 0,
   })
+  const { data } = query
   const title = data?.title ?? label()
   usePageTitle(title)
   return (
@@ -28,13 +27,9 @@ export default function LegalPage({ name, label }: LegalPlace) {
         </p>
       )}
       <Panel className="mt-6 p-4 sm:p-8">
-        {data ? (
-          <Text html={data.html} />
-        ) : error ? (
-          <ErrorState title={m.pageFailed()} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )}
+        <Fetched query={query} failure={m.pageFailed()} skeleton="h-96 w-full">
+          {({ html }) => <Text html={html} />}
+        </Fetched>
       </Panel>
       <div className="mt-4">
         <LegalLine />

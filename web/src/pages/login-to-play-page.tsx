@@ -1,10 +1,10 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { useEffect } from 'react'
-import { Link, Redirect, useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { gameNames } from '#lib/game-names.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { setRequestedPage } from '#session/requested-page.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 /** Shown to visitors who follow a link to a game. `/games` itself redirects them to the landing page. */
 export default function LoginToPlayPage() {
@@ -22,12 +22,12 @@ export default function LoginToPlayPage() {
         <h1 className="text-28 text-balance md:text-36">{m.loginToPlay({ game })}</h1>
         <p className="max-w-[44ch] text-16 text-mid">{m.loginReason()}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Button asChild variant="primary" size="lg">
-            <Link href="/auth">{m.logIn()}</Link>
-          </Button>
-          <Button asChild size="lg">
-            <Link href="/auth?tab=sign-up">{m.register()}</Link>
-          </Button>
+          <LinkButton href="/auth" variant="primary" size="lg">
+            {m.logIn()}
+          </LinkButton>
+          <LinkButton href="/auth?tab=sign-up" size="lg">
+            {m.register()}
+          </LinkButton>
         </div>
       </div>
     </main>

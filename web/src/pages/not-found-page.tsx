@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/not-found'
-import { Link } from 'wouter'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 /** The 404 page, drawn as an unclaimed ticket. */
 export default function NotFoundPage({ title = m.title() }) {
@@ -24,9 +23,9 @@ export default function NotFoundPage({ title = m.title() }) {
           </div>
         </div>
         <div className="mt-10 flex justify-center">
-          <Button asChild variant="primary">
-            <Link href="/">{m.back()}</Link>
-          </Button>
+          <LinkButton href="/" variant="primary">
+            {m.back()}
+          </LinkButton>
         </div>
       </div>
     </main>

@@ -1,25 +1,29 @@
 import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowRight, Hourglass } from 'lucide-react'
+import { Hourglass, MailWarning, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { GameFigures } from '#features/games/history-page/game-figures.tsx'
+import { ResendBox } from '#features/identity/email-verification.tsx'
 import { ChangePasswordForm } from '#features/identity/profile/change-password-form.tsx'
-import { LanguageSelect } from '#features/identity/profile/language-select.tsx'
-import { ProfileForm } from '#features/identity/profile/profile-form.tsx'
-import { ResendBox } from '#features/identity/profile/resend-box.tsx'
+import { LanguageSelect, ProfileForm } from '#features/identity/profile/profile-form.tsx'
 import { SessionPanel } from '#features/identity/sessions/session-panel.tsx'
 import { TwoFactorPanel } from '#features/identity/two-factor/two-factor-panel.tsx'
 import { StatementTable, statementQuery } from '#features/ledger/statement-table.tsx'
+import { LevelBar } from '#features/standings/player-figures.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatDate } from '#lib/format-time.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { usePlayer } from '#session/current-user.ts'
+import { usePointsPerUsd } from '#session/terms.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Fetched } from '#ui/fetched.tsx'
+import { LegalLine } from '#ui/legal-link.tsx'
+import { LinkCard } from '#ui/link-card.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
-import { LegalLine } from './legal/legal-line.tsx'
-import { ProfileHeader } from './profile/profile-header.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 const tabs = [
@@ -82,32 +86,28 @@ function SecurityTab() {
 }
 
 function TransactionsTab() {
-  const { data, error, ...pages } = useInfiniteQuery(statementQuery)
+  const { data, ...pages } = useInfiniteQuery(statementQuery)
   const lines = data?.pages.flat()
   return (
     <Panel aria-label={m.transactions()} className="overflow-x-auto">
-      {error && !lines ? (
-        <ErrorState
-          title={m.transactionsFailed()}
-          error={error}
-          onRetry={() => void pages.refetch()}
-        />
-      ) : !lines ? (
-        <Skeleton className="m-5 h-80" />
-      ) : lines.length > 0 ? (
-        <StatementTable lines={lines} />
-      ) : (
-        <div className="p-4 sm:p-5">
-          <EmptyState
-            text={m.noTransactions()}
-            action={
-              <Button asChild>
-                <Link href="/games">{m.playGames()}</Link>
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <Fetched
+        query={{ ...pages, data: lines }}
+        failure={m.transactionsFailed()}
+        skeleton="m-5 h-80"
+      >
+        {(found) =>
+          found.length > 0 ? (
+            <StatementTable lines={found} />
+          ) : (
+            <div className="p-4 sm:p-5">
+              <EmptyState
+                text={m.noTransactions()}
+                action={<LinkButton href="/games">{m.playGames()}</LinkButton>}
+              />
+            </div>
+          )
+        }
+      </Fetched>
       {lines && <LoadMore pages={pages} />}
     </Panel>
   )
@@ -126,29 +126,79 @@ function SettingsTab() {
       </Panel>
       <div className="min-w-0 space-y-4 lg:space-y-5">
         <ResendBox />
-        <PlayLimitsLink />
+        <LinkCard
+          path="/play-limits"
+          icon={Hourglass}
+          label={m.playLimits()}
+          line={m.playLimitsHint()}
+        />
       </div>
     </div>
   )
 }
 
-function PlayLimitsLink() {
+const badge = 'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold'
+
+function ProfileHeader() {
+  const { username, avatar, email, emailVerified, isAdmin, createdAt, points } = usePlayer()
+  const pointsPerUsd = usePointsPerUsd()
   return (
-    <Link
-      href="/play-limits"
-      className="group flex items-center gap-4 rounded-panel border border-line bg-ink-1 p-4 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+    <section
+      aria-label={m.profile()}
+      className="welcome overflow-hidden rounded-panel border border-line px-5 py-6 sm:px-8"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink-3 text-bone">
-        <Hourglass aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-      </span>
-      <span className="grow">
-        <span className="block font-display text-16 font-semibold">{m.playLimits()}</span>
-        <span className="block text-14 text-mid">{m.playLimitsHint()}</span>
-      </span>
-      <ArrowRight
-        aria-hidden="true"
-        className="size-5 shrink-0 text-low transition-transform duration-(--t-hover) group-hover:translate-x-1 group-hover:text-bone"
-      />
-    </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar username={username} avatar={avatar} size="xl" />
+          <div className="min-w-0">
+            <h1 translate="no" className="text-28 wrap-anywhere">
+              {username}
+            </h1>
+            <p translate="no" className="mt-1 text-14 wrap-anywhere text-mid">
+              {email}
+            </p>
+            <p className="text-14 text-low">{m.joined({ date: formatDate(createdAt) })}</p>
+            <Badges emailVerified={emailVerified} isAdmin={isAdmin} />
+          </div>
+        </div>
+        <div>
+          <p className="text-14 text-low">{m.balance()}</p>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+            <span className="figures text-48">{formatPoints(points)}</span>
+            <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
+            {pointsPerUsd !== undefined && (
+              <span className="tabular text-16 text-mid">
+                ≈ {formatUsdOfPoints(points, pointsPerUsd)}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5">
+        <LevelBar />
+      </div>
+    </section>
+  )
+}
+
+type BadgesProps = { emailVerified: boolean; isAdmin: boolean }
+
+function Badges({ emailVerified, isAdmin }: BadgesProps) {
+  if (emailVerified && !isAdmin) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {!emailVerified && (
+        <span className={`${badge} bg-warn/10 text-warn`}>
+          <MailWarning className="size-3.5" strokeWidth={2.4} />
+          {m.emailNotVerified()}
+        </span>
+      )}
+      {isAdmin && (
+        <span className={`${badge} bg-loss/10 text-loss`}>
+          <ShieldCheck className="size-3.5" strokeWidth={2.4} />
+          {m.admin()}
+        </span>
+      )}
+    </p>
   )
 }

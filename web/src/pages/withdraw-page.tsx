@@ -1,13 +1,16 @@
 import * as m from '@tallyhouse/messages/withdraw-page'
 import { useQuery } from '@tanstack/react-query'
-import { VerificationBanner } from '#features/identity/verification-banner.tsx'
+import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { AddressesCard } from '#features/withdrawals/addresses-card.tsx'
 import { useEligibility } from '#features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '#features/withdrawals/latest-withdrawals.tsx'
 import { addressesQuery } from '#features/withdrawals/payout-addresses.ts'
-import { UnlockNotice } from '#features/withdrawals/unlock-notice.tsx'
 import { WithdrawalForm } from '#features/withdrawals/withdrawal-form.tsx'
-import { ConversionRates, WithdrawalLimits } from '#features/withdrawals/withdrawal-limits.tsx'
+import {
+  ConversionRates,
+  UnlockNotice,
+  WithdrawalLimits,
+} from '#features/withdrawals/withdrawal-limits.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'

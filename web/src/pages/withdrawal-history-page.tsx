@@ -1,31 +1,30 @@
 import * as m from '@tallyhouse/messages/withdrawal-history-page'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
 import {
   filterHistory,
   filtersOf,
   HistoryFilterBar,
-} from '#features/withdrawals/history-filters.tsx'
-import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
-import { HistoryTable, HistoryTotals } from '#features/withdrawals/history-table.tsx'
+  HistoryTable,
+  HistoryTotals,
+} from '#features/withdrawals/history-table.tsx'
 import { WithdrawalDialog } from '#features/withdrawals/withdrawal-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Fetched } from '#ui/fetched.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 /** All withdrawals of the player. The filters and the open withdrawal are in the URL. */
 export default function WithdrawalHistoryPage() {
   usePageTitle(m.title())
   const { params, change } = useAddressFilters()
-  const { data, error, refetch } = useAllWithdrawals()
+  const query = useAllWithdrawals()
+  const { data } = query
   const { data: terms } = useQuery(termsQuery)
   const filters = filtersOf(params)
-  const shown = data && filterHistory(data, filters)
   const open = data?.find(({ id }) => String(id) === params.get('withdrawal'))
   return (
     <main className="page space-y-5 pt-5 pb-12 md:pt-7">
@@ -42,15 +41,15 @@ export default function WithdrawalHistoryPage() {
         />
       </Panel>
       <Panel className="overflow-x-auto">
-        {error && !data ? (
-          <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
-        ) : !shown ? (
-          <Skeleton className="m-5 h-64" />
-        ) : shown.length > 0 ? (
-          <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
-        ) : (
-          <NothingFound hasWithdrawals={data?.length !== 0} />
-        )}
+        <Fetched query={query} failure={m.loadFailed()} skeleton="m-5 h-64">
+          {(withdrawals) => {
+            const shown = filterHistory(withdrawals, filters)
+            if (shown.length === 0) return <NothingFound hasWithdrawals={withdrawals.length > 0} />
+            return (
+              <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
+            )
+          }}
+        </Fetched>
       </Panel>
       <WithdrawalDialog withdrawal={open} onClose={() => change('withdrawal', '')} />
     </main>
@@ -68,11 +67,9 @@ function NothingFound({ hasWithdrawals }: { hasWithdrawals: boolean }) {
           <p className="mt-1 max-w-[44ch] text-14 text-mid">{m.emptyHint()}</p>
         </div>
       )}
-      <Button asChild>
-        <Link href={hasWithdrawals ? '/withdrawal-history' : '/withdraw'}>
-          {hasWithdrawals ? m.clearFilters() : m.withdraw()}
-        </Link>
-      </Button>
+      <LinkButton href={hasWithdrawals ? '/withdrawal-history' : '/withdraw'}>
+        {hasWithdrawals ? m.clearFilters() : m.withdraw()}
+      </LinkButton>
     </div>
   )
 }

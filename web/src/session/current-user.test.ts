@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentUserQuery, recheckSession, type SessionUser } from './current-user.ts'
+import {
+  currentUserQuery,
+  forgetSessionEnd,
+  recheckSession,
+  type SessionUser,
+  sessionEnd,
+} from './current-user.ts'
 import { forgetRequestedPage } from './requested-page.ts'
-import { forgetSessionEnd, sessionEnd } from './session-end.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 

@@ -1,12 +1,14 @@
 import { currentUser, type sessionUser } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/session'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { wait } from '#lib/wait.ts'
 import { notify } from '#ui/overlay/toast.tsx'
 import { requestedPageOf, setRequestedPage } from './requested-page.ts'
-import { forgetSessionEnd, noteSessionEnd } from './session-end.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
@@ -61,7 +63,7 @@ async function readUser(signal: AbortSignal): Promise<SessionUser> {
     } catch (error) {
       if (!isSignedOut(error) || refusedFor(error, 'session_banned')) throw error
     }
-    await new Promise((done) => setTimeout(done, waitMs))
+    await wait(waitMs)
   }
   return call(currentUser, {}, { signal })
 }
@@ -155,4 +157,42 @@ export function showPoints(client: QueryClient, change: (points: number) => numb
   client.setQueryData(currentUserQuery.queryKey, (user) =>
     user ? { ...user, points: change(user.points) } : user,
   )
+}
+
+export type SessionFailure = { error: unknown; isRetrying: boolean; retry: () => void }
+
+/** Why the user could not be fetched; undefined once they are. The query also retries by itself. */
+export function useSessionFailure(): SessionFailure | undefined {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(currentUserQuery)
+  const [lastError, setLastError] = useState(error)
+  // A retry clears the error, which stays on screen until the retry succeeds.
+  if (error && error !== lastError) setLastError(error)
+  if (data !== undefined || errorUpdateCount === 0) return undefined
+  return { error: error ?? lastError, isRetrying: isFetching, retry: () => void refetch() }
+}
+
+/** Why the session ended, other than by logging out. */
+type SessionEnd = { isBan: boolean; title: string; text: string }
+
+const end = createStore<SessionEnd | null>(null)
+
+/** How the last session on this page ended, until the next one starts or the notice is dismissed. */
+export const sessionEnd: Pick<Store<SessionEnd | null>, 'read' | 'subscribe'> = end
+
+/** @param banSentence the server's message about the ban that ended the session, if any */
+function noteSessionEnd(banSentence: string | undefined): SessionEnd {
+  const noted =
+    banSentence === undefined
+      ? {
+          isBan: false,
+          title: m.endedTitle(),
+          text: m.endedText(),
+        }
+      : { isBan: true, title: m.bannedTitle(), text: banSentence }
+  end.write(noted)
+  return noted
+}
+
+export function forgetSessionEnd(): void {
+  end.write(null)
 }

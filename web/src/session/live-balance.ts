@@ -1,4 +1,5 @@
 import { history, stats } from '@tallyhouse/contract/games'
+import { currentUser } from '@tallyhouse/contract/identity'
 import { transactions } from '@tallyhouse/contract/ledger'
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
@@ -7,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { sameJson } from '#lib/same-json.ts'
 import { currentUserQuery, type SessionUser } from './current-user.ts'
 import { useLive } from './live.ts'
-import { shownRounds } from './shown-rounds.ts'
+import { shownRounds, useBetweenRounds } from './shown-rounds.ts'
 
 type Balance = Pick<SessionUser, 'points' | 'heldPoints' | 'debtPoints'>
 
@@ -71,4 +72,17 @@ export function useLiveBalance(): void {
       stop()
     }
   }, [])
+}
+
+/**
+ * Refetches the user when the server announces a change. Waits for a round's animation to end, because the
+ * balance could reveal its outcome.
+ */
+export function useUserChanges(): void {
+  const client = useQueryClient()
+  const betweenRounds = useBetweenRounds()
+  useLive(({ type }) => {
+    if (type !== 'user_changed') return
+    betweenRounds(() => void client.invalidateQueries({ queryKey: [currentUser.path] }))
+  })
 }

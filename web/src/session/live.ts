@@ -1,8 +1,12 @@
 import { type ServerMessage, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
-import { liveRulesOf } from './live-rules.ts'
-import { type ConnectionState, type LiveSocket, openLiveSocket } from './live-socket.ts'
+import {
+  type ConnectionState,
+  type LiveSocket,
+  liveRulesOf,
+  openLiveSocket,
+} from './live-socket.ts'
 
 type Listener = (message: ServerMessage) => void
 

@@ -1,8 +1,9 @@
 import * as m from '@tallyhouse/messages/session'
 import { gameNames } from '#lib/game-names.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { stored } from '#lib/stored.ts'
 
-const KEY = 'tallyhouse.wanted-page'
+const storedPath = stored('tallyhouse.wanted-page', 'sessionStorage')
 
 /** A guarded page that a visitor requested, to open after they log in. */
 export type RequestedPage = { path: string; name: () => string }
@@ -20,7 +21,7 @@ const names: Record<string, () => string> = {
   admin: m.pageAdmin,
 }
 
-const requested = createStore(requestedPageOf(storedPath()))
+const requested = createStore(requestedPageOf(storedPath.read()))
 
 /** The page to open after the next login or sign-up in this tab, instead of home. */
 export const requestedPage: Pick<Store<RequestedPage | undefined>, 'read' | 'subscribe'> = requested
@@ -30,20 +31,12 @@ export function setRequestedPage(path: string): void {
   const page = requestedPageOf(path)
   if (page === undefined) return
   requested.write(page)
-  try {
-    sessionStorage.setItem(KEY, page.path)
-  } catch {
-    // Without storage it lasts until a reload.
-  }
+  storedPath.write(page.path)
 }
 
 export function forgetRequestedPage(): void {
   requested.write(undefined)
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  storedPath.remove()
 }
 
 /** The guarded page at a path of this origin, including its query; undefined for home and any other address. */
@@ -56,12 +49,4 @@ export function requestedPageOf(path: string | null): RequestedPage | undefined 
   const name =
     first === 'games' && isGame ? gameNames[second as keyof typeof gameNames] : names[first]
   return name && { path: pathname + search, name }
-}
-
-function storedPath(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }

@@ -22,7 +22,7 @@ async function openGames(
   user: Pick<SessionUser, 'id'> | null | undefined,
   { path = '/games', visitor = 'Please log in' as string | null } = {},
 ) {
-  const client = createQueryClient({ signedOut: () => {}, addressBlocked: () => {} })
+  const client = createQueryClient(() => {})
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user as SessionUser | null)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const place = document.createElement('div')

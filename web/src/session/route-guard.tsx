@@ -2,10 +2,9 @@ import * as m from '@tallyhouse/messages/session'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { ErrorState } from '#ui/error-state.tsx'
-import { LoadingScreen } from '#ui/loading-screen.tsx'
-import { useCurrentUser } from './current-user.ts'
+import { LoadingScreen } from '#ui/logo.tsx'
+import { type SessionFailure, useCurrentUser, useSessionFailure } from './current-user.ts'
 import { setRequestedPage } from './requested-page.ts'
-import { type SessionFailure, useSessionFailure } from './session-failure.ts'
 
 type RouteGuardProps = {
   /** Shown to visitors. Without it, and when a session ends, they are redirected to the landing page. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createStore, type Store } from '#lib/store.ts'
 
 const shown = createStore({ now: 0, begun: 0 })
@@ -25,5 +25,27 @@ export async function roundsShown(): Promise<void> {
         done()
       })
     })
+  }
+}
+
+/**
+ * Runs tasks in order: immediately or, during a round's animation, after it. Tasks still waiting on unmount
+ * are dropped.
+ */
+export function useBetweenRounds(): (run: () => void) => void {
+  const waiting = useRef<(() => void)[]>([])
+
+  useEffect(
+    () =>
+      shownRounds.subscribe(() => {
+        if (shownRounds.read().now > 0) return
+        for (const run of waiting.current.splice(0)) run()
+      }),
+    [],
+  )
+
+  return (run) => {
+    if (shownRounds.read().now > 0) waiting.current.push(run)
+    else run()
   }
 }

@@ -2,13 +2,12 @@ import { acceptTerms } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { currentUserQuery, usePlayer } from './current-user.ts'
 
@@ -48,8 +47,7 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
       )
       onAccepted()
     },
-    onError: (error) =>
-      notify({ title: m.termsNotAccepted(), description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => notifyFailure(m.termsNotAccepted(), error),
   })
 
   return (

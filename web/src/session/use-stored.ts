@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stored } from '#lib/stored.ts'
 import { usePlayer } from './current-user.ts'
 
 type Stored<Value> = {
@@ -18,15 +19,15 @@ export function useStored<Value>(
   { initial, isValid }: Stored<Value>,
 ): [Value, (next: Value) => void] {
   const { id } = usePlayer()
-  const key = `tallyhouse.${id}.${name}`
+  const text = stored(`tallyhouse.${id}.${name}`)
   const [value, setValue] = useState(() => {
-    const stored = read(key)
-    return isValid(stored) ? stored : initial
+    const found = text.readJson()
+    return isValid(found) ? found : initial
   })
 
   function set(next: Value): void {
     setValue(next)
-    if (isValid(next)) write(key, next)
+    if (isValid(next)) text.write(JSON.stringify(next))
   }
 
   return [value, set]
@@ -35,20 +36,4 @@ export function useStored<Value>(
 /** Whether a value is a whole number in a range, inclusive. */
 export function isWholeWithin(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without storage the value lasts as long as the page.
-  }
 }

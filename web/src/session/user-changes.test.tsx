@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser, usePlayer } from './current-user.ts'
 import { useLiveConnection } from './live.ts'
+import { useUserChanges } from './live-balance.ts'
 import { dropSignedInMark } from './signed-in-mark.ts'
 import { FakeSocket } from './test-socket.ts'
-import { useUserChanges } from './user-changes.ts'
 
 beforeEach(() => {
   FakeSocket.opened.length = 0

@@ -8,7 +8,7 @@ export function BackLink({ href, children }: { href: string; children: string })
       href={href}
       className="-ml-1 inline-flex h-11 items-center gap-2 rounded-control px-1 text-14 font-semibold text-mid hover:text-bone"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {children}
     </Link>
   )

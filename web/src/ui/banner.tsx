@@ -9,7 +9,7 @@ export function Banner({ label, icon: Icon, title, children, action }: BannerPro
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-warn/35 bg-warn/7 px-4 py-3"
     >
       <div className="flex min-w-64 grow basis-0 items-start gap-3.5">
-        <Icon aria-hidden="true" className="mt-px size-5 shrink-0 text-warn" />
+        <Icon className="mt-px size-5 shrink-0 text-warn" />
         <p className="text-14 text-mid">
           <strong className="font-semibold text-bone">{title}</strong> {children}
         </p>

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
 
 const button = cva(
   'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,color,transform] duration-(--t-hover) active:translate-y-px active:duration-(--t-press) disabled:pointer-events-none aria-disabled:pointer-events-none',
@@ -37,5 +38,16 @@ export function Button({ className, variant, size, asChild, ...props }: ButtonPr
       className={button({ variant, size, className })}
       {...props}
     />
+  )
+}
+
+type LinkButtonProps = Omit<ButtonProps, 'asChild'> & { href: string }
+
+/** A link to a page that appears as a button. */
+export function LinkButton({ href, children, ...button }: LinkButtonProps) {
+  return (
+    <Button asChild {...button}>
+      <Link href={href}>{children}</Link>
+    </Button>
   )
 }

@@ -18,7 +18,7 @@ export function CopyButton({ text, label, variant = 'quiet' }: CopyButtonProps) 
   const Icon = copied ? Check : Copy
   return (
     <Button size="sm" variant={variant} onClick={() => void copy().catch(() => undefined)}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       {label}
     </Button>
   )

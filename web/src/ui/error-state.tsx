@@ -11,7 +11,7 @@ export function ErrorState({ title, error, onRetry, retry = m.retry() }: ErrorSt
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
-      <CircleAlert aria-hidden="true" className="size-6 text-loss" />
+      <CircleAlert className="size-6 text-loss" />
       <p className="font-semibold">{title}</p>
       <p className="text-14 text-mid">{sentenceOf(error)}</p>
       {requestId && (

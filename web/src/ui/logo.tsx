@@ -1,3 +1,5 @@
+import * as m from '@tallyhouse/messages/ui'
+
 /** Four strokes and one across: a tally of five. */
 export function TallyMark({ className }: { className?: string }) {
   return (
@@ -27,5 +29,17 @@ export function Logo() {
       <TallyMark className="h-6 w-7" />
       Tallyhouse
     </span>
+  )
+}
+
+/** Fills the screen while the session loads. */
+export function LoadingScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div className="flex animate-[fade-in_var(--t-page)_150ms_both] flex-col items-center gap-4">
+        <TallyMark className="size-10" />
+        <p className="text-14 text-mid">{m.loading()}</p>
+      </div>
+    </main>
   )
 }

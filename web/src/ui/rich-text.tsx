@@ -4,29 +4,34 @@ type RichTextProps = {
   /** A message with tags, such as `Read the <link>terms</link>.` */
   text: string
   /**
-   * How to render the text inside each tag, by its name. Tags do not nest. `<data>` is a name or code, which is
-   * never translated.
+   * How to render the text inside each tag, by its name, or the classes of an element around it. Tags do not
+   * nest. `<data>` is a name or code, which is never translated.
    */
   tags?: Tags | undefined
 }
 
-type Tags = Record<string, (children: string) => ReactNode>
+type Tags = Record<string, string | ((children: string) => ReactNode)>
 
 const dataTags: Tags = { data: untranslated }
 
-const tagged = /<(\w+)>(.*?)<\/\1>/gs
+const tagPattern = /<(\w+)>(.*?)<\/\1>/gs
 
 /** Renders a message that has links or emphasis inside a sentence. */
 export function RichText({ text, tags = {} }: RichTextProps) {
   const all = { ...dataTags, ...tags }
   const parts: ReactNode[] = []
   let end = 0
-  for (const match of text.matchAll(tagged)) {
+  for (const match of text.matchAll(tagPattern)) {
     const [whole, name = '', children = ''] = match
-    parts.push(text.slice(end, match.index), all[name]?.(children) ?? children)
+    parts.push(text.slice(end, match.index), tagged(name, all[name], children))
     end = match.index + whole.length
   }
   return createElement(Fragment, null, ...parts, text.slice(end))
+}
+
+function tagged(name: string, tag: Tags[string] | undefined, text: string): ReactNode {
+  if (typeof tag !== 'string') return tag?.(text) ?? text
+  return createElement(name === 'strong' ? 'strong' : 'span', { className: tag }, text)
 }
 
 /** A name or code, which is never translated. */

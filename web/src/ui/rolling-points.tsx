@@ -1,8 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { currentLocale } from '@tallyhouse/messages/runtime'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { formatPoints } from '#lib/format-points.ts'
 
-const RollingDigits = lazy(() => import('./rolling-digits.tsx'))
+/** A number whose digits roll when it changes, beginning with the change from `from`. */
+const RollingDigits = lazy(async () => {
+  const { default: NumberFlow } = await import('@number-flow/react')
+  function Digits({ from, value }: { from: number; value: number }) {
+    // The component rolls from what it last showed, so it is first rendered with the old number.
+    const shown = useDeferredValue(value, from)
+    return (
+      <NumberFlow
+        value={shown}
+        locales={currentLocale()}
+        className="[--number-flow-mask-height:0.08em]"
+        spinTiming={{ duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' }}
+      />
+    )
+  }
+  return { default: Digits }
+})
 
 /** Points whose digits roll when they change. Plain text before the first change, which renders sooner. */
 export function RollingPoints({ points }: { points: number }) {

@@ -27,10 +27,7 @@ export function StubCard({ label, value, unit, link }: StubCardProps) {
             aria-label={link.label}
             className="group absolute inset-0 rounded-receipt focus-visible:-outline-offset-4"
           >
-            <ArrowUpRight
-              aria-hidden="true"
-              className="absolute top-3 right-3 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone"
-            />
+            <ArrowUpRight className="absolute top-3 right-3 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone" />
           </Link>
         </dd>
       )}

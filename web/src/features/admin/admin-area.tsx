@@ -4,33 +4,22 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { ActionsTab } from './actions/actions-tab.tsx'
-import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
+import { AnnouncementsTab } from './announcements-tab.tsx'
 import { BlockedTab } from './blocked-tab.tsx'
-import { offerReviewPages, signalPages, ticketPages } from './cases.ts'
 import { ChallengesTab } from './challenges-tab.tsx'
 import type { AddressFilters } from './list-panel.tsx'
-import { adminStatsQuery } from './overview-cards.tsx'
+import { offerReviewPages } from './offer-reviews.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
-import { SignalsTab } from './signals.tsx'
-import { TicketsTab } from './tickets-tab.tsx'
-import { UsersTab } from './users/users-tab.tsx'
+import { SignalsTab, signalPages } from './signals.tsx'
+import { TicketsTab, ticketPages } from './tickets-tab.tsx'
+import { adminStatsQuery, UsersTab } from './users-tab.tsx'
 import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
 
 const DashboardTab = lazy(() => import('./figures/dashboard-tab.tsx'))
 
-type TabName =
-  | 'users'
-  | 'withdrawals'
-  | 'challenges'
-  | 'settings'
-  | 'dashboard'
-  | 'tickets'
-  | 'signals'
-  | 'blocked'
-  | 'announcements'
-  | 'audit'
+type TabSpec = { name: string; label: () => string; Content: ComponentType<AddressFilters> }
 
-const tabs: { name: TabName; label: () => string; Content: ComponentType<AddressFilters> }[] = [
+const tabs: TabSpec[] = [
   { name: 'users', label: m.usersTab, Content: UsersTab },
   { name: 'withdrawals', label: m.withdrawalsTab, Content: WithdrawalsTab },
   { name: 'challenges', label: m.challengesTab, Content: ChallengesTab },
@@ -43,13 +32,15 @@ const tabs: { name: TabName; label: () => string; Content: ComponentType<Address
   { name: 'audit', label: m.auditTab, Content: ActionsTab },
 ]
 
-type AdminAreaProps = AddressFilters & { onTab: (tab: string) => void }
-
 /**
  * The tabs of the admin area, each with its number of open items. The URL parameter `tab` selects the
  * open tab; an unknown name selects the first.
  */
-export function AdminArea({ params, change, onTab }: AdminAreaProps) {
+export function AdminArea({
+  params,
+  change,
+  onTab,
+}: AddressFilters & { onTab: (tab: string) => void }) {
   const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'users'
   const row = useScrollToOpenTab(open)
   const openCounts = useOpenCounts()
@@ -73,11 +64,11 @@ export function AdminArea({ params, change, onTab }: AdminAreaProps) {
   )
 }
 
-function useOpenCounts(): Partial<Record<TabName, OpenCount>> {
+function useOpenCounts(): Record<string, OpenCount> {
   const { data: stats } = useQuery(adminStatsQuery)
-  const tickets = useInfiniteQuery(ticketPages(true))
-  const reviews = useInfiniteQuery(offerReviewPages(true))
-  const signals = useInfiniteQuery(signalPages(true))
+  const tickets = useInfiniteQuery(ticketPages('true'))
+  const reviews = useInfiniteQuery(offerReviewPages('true'))
+  const signals = useInfiniteQuery(signalPages('true'))
   return {
     withdrawals: { count: stats?.pendingWithdrawals ?? 0, hasMore: false },
     tickets: {
@@ -95,7 +86,6 @@ function countOf({ data }: { data: { pages: unknown[][] } | undefined }): number
 /** `hasMore` is true if only the first page has been counted and there are more. */
 type OpenCount = { count: number; hasMore: boolean }
 
-/** The number of open items on a tab. Renders nothing if there are none. */
 function OpenCountBadge({ openCount }: { openCount: OpenCount | undefined }) {
   if (!openCount || openCount.count === 0) return null
   const { count, hasMore } = openCount

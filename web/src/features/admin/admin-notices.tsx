@@ -76,7 +76,6 @@ export function LegalNotice() {
   )
 }
 
-/** Recommends two-factor login to an admin who does not use it. */
 export function TwoFactorNotice() {
   const { twoFactorOn } = usePlayer()
   if (twoFactorOn) return null

@@ -7,29 +7,24 @@ import {
 } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
-import { SubmitButton } from '#ui/form/call-form.tsx'
+import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
+import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { TablePanel } from './list-panel.tsx'
 import { useAdminAction, useAdminForm } from './use-admin-action.ts'
 
 type BlockedAddress = CallAnswer<typeof blockedAddresses>[number]
 
-const blockedQuery = { ...queryOf(blockedAddresses, {}), staleTime: 0 }
-
-/** The blocked network addresses, and a form to block another one. */
 export function BlockedTab() {
-  const list = useQuery(blockedQuery)
-  const [selected, setSelected] = useState<BlockedAddress | null>(null)
+  const list = useQuery({ ...queryOf(blockedAddresses, {}), staleTime: 0 })
+  const confirmation = useConfirmation()
   const unblock = useAdminAction({
     send: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
     successToast: (_answer, { ipAddress }) => ({
@@ -38,6 +33,14 @@ export function BlockedTab() {
     }),
     changes: [blockedAddresses],
   })
+  const askToUnblock = (blocked: BlockedAddress) =>
+    confirmation.ask({
+      onConfirm: () => unblock.run(blocked),
+      title: m.unblockTitle(),
+      description: <RichText text={m.unblockDescription({ address: blocked.ipAddress })} />,
+      confirm: m.unblockButton(),
+      tone: 'primary',
+    })
   const columns: Column<BlockedAddress>[] = [
     {
       label: m.addressColumn,
@@ -65,7 +68,7 @@ export function BlockedTab() {
           className="max-lg:h-11"
           aria-disabled={unblock.isPending}
           aria-label={m.unblockAddress({ address: blocked.ipAddress })}
-          onClick={() => unblock.isPending || setSelected(blocked)}
+          onClick={() => unblock.isPending || askToUnblock(blocked)}
         >
           {m.unblockButton()}
         </Button>
@@ -75,40 +78,37 @@ export function BlockedTab() {
   return (
     <div className="space-y-4">
       <BlockForm />
-      <ListPanel title={m.blockedTab()} list={list} empty={m.emptyBlockedAddresses()}>
-        {(addresses) => (
-          <DataTable
-            caption={m.blockedAddressesCaption()}
-            columns={columns}
-            rows={addresses}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </ListPanel>
-      {selected && (
-        <ConfirmDialog
-          onClose={() => setSelected(null)}
-          onConfirm={() => unblock.run(selected)}
-          title={m.unblockTitle()}
-          description={<RichText text={m.unblockDescription({ address: selected.ipAddress })} />}
-          confirm={m.unblockButton()}
-          tone="primary"
-        />
-      )}
+      <TablePanel
+        title={m.blockedTab()}
+        list={list}
+        empty={m.emptyBlockedAddresses()}
+        caption={m.blockedAddressesCaption()}
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
+      {confirmation.dialog}
     </div>
   )
 }
 
-/** Blocks an address after a confirmation. */
 function BlockForm() {
-  const [confirmed, setConfirmed] = useState<{ run: () => void } | null>(null)
+  const confirmation = useConfirmation()
   const form = useAdminForm({
     initial: { ipAddress: '', reason: '' },
     check: ({ ipAddress, reason }) => ({
       ipAddress: !address.safeParse(ipAddress.trim()).success && m.addressInvalid(),
       reason: reason.trim() === '' && m.reasonMissing(),
     }),
-    gate: (run) => setConfirmed({ run }),
+    gate: (onConfirm) =>
+      confirmation.ask({
+        onConfirm,
+        title: m.blockTitle(),
+        description: (
+          <RichText text={m.blockDescription({ address: form.values.ipAddress.trim() })} />
+        ),
+        confirm: m.blockConfirm(),
+        tone: 'danger',
+      }),
     send: ({ ipAddress, reason }) =>
       call(blockAddress, { body: { ipAddress: ipAddress.trim(), reason: reason.trim() } }),
     successToast: ({ ipAddress }) => ({
@@ -148,18 +148,7 @@ function BlockForm() {
         />
         <FormError message={form.error} />
       </form>
-      {confirmed && (
-        <ConfirmDialog
-          onClose={() => setConfirmed(null)}
-          onConfirm={confirmed.run}
-          title={m.blockTitle()}
-          description={
-            <RichText text={m.blockDescription({ address: form.values.ipAddress.trim() })} />
-          }
-          confirm={m.blockConfirm()}
-          tone="danger"
-        />
-      )}
+      {confirmation.dialog}
     </Panel>
   )
 }

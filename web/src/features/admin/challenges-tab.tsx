@@ -1,46 +1,51 @@
-import { adminChallenges } from '@tallyhouse/contract/rewards'
+import {
+  adminChallenges,
+  type challengeSetting,
+  dailyChallenges,
+  updateChallenge,
+} from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { refusalOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { Mark } from '#ui/mark.tsx'
-import { ChallengeDialog, type ChallengeSetting } from './challenge-dialog.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
+import { ActionDialog } from '#ui/overlay/action-dialog.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { Mark } from '#ui/status-badge.tsx'
+import { TablePanel } from './list-panel.tsx'
+import { useAdminForm } from './use-admin-action.ts'
 
-/** All challenges, including inactive ones. */
-const adminChallengesQuery = { ...queryOf(adminChallenges, {}), staleTime: 0 }
-
-type TargetText = (values: { count: number; target: string }) => string
-
-const targetTexts: Record<ChallengeSetting['type'], TargetText> = {
+const targetTexts: Record<ChallengeSetting['type'], typeof m.targetInGames> = {
   earn: m.targetInPoints,
   games: m.targetInGames,
   offers: m.targetInOffers,
 }
 
 export function ChallengesTab() {
-  const list = useQuery(adminChallengesQuery)
+  const list = useQuery({ ...queryOf(adminChallenges, {}), staleTime: 0 })
   const [editedId, setEditedId] = useState<number | null>(null)
   const edited = list.data?.find(({ id }) => id === editedId)
   return (
-    <ListPanel title={m.challengesTab()} list={list} empty={m.emptyChallenges()}>
-      {(challenges) => (
-        <>
-          <DataTable
-            caption={m.challengesCaption()}
-            columns={columnsWith(setEditedId)}
-            rows={challenges}
-            keyOf={({ id }) => id}
-          />
-          {edited && <ChallengeDialog challenge={edited} onClose={() => setEditedId(null)} />}
-        </>
-      )}
-    </ListPanel>
+    <>
+      <TablePanel
+        title={m.challengesTab()}
+        list={list}
+        empty={m.emptyChallenges()}
+        caption={m.challengesCaption()}
+        columns={columnsWith(setEditedId)}
+        keyOf={({ id }) => id}
+      />
+      {edited && <ChallengeDialog challenge={edited} onClose={() => setEditedId(null)} />}
+    </>
   )
 }
 
@@ -101,4 +106,118 @@ function columnsWith(onEdit: (id: number) => void): Column<ChallengeSetting>[] {
       ),
     },
   ]
+}
+
+type ChallengeSetting = z.output<typeof challengeSetting>
+
+type ChallengeDialogProps = { challenge: ChallengeSetting; onClose: () => void }
+
+function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
+  const { challengeId, updatedAt } = challenge
+  const [openedAt] = useState(updatedAt)
+  const form = useAdminForm({
+    initial: draftOf(challenge),
+    check: (draft) => ({ form: challengeFault(draft) }),
+    send: (draft) =>
+      call(updateChallenge, {
+        params: { challengeId },
+        body: { ...challengeValuesOf(draft), updatedAt },
+      }),
+    successToast: ({ title }) => ({
+      title: m.challengeUpdatedTitle(),
+      description: m.challengeSaved({ title }),
+    }),
+    changes: [adminChallenges, dailyChallenges],
+    describe: (error) =>
+      error instanceof SyntaxError
+        ? m.unreadableResponse()
+        : (refusalOf(error) ?? m.updateChallengeFailed()),
+    onDone: onClose,
+  })
+  const { isActive } = form.values
+  return (
+    <ActionDialog
+      form={form}
+      onClose={onClose}
+      title={m.editChallengeTitle()}
+      description={m.editChallengeDescription()}
+      submit={m.save()}
+      pending={m.saving()}
+    >
+      {updatedAt !== openedAt && (
+        <p role="alert" className="text-14 wrap-anywhere text-warn">
+          <RichText text={changedText(challenge)} />
+        </p>
+      )}
+      <Field label={m.challengeTitleField()} required maxLength={80} {...form.field('title')} />
+      <TextAreaField
+        label={m.challengeDescriptionField()}
+        required
+        maxLength={200}
+        {...form.field('description')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label={m.challengeTargetField()}
+          required
+          inputMode="numeric"
+          {...form.field('target')}
+        />
+        <Field
+          label={m.challengeRewardField()}
+          required
+          inputMode="numeric"
+          {...form.field('reward')}
+        />
+      </div>
+      <div className="py-1">
+        <Checkbox checked={isActive} onChange={(next) => form.fill({ isActive: next })}>
+          {m.activeField()}
+        </Checkbox>
+      </div>
+    </ActionDialog>
+  )
+}
+
+export type ChallengeDraft = ReturnType<typeof draftOf>
+
+function draftOf({ title, description, target, reward, isActive }: ChallengeSetting) {
+  return { title, description, target: String(target), reward: String(reward), isActive }
+}
+
+const WHOLE = /^\s*[0-9]{1,9}\s*$/
+
+/** Why a draft is invalid; undefined if it can be saved. */
+export function challengeFault(draft: ChallengeDraft): string | undefined {
+  const { title, description, target, reward } = draft
+  if ([title, description, target, reward].some((text) => text.trim() === '')) {
+    return m.requiredFieldsMissing()
+  }
+  const areNumbers = [target, reward].every((text) => WHOLE.test(text) && Number(text) >= 1)
+  return areNumbers ? undefined : m.targetRewardInvalid()
+}
+
+export function challengeValuesOf({
+  title,
+  description,
+  target,
+  reward,
+  isActive,
+}: ChallengeDraft) {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    target: Number(target),
+    reward: Number(reward),
+    isActive,
+  }
+}
+
+function changedText({ title, target, reward, isActive }: ChallengeSetting): string {
+  return m.challengeChanged({
+    title,
+    target: formatPoints(target),
+    reward: formatPoints(reward),
+    active: String(isActive),
+  })
 }

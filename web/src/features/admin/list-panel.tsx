@@ -6,6 +6,7 @@ import { cn } from '#lib/class-names.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +17,6 @@ export type AddressFilters = {
   change: (name: string, value: string) => void
 }
 
-/** The result of a query for a list, or for its pages. */
 type List<Item> = {
   data: Item[] | { pages: Item[][] } | undefined
   error: unknown
@@ -29,7 +29,6 @@ type List<Item> = {
 type ListPanelProps<Item> = {
   title: string
   list: List<Item> | (List<Item> & ComponentProps<typeof LoadMore>['pages'])
-  /** Shown above the list in every state. */
   filters?: ReactNode
   /** Buttons next to Refresh. */
   actions?: ReactNode
@@ -85,10 +84,16 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
   )
 }
 
-type RefreshButtonProps = {
-  label: string
-  query: { isFetching: boolean; refetch: () => unknown }
+type TablePanelProps<Item> = Omit<ListPanelProps<Item>, 'children'> &
+  Omit<ComponentProps<typeof DataTable<Item>>, 'rows' | 'className'>
+
+export function TablePanel<Item>(props: TablePanelProps<Item>) {
+  const { caption, columns, keyOf, lines, isClickable, ...panel } = props
+  const table = { caption, columns, keyOf, lines, isClickable }
+  return <ListPanel {...panel}>{(rows) => <DataTable {...table} rows={rows} />}</ListPanel>
 }
+
+type RefreshButtonProps = { label: string; query: { isFetching: boolean; refetch: () => unknown } }
 
 export function RefreshButton({ label, query }: RefreshButtonProps) {
   const { isFetching, refetch } = query
@@ -109,10 +114,8 @@ export function RefreshButton({ label, query }: RefreshButtonProps) {
   )
 }
 
-type StaleNoteProps = { error: unknown; className?: string }
-
 /** Warns that the data shown may be out of date because a refresh failed. */
-export function StaleNote({ error, className }: StaleNoteProps) {
+export function StaleNote({ error, className }: { error: unknown; className?: string }) {
   return (
     <p
       role="alert"

@@ -1,8 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import type { OfferReview } from './cases.ts'
-import { OfferReviewDialog } from './offer-reviews.tsx'
+import { type OfferReview, OfferReviewDialog } from './offer-reviews.tsx'
 import { button, testPage } from './test-page.tsx'
 
 const review = {
@@ -32,7 +31,7 @@ it.each([
   ['Approve 45,000 pts', true],
   ['Reject', false],
 ])('decides only once when “%s” is clicked twice', async (label, approve) => {
-  await page.show(<OfferReviewDialog review={review} onClose={closed} />)
+  await page.show(<OfferReviewDialog item={review} onClose={closed} />)
   await act(async () => {
     button(label)?.click()
     button(label)?.click()

@@ -1,57 +1,33 @@
 import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/admin/offer-reviews'
 import * as m from '@tallyhouse/messages/admin'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '#lib/calls/call.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { pagesOf } from '#lib/calls/pages-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { ChoiceDialog } from '#ui/overlay/action-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { CaseList, Decision } from './case-list.tsx'
-import { type OfferReview, offerReviewPages } from './cases.ts'
-import { ListPanel } from './list-panel.tsx'
+import { type CaseKind, Decision } from './case-panel.tsx'
 import { useAdminForm } from './use-admin-action.ts'
 
-/** Reported offers that wait for a decision. */
-export function OpenOfferReviews() {
-  const open = useInfiniteQuery(offerReviewPages(true))
-  const [selected, setSelected] = useState<OfferReview | null>(null)
-  return (
-    <ListPanel title={m.offersToReview()} list={open} empty={m.emptyOpenOfferReviews()}>
-      {(reviews) => (
-        <>
-          <CaseList
-            items={reviews}
-            {...texts}
-            action={{
-              label: m.reviewButton(),
-              nameOf: (review) =>
-                m.reviewOffer({ offer: offerNameOf(review), username: review.username }),
-              onOpen: setSelected,
-            }}
-          />
-          {selected && <OfferReviewDialog review={selected} onClose={() => setSelected(null)} />}
-        </>
-      )}
-    </ListPanel>
-  )
-}
+export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]
 
-export function DecidedOfferReviews() {
-  const decided = useInfiniteQuery(offerReviewPages(false))
-  return (
-    <ListPanel title={m.reviewedOffers()} list={decided} empty={m.emptyReviewedOffers()}>
-      {(reviews) => <CaseList items={reviews} {...texts} />}
-    </ListPanel>
-  )
+/** Reported offers that need an admin's decision, newest first: undecided if `open`, else decided. */
+export const offerReviewPages = (open: 'true' | 'false') =>
+  pagesOf(adminOfferReviews, { query: { open } })
+
+export const offerReviews: CaseKind<OfferReview> = {
+  headingOf,
+  About,
+  button: m.reviewButton,
+  nameOf: (review) => m.reviewOffer({ offer: offerNameOf(review), username: review.username }),
+  isOpen: ({ isApproved }) => isApproved === null,
+  Dialog: OfferReviewDialog,
 }
 
 /** The name of the offer, which networks may omit. */
 function offerNameOf({ offerName }: OfferReview): string {
   return offerName ?? m.unnamedOffer()
 }
-
-const texts = { headingOf, aboutOf: (review: OfferReview) => <About review={review} /> }
 
 function headingOf(review: OfferReview): string {
   const { username, points, isApproved } = review
@@ -66,7 +42,7 @@ const reasons: Record<OfferReview['reason'], () => string> = {
   signature_shared: m.reasonSignatureShared,
 }
 
-function About({ review }: { review: OfferReview }) {
+function About({ item: review }: { item: OfferReview }) {
   const { network, transactionId: transaction, reason, isApproved, decidedAt, decidedBy } = review
   const reported = { network, transaction, time: formatDateTime(review.reportedAt) }
   const time = decidedAt === null ? '' : formatDateTime(decidedAt)
@@ -91,10 +67,9 @@ function About({ review }: { review: OfferReview }) {
   )
 }
 
-type OfferReviewDialogProps = { review: OfferReview; onClose: () => void }
+type OfferReviewDialogProps = { item: OfferReview; onClose: () => void }
 
-/** Approves or rejects a reported offer. */
-export function OfferReviewDialog({ review, onClose }: OfferReviewDialogProps) {
+export function OfferReviewDialog({ item: review, onClose }: OfferReviewDialogProps) {
   const { id, network, username, points, transactionId: transaction } = review
   const form = useAdminForm({
     initial: { approve: false },

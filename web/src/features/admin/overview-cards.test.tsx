@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { adminStatsQuery, OverviewCards } from './overview-cards.tsx'
+import { adminStatsQuery, OverviewCards } from './users-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,7 +6,6 @@ export function playerPath(id: number): string {
   return pages.adminUser.replace(':id', String(id))
 }
 
-/** The path that opens the details of a withdrawal. */
 export function withdrawalPath(id: number): string {
   return `${pages.admin}?tab=withdrawals&withdrawal=${id}`
 }

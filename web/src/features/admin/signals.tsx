@@ -1,62 +1,52 @@
 import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin/users'
 import { adminSignals, NOTE_MAX, resolveSignal } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
+import * as kinds from '@tallyhouse/messages/admin-signals'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { call } from '#lib/calls/call.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { pagesOf } from '#lib/calls/pages-of.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { ChoiceDialog } from '#ui/overlay/action-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { CaseList } from './case-list.tsx'
-import { type AbuseSignal, signalPages } from './cases.ts'
-import { ListPanel } from './list-panel.tsx'
+import { type CaseKind, CasePanel } from './case-panel.tsx'
 import { withdrawalPath } from './player-link.tsx'
-import { signalSentence, signalTitle } from './signal-labels.ts'
+import { optionName } from './settings/settings.ts'
 import { useAdminForm } from './use-admin-action.ts'
 
-/** Abuse signals: open ones first, then resolved ones. */
+/** Abuse signals; open ones can be resolved. */
+export const signals: CaseKind<AbuseSignal> = {
+  headingOf: (signal) =>
+    m.signalHeading({ username: signal.username, signal: signalTitle(signal) }),
+  About,
+  button: m.resolveButton,
+  nameOf: (signal) => m.resolveSignal({ signal: signalTitle(signal), username: signal.username }),
+  isOpen: ({ resolvedAt }) => resolvedAt === null,
+  Dialog: ResolveDialog,
+}
+
+/** Abuse signals, newest first: open if `open`, else resolved. */
+export const signalPages = (open: 'true' | 'false') => pagesOf(adminSignals, { query: { open } })
+
 export function SignalsTab() {
-  const open = useInfiniteQuery(signalPages(true))
-  const closed = useInfiniteQuery(signalPages(false))
+  const open = useInfiniteQuery(signalPages('true'))
+  const closed = useInfiniteQuery(signalPages('false'))
   return (
     <div className="space-y-4">
-      <ListPanel title={m.openSignals()} list={open} empty={m.emptyOpenSignals()}>
-        {(signals) => <SignalList signals={signals} />}
-      </ListPanel>
-      <ListPanel title={m.resolvedSignals()} list={closed} empty={m.emptyResolvedSignals()}>
-        {(signals) => <SignalList signals={signals} />}
-      </ListPanel>
+      <CasePanel kind={signals} title={m.openSignals()} list={open} empty={m.emptyOpenSignals()} />
+      <CasePanel
+        kind={signals}
+        title={m.resolvedSignals()}
+        list={closed}
+        empty={m.emptyResolvedSignals()}
+      />
     </div>
   )
 }
 
-/** Signals; open ones can be resolved. */
-export function SignalList({ signals }: { signals: AbuseSignal[] }) {
-  const [selected, setSelected] = useState<AbuseSignal | null>(null)
-  return (
-    <>
-      <CaseList
-        items={signals}
-        headingOf={(signal) =>
-          m.signalHeading({ username: signal.username, signal: signalTitle(signal) })
-        }
-        aboutOf={(signal) => <About signal={signal} />}
-        action={{
-          label: m.resolveButton(),
-          nameOf: (signal) =>
-            m.resolveSignal({ signal: signalTitle(signal), username: signal.username }),
-          isOpen: ({ resolvedAt }) => resolvedAt === null,
-          onOpen: setSelected,
-        }}
-      />
-      {selected && <ResolveDialog signal={selected} onClose={() => setSelected(null)} />}
-    </>
-  )
-}
-
-function About({ signal }: { signal: AbuseSignal }) {
+function About({ item: signal }: { item: AbuseSignal }) {
   const { withdrawalId } = signal.details
   return (
     <>
@@ -88,7 +78,7 @@ function historyOf({ createdAt, resolvedAt, resolvedBy }: AbuseSignal): string {
 }
 
 /** Resolves an abuse signal, with an optional note. */
-function ResolveDialog({ signal, onClose }: { signal: AbuseSignal; onClose: () => void }) {
+function ResolveDialog({ item: signal, onClose }: { item: AbuseSignal; onClose: () => void }) {
   const { id, kind, username } = signal
   const form = useAdminForm({
     initial: { isCleared: false, note: '' },
@@ -124,4 +114,87 @@ function ResolveDialog({ signal, onClose }: { signal: AbuseSignal; onClose: () =
       )}
     </ChoiceDialog>
   )
+}
+
+export type AbuseSignal = CallAnswer<typeof adminSignals>[number]
+
+const titles: Record<AbuseSignal['kind'], () => string> = {
+  many_accounts: kinds.manyAccountsTitle,
+  self_referral: kinds.selfReferralTitle,
+  disposable_email: kinds.disposableEmailTitle,
+  offer_velocity: kinds.offerVelocityTitle,
+  chargeback_rate: kinds.chargebackRateTitle,
+  promise_exceeded: kinds.promiseExceededTitle,
+  payout_difference: kinds.payoutDifferenceTitle,
+  self_excluded_again: kinds.selfExcludedAgainTitle,
+}
+
+export function signalTitle({ kind }: Pick<AbuseSignal, 'kind'>): string {
+  return titles[kind]()
+}
+
+/** What was observed, as a sentence for `RichText` with user data in `<data>` tags. */
+export function signalSentence({
+  kind,
+  subject,
+  details,
+}: Pick<AbuseSignal, 'kind' | 'subject' | 'details'>): string {
+  const text = (name: string) => textOf(details[name])
+  switch (kind) {
+    case 'many_accounts':
+      return kinds.manyAccounts({
+        accounts: text('accounts'),
+        address: subject,
+        count: Number(details.days),
+        days: text('days'),
+      })
+    case 'self_referral':
+      return kinds.selfReferral({
+        friend: text('friend'),
+        referrer: text('referrer'),
+        shared: text('shared'),
+        sharedWith: text('sharedWith'),
+      })
+    case 'disposable_email':
+      return kinds.disposableEmail({ domain: subject })
+    case 'offer_velocity':
+      return kinds.offerVelocity({
+        credits: text('credits'),
+        count: Number(details.hours),
+        hours: text('hours'),
+      })
+    case 'chargeback_rate':
+      return kinds.chargebackRate({
+        reversed: text('reversed'),
+        offers: text('offers'),
+        days: text('days'),
+      })
+    case 'promise_exceeded':
+      return kinds.promiseExceeded({
+        network: subject,
+        reported: text('reported'),
+        promised: text('promised'),
+      })
+    case 'payout_difference':
+      return payoutDifference(subject, details)
+    case 'self_excluded_again':
+      return kinds.selfExcludedAgain({ shared: text('shared'), excluded: text('excluded') })
+  }
+}
+
+function payoutDifference(subject: string, details: AbuseSignal['details']): string {
+  const values = {
+    subject,
+    points: textOf(details.points),
+    ours: textOf(details.ours),
+    provider: optionName(textOf(details.provider)),
+  }
+  return details.theirs === 'unknown'
+    ? kinds.payoutDifferenceNoStatus(values)
+    : kinds.payoutDifference({ ...values, theirs: textOf(details.theirs) })
+}
+
+function textOf(value: AbuseSignal['details'][string] | undefined): string {
+  if (value === undefined) return kinds.unknownValue()
+  return typeof value === 'number' ? formatPoints(value) : String(value)
 }

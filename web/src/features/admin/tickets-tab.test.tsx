@@ -1,9 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import type { AdminTicket } from './cases.ts'
 import { button, testPage, write } from './test-page.tsx'
-import { AnswerDialog } from './tickets-tab.tsx'
+import { type AdminTicket, AnswerDialog } from './tickets-tab.tsx'
 
 const ticket = {
   id: 4,
@@ -27,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-const show = (shown: AdminTicket) => page.show(<AnswerDialog ticket={shown} onClose={closed} />)
+const show = (shown: AdminTicket) => page.show(<AnswerDialog item={shown} onClose={closed} />)
 
 it('requires an answer before sending', async () => {
   await show(ticket)

@@ -2,55 +2,63 @@ import { adminTickets, answerTicket } from '@tallyhouse/contract/earning'
 import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '#lib/calls/call.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { pagesOf } from '#lib/calls/pages-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { ChoiceDialog } from '#ui/overlay/action-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { CaseList, Decision } from './case-list.tsx'
-import { type AdminTicket, ticketPages } from './cases.ts'
-import { ListPanel } from './list-panel.tsx'
-import { DecidedOfferReviews, OpenOfferReviews } from './offer-reviews.tsx'
+import { type CaseKind, CasePanel, Decision } from './case-panel.tsx'
+import { offerReviewPages, offerReviews } from './offer-reviews.tsx'
 import { useAdminForm } from './use-admin-action.ts'
+
+export type AdminTicket = CallAnswer<typeof adminTickets>[number]
+
+/** Tickets, newest first: unanswered if `open`, else answered. */
+export const ticketPages = (open: 'true' | 'false') => pagesOf(adminTickets, { query: { open } })
+
+const tickets: CaseKind<AdminTicket> = {
+  headingOf: ({ username, offerName }) => m.ticketHeading({ username, offer: offerName }),
+  About,
+  button: m.answerButton,
+  nameOf: ({ username, offerName }) => m.answerTicket({ username, offer: offerName }),
+  isOpen: ({ answer }) => answer === null,
+  Dialog: AnswerDialog,
+}
 
 /** Offer reviews and support tickets: open ones first, then the rest. */
 export function TicketsTab() {
-  const open = useInfiniteQuery(ticketPages(true))
-  const answered = useInfiniteQuery(ticketPages(false))
-  const [selected, setSelected] = useState<AdminTicket | null>(null)
-  const texts = { headingOf, aboutOf: (ticket: AdminTicket) => <About ticket={ticket} /> }
+  const openReviews = useInfiniteQuery(offerReviewPages('true'))
+  const decidedReviews = useInfiniteQuery(offerReviewPages('false'))
+  const open = useInfiniteQuery(ticketPages('true'))
+  const answered = useInfiniteQuery(ticketPages('false'))
   return (
     <div className="space-y-4">
-      <OpenOfferReviews />
-      <ListPanel title={m.openTickets()} list={open} empty={m.emptyOpenTickets()}>
-        {(tickets) => (
-          <CaseList
-            items={tickets}
-            {...texts}
-            action={{
-              label: m.answerButton(),
-              nameOf: ({ username, offerName }) => m.answerTicket({ username, offer: offerName }),
-              onOpen: setSelected,
-            }}
-          />
-        )}
-      </ListPanel>
-      <ListPanel title={m.answeredTickets()} list={answered} empty={m.emptyAnsweredTickets()}>
-        {(tickets) => <CaseList items={tickets} {...texts} />}
-      </ListPanel>
-      <DecidedOfferReviews />
-      {selected && <AnswerDialog ticket={selected} onClose={() => setSelected(null)} />}
+      <CasePanel
+        kind={offerReviews}
+        title={m.offersToReview()}
+        list={openReviews}
+        empty={m.emptyOpenOfferReviews()}
+      />
+      <CasePanel kind={tickets} title={m.openTickets()} list={open} empty={m.emptyOpenTickets()} />
+      <CasePanel
+        kind={tickets}
+        title={m.answeredTickets()}
+        list={answered}
+        empty={m.emptyAnsweredTickets()}
+      />
+      <CasePanel
+        kind={offerReviews}
+        title={m.reviewedOffers()}
+        list={decidedReviews}
+        empty={m.emptyReviewedOffers()}
+      />
     </div>
   )
 }
 
-function headingOf({ username, offerName }: AdminTicket): string {
-  return m.ticketHeading({ username, offer: offerName })
-}
-
-function About({ ticket }: { ticket: AdminTicket }) {
+function About({ item: ticket }: { item: AdminTicket }) {
   const { message, answer, isCredited, answeredAt } = ticket
   return (
     <>
@@ -89,11 +97,9 @@ function summaryOf({ network, points, clickedAt, createdAt, state }: AdminTicket
     : m.ticketSummaryWithState({ ...values, state })
 }
 
-type AnswerDialogProps = { ticket: AdminTicket; onClose: () => void }
-
 /** Answers a ticket, with or without crediting the points. */
-export function AnswerDialog({ ticket, onClose }: AnswerDialogProps) {
-  const { id, username, offerName, message, points, state } = ticket
+export function AnswerDialog({ item, onClose }: { item: AdminTicket; onClose: () => void }) {
+  const { id, username, offerName, message, points, state } = item
   const isReported = state !== 'clicked'
   const form = useAdminForm({
     initial: { answer: '', credit: false },

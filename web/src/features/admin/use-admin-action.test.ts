@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentUserQuery, recheckSession, type SessionUser } from '#session/current-user.ts'
+import {
+  currentUserQuery,
+  forgetSessionEnd,
+  recheckSession,
+  type SessionUser,
+} from '#session/current-user.ts'
 import { forgetRequestedPage } from '#session/requested-page.ts'
-import { forgetSessionEnd } from '#session/session-end.ts'
 import { sendToLogin } from './use-admin-action.ts'
 
 let client: QueryClient

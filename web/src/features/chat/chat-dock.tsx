@@ -4,12 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { chatDraft } from './chat-draft.ts'
-import { chatOpen } from './chat-open.ts'
 import { ChatRoom } from './chat-room.tsx'
-import { useChatEvents } from './use-chat-events.ts'
-import { type RainState, useRain } from './use-rain.ts'
+import { chatDraft, chatOpen } from './chat-stores.ts'
+import { type RainState, useRain } from './rain.ts'
 import './chat-dock.css'
+import { translate } from '@tallyhouse/messages/runtime'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePlayer } from '#session/current-user.ts'
+import { useConnection, useLive } from '#session/live.ts'
+import { chatLinesQuery, chatStateQuery, useChatLines } from './chat-queries.ts'
 
 const DESKTOP = '(width >= 48rem)'
 
@@ -71,7 +74,7 @@ function Dock({ isOpen, unread, rain, verify }: Parts) {
         onClick={toggle}
         className={`chat-tab flex items-center justify-center gap-2 border text-13 font-semibold shadow-float transition-colors duration-(--t-hover) ${!isOpen && isRaining ? 'border-info bg-info text-ink-0' : 'border-line bg-ink-2 text-mid hover:bg-ink-3 hover:text-bone'}`}
       >
-        <MessagesSquare aria-hidden="true" className="size-4 shrink-0" />
+        <MessagesSquare className="size-4 shrink-0" />
         <span aria-hidden="true">{!isOpen && isRaining ? m.rainTab() : m.tab()}</span>
         {!isOpen && <ToggleMark unread={unread} isRaining={isRaining} />}
       </button>
@@ -86,7 +89,7 @@ function Dock({ isOpen, unread, rain, verify }: Parts) {
                 onClick={close}
                 className="grid size-11 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </button>
             </div>
             <ChatRoom rain={rain} verify={verify} takesFocus />
@@ -111,7 +114,7 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
             onClick={toggle}
             className="fixed bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] right-3 z-20 grid size-11 place-items-center min-[360px]:size-13 rounded-full border border-ctl bg-ink-3 text-bone shadow-float"
           >
-            <MessagesSquare aria-hidden="true" className="size-5.5" />
+            <MessagesSquare className="size-5.5" />
             <span className="absolute -top-1 -left-1">
               <ToggleMark unread={unread} isRaining={isRaining} />
             </span>
@@ -147,7 +150,7 @@ function ToggleMark({ unread, isRaining }: { unread: number; isRaining: boolean 
   if (isRaining) {
     return (
       <span className="grid size-5 place-items-center rounded-full bg-info text-ink-0 [writing-mode:horizontal-tb]">
-        <CloudRain aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
+        <CloudRain className="size-3.5" strokeWidth={2.4} />
       </span>
     )
   }
@@ -160,4 +163,57 @@ function ToggleMark({ unread, isRaining }: { unread: number; isRaining: boolean 
       {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
     </span>
   )
+}
+
+/**
+ * Follows the chat while the player is logged in, and counts messages from others while it is closed.
+ */
+function useChatEvents(isOpen: boolean): { unread: number } {
+  const client = useQueryClient()
+  const { id } = usePlayer()
+  const lines = useChatLines()
+  const [unread, setUnread] = useState(0)
+  const connection = useConnection()
+  const refetchState = () => void client.invalidateQueries({ queryKey: chatStateQuery.queryKey })
+  if (isOpen && unread > 0) setUnread(0)
+
+  useLive((message) => {
+    switch (message.type) {
+      case 'message': {
+        const { rainAmount } = message
+        // A message may arrive twice.
+        const isNew = !lines.has(message.id)
+        lines.add({ ...message, type: rainAmount === null ? 'message' : 'rain' })
+        if (isNew && !isOpen && message.userId !== id) setUnread((count) => count + 1)
+        break
+      }
+      case 'message_deleted':
+        lines.remove(message.id)
+        break
+      case 'system':
+        lines.addNotice(translate(message.text, message.message))
+        // An admin may have muted or unmuted the player.
+        refetchState()
+        break
+      case 'rain_claimed':
+        lines.addClaim(message.username, message.amount)
+        break
+      case 'online_count':
+        client.setQueryData(
+          chatStateQuery.queryKey,
+          (state) => state && { ...state, onlineCount: message.count },
+        )
+        break
+    }
+  })
+
+  // Fetches what was missed before the connection.
+  useEffect(() => {
+    if (connection !== 'connected') return
+    for (const { queryKey } of [chatLinesQuery, chatStateQuery]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [connection, client])
+
+  return { unread }
 }

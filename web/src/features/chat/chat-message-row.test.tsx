@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ChatMessageRow } from './chat-message-row.tsx'
+import { ChatMessageRow } from './message-log.tsx'
 
 const rain: ChatMessage = {
   id: 7,

@@ -1,8 +1,19 @@
 import { chatHistory, chatState } from '@tallyhouse/contract/chat'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
-import { type ChatLines, noLines, withHistory } from './chat-lines.ts'
+import {
+  type ChatLines,
+  type LostMessage,
+  lastId,
+  noLines,
+  withClaim,
+  withHistory,
+  withMessage,
+  withoutMessage,
+  withoutNote,
+  withSystem,
+} from './chat-lines.ts'
 
 const linesKey = [chatHistory.path]
 
@@ -19,3 +30,24 @@ export const chatLinesQuery = queryOptions<ChatLines>({
 
 /** The number of players online, the current rain, and the player's mute. */
 export const chatStateQuery = queryOf(chatState, {})
+
+/** Changes to the lines of the chat. */
+export function useChatLines() {
+  const client = useQueryClient()
+  const change = (next: (lines: ChatLines) => ChatLines) =>
+    client.setQueryData(chatLinesQuery.queryKey, (lines = noLines) => next(lines))
+  return {
+    has: (id: number) =>
+      client
+        .getQueryData(chatLinesQuery.queryKey)
+        ?.messages.some((line) => line.message.id === id) === true,
+    add: (message: Parameters<typeof withMessage>[1]) =>
+      change((lines) => withMessage(lines, message, Date.now())),
+    lastId: () => lastId(client.getQueryData(chatLinesQuery.queryKey) ?? noLines),
+    remove: (id: number) => change((lines) => withoutMessage(lines, id)),
+    addNotice: (text: string, lost?: LostMessage) =>
+      change((lines) => withSystem(lines, text, lost)),
+    removeNote: (key: number) => change((lines) => withoutNote(lines, key)),
+    addClaim: (name: string, amount: number) => change((lines) => withClaim(lines, name, amount)),
+  }
+}

@@ -5,9 +5,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as connection from '#session/live.ts'
-import { chatDraft } from './chat-draft.ts'
 import { noLines, withHistory } from './chat-lines.ts'
 import { chatLinesQuery } from './chat-queries.ts'
+import { chatDraft } from './chat-stores.ts'
 import { Composer } from './composer.tsx'
 
 const live = {

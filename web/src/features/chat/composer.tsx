@@ -7,11 +7,10 @@ import { formatPoints } from '#lib/format-points.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
-import { chatDraft } from './chat-draft.ts'
 import { lateArrivals, noLines } from './chat-lines.ts'
-import { chatLinesQuery } from './chat-queries.ts'
+import { chatLinesQuery, useChatLines } from './chat-queries.ts'
+import { chatDraft } from './chat-stores.ts'
 import type { Rain } from './rain.ts'
-import { useChatLines } from './use-chat-lines.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 /** The remaining characters are shown from this number down. */
@@ -81,7 +80,7 @@ export function Composer({ rain, field }: ComposerProps) {
         className="w-11 px-0!"
         disabled={text.trim() === ''}
       >
-        <SendHorizontal aria-hidden="true" className="size-5" />
+        <SendHorizontal className="size-5" />
       </Button>
     </form>
   )

@@ -1,19 +1,20 @@
+import type { ChatMessage } from '@tallyhouse/contract/chat'
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, CloudRain, Info } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ArrowDown, CloudRain, Info, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime, formatTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useConnection } from '#session/live.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { MessageMenu } from './admin-tools.tsx'
 import { type ChatLines, inReadingOrder, type NoteLine as Line } from './chat-lines.ts'
-import { ChatMessageRow } from './chat-message-row.tsx'
 import { chatLinesQuery } from './chat-queries.ts'
-
-const MessageMenu = lazy(() => import('./message-menu.tsx'))
 
 const POLL_MS = 5000
 /** Within this distance of the end, the log scrolls with new messages. */
@@ -84,13 +85,7 @@ function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLi
                 isOwn={line.message.userId === id}
                 isRaining={isRaining && line.message.id === newestRain}
                 now={now}
-                menu={
-                  isAdmin && (
-                    <Suspense>
-                      <MessageMenu message={line.message} />
-                    </Suspense>
-                  )
-                }
+                menu={isAdmin && <MessageMenu message={line.message} />}
               />
             ),
           )}
@@ -102,7 +97,7 @@ function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLi
           onClick={goToEnd}
           className="absolute bottom-2 left-1/2 flex h-11 -translate-x-1/2 animate-[rise_var(--t-in)_var(--ease-out)] items-center gap-1.5 rounded-full border border-ctl bg-ink-3 px-4 text-13 font-semibold whitespace-nowrap text-bone shadow-float"
         >
-          <ArrowDown aria-hidden="true" className="size-4" />
+          <ArrowDown className="size-4" />
           {m.newMessages()}
         </button>
       )}
@@ -166,7 +161,7 @@ export function NoteLine({ note }: Pick<Line, 'note'>) {
   if (note.about === 'system') {
     return (
       <p className="flex items-start gap-2 rounded-control border border-line border-dashed px-3 py-2 text-13 text-mid">
-        <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-low" />
+        <Info className="mt-0.5 size-3.5 shrink-0 text-low" />
         <span translate="no" className="min-w-0 wrap-anywhere">
           {note.text}
         </span>
@@ -175,7 +170,7 @@ export function NoteLine({ note }: Pick<Line, 'note'>) {
   }
   return (
     <p className="flex items-start gap-2 px-3 py-0.5 text-13 text-info">
-      <CloudRain aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <CloudRain className="mt-0.5 size-3.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <RichText
           text={describeClaims(note.names, note.amount)}
@@ -185,7 +180,7 @@ export function NoteLine({ note }: Pick<Line, 'note'>) {
                 {children}
               </strong>
             ),
-            points: (children) => <span className="tabular">{children}</span>,
+            points: 'tabular',
           }}
         />
       </span>
@@ -198,4 +193,85 @@ function describeClaims([first = '', second, ...rest]: string[], amount: number)
   if (second === undefined) return m.caughtByOne({ first, amount, points })
   if (rest.length === 0) return m.caughtByTwo({ first, second, amount, points })
   return m.caughtByMany({ first, second, more: rest.length, amount, points })
+}
+
+type ChatMessageRowProps = {
+  message: ChatMessage
+  isOwn: boolean
+  /** Whether it announces the current rain. */
+  isRaining: boolean
+  now: number
+  /** The moderation menu, for admins. */
+  menu: ReactNode
+}
+
+/** A player's message, or the announcement of a rain. */
+export function ChatMessageRow(props: ChatMessageRowProps) {
+  return props.message.type === 'rain' ? <RainLine {...props} /> : <PlayerMessage {...props} />
+}
+
+function RainLine({
+  message: { message, rainAmount, timestamp },
+  isRaining,
+  now,
+}: ChatMessageRowProps) {
+  if (!isRaining) {
+    return (
+      <p className="flex items-start gap-2.5 px-3 py-0.5 text-13 text-mid">
+        <CloudRain className="mt-0.5 size-3.5 shrink-0 text-low" />
+        <span className="min-w-0 grow wrap-anywhere">
+          {m.rainEnded({ count: rainAmount ?? 0, points: formatPoints(rainAmount ?? 0) })}{' '}
+          <Time timestamp={timestamp} now={now} />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className="flex items-start gap-2.5 rounded-control border border-info/35 bg-info/10 px-3 py-2">
+      <CloudRain className="mt-px size-4.5 shrink-0 text-info" />
+      <p className="min-w-0 grow text-14 font-semibold wrap-anywhere text-info">
+        <span translate="no">{message}</span> <Time timestamp={timestamp} now={now} />
+      </p>
+    </div>
+  )
+}
+
+function PlayerMessage({ message: line, isOwn, now, menu }: ChatMessageRowProps) {
+  const { username, avatar, message, isAdmin, timestamp } = line
+  return (
+    <div className={`group flex items-start gap-2 ${isOwn ? 'flex-row-reverse' : ''}`}>
+      <Avatar username={username} avatar={avatar} size="sm" />
+      <div
+        className={`min-w-0 max-w-[88%] rounded-control px-3 py-1.5 forced-colors:border ${isOwn ? 'bg-ink-3' : 'bg-ink-2'}`}
+      >
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span
+            className={`inline-flex min-w-0 items-center gap-1 text-13 font-semibold wrap-anywhere ${isAdmin ? 'text-loss' : isOwn ? 'text-bone' : 'text-mid'}`}
+          >
+            {isAdmin && <ShieldCheck className="size-3.5 shrink-0" />}
+            <span translate="no">{username}</span>
+            {isAdmin && <span className="sr-only"> {m.admin()}</span>}
+            {isOwn && <span className="sr-only"> {m.you()}</span>}
+          </span>
+          <Time timestamp={timestamp} now={now} />
+        </p>
+        <p translate="no" className="text-14 wrap-anywhere whitespace-pre-line text-bone">
+          {message}
+        </p>
+      </div>
+      {menu}
+    </div>
+  )
+}
+
+function Time({ timestamp, now }: { timestamp: string; now: number }) {
+  return (
+    <time
+      dateTime={timestamp}
+      title={formatDateTime(timestamp)}
+      className="tabular text-12 font-normal text-low"
+    >
+      {formatTime(timestamp, now)}
+    </time>
+  )
 }

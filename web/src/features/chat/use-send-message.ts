@@ -9,8 +9,7 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { sendLive, useConnection, useLive } from '#session/live.ts'
 import type { LostMessage } from './chat-lines.ts'
-import { chatStateQuery } from './chat-queries.ts'
-import { useChatLines } from './use-chat-lines.ts'
+import { chatStateQuery, useChatLines } from './chat-queries.ts'
 
 /** A message without a response for this long counts as lost. */
 const RESPONSE_MS_MAX = 10_000

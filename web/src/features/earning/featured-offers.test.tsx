@@ -3,8 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { FeaturedOffers } from './featured-offers.tsx'
-import type { Offer } from './offers-query.ts'
+import { deviceOf, FeaturedOffers, type Offer } from './featured-offers.tsx'
 
 const offer: Offer = {
   network: 'ogads',
@@ -96,4 +95,14 @@ it('explains the failure and retries on request', async () => {
   await until(() => document.querySelector('a'))
   expect(text()).toContain('Paper Lantern')
   expect(document.getElementById('live-polite')?.textContent).toBe('Offers loaded.')
+})
+
+it.each([
+  ['iphone,ipad', 'phone', 'iPhone, iPad'],
+  ['Android', 'phone', 'Android'],
+  ['desktop', 'desktop', 'Desktop'],
+  ['desktop, android', 'both', 'Desktop, Android'],
+  ['all', 'both', 'All'],
+])('parses %s', (device, kind, label) => {
+  expect(deviceOf(device)).toEqual({ kind, label })
 })

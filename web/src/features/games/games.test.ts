@@ -2,7 +2,7 @@ import type { Card } from '@tallyhouse/game-rules/cards'
 import { describe, expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from './games.ts'
-import { replayedRound } from './receipts/replayed-round.ts'
+import { replayedRound } from './receipts/check-receipt.ts'
 
 const describeOf = (game: GameType, choice: object, outcome: object) =>
   describeRound(replayedRound(game, { choice: { ...choice }, outcome: { ...outcome } }))

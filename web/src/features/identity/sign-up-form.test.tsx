@@ -22,7 +22,7 @@ async function show(referralCode: string | null): Promise<HTMLElement> {
   document.body.append(container)
   await act(async () =>
     createTestRoot(container).render(
-      <QueryClientProvider client={createQueryClient({ signedOut() {}, addressBlocked() {} })}>
+      <QueryClientProvider client={createQueryClient(() => {})}>
         <SignUpForm referralCode={referralCode} />
       </QueryClientProvider>,
     ),

@@ -1,9 +1,9 @@
-import { EMAIL_MAX, PERSON_NAME_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
 import { referralInvitation } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
@@ -13,9 +13,9 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NameFields, NewPasswordField } from './credential-fields.tsx'
 import { clearReferralCode, useReferralCode } from './referral-code.ts'
 
 type SignUpFormProps = {
@@ -51,13 +51,7 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
       signInAs(client, user)
       notify({ title: m.accountCreatedTitle(), description: welcomeOf(user) })
     },
-    onError: (error) =>
-      notify({
-        title: m.registrationFailedTitle(),
-        description: sentenceOf(error),
-        tone: 'destructive',
-        silent: true,
-      }),
+    onError: (error) => notifyFailure(m.registrationFailedTitle(), error, { silent: true }),
   })
   return (
     <CallForm form={form} submit={m.createAccount()} pending={m.creatingAccount()} size="lg">
@@ -79,20 +73,7 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
         maxLength={EMAIL_MAX}
         {...form.field('email')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={m.firstName()}
-          autoComplete="given-name"
-          maxLength={PERSON_NAME_MAX}
-          {...form.field('firstName')}
-        />
-        <Field
-          label={m.lastName()}
-          autoComplete="family-name"
-          maxLength={PERSON_NAME_MAX}
-          {...form.field('lastName')}
-        />
-      </div>
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordField {...form.field('password')} />
       <Consent {...form.choice('termsAccepted')} />
     </CallForm>
@@ -158,7 +139,7 @@ function Invitation({ referralCode }: { referralCode: string }) {
   if (!data.isValid) {
     return (
       <p className="flex items-start gap-3 rounded-control border border-line bg-ink-2 px-4 py-3 text-14 text-mid">
-        <Unlink aria-hidden="true" className="mt-px size-5 shrink-0 text-low" />
+        <Unlink className="mt-px size-5 shrink-0 text-low" />
         <span>
           <RichText text={m.invitationInvalid()} tags={{ strong }} />
         </span>
@@ -167,7 +148,7 @@ function Invitation({ referralCode }: { referralCode: string }) {
   }
   return (
     <p className="flex items-start gap-3 rounded-control border border-brand/35 bg-brand/7 px-4 py-3 text-14 text-mid">
-      <Handshake aria-hidden="true" className="mt-px size-5 shrink-0 text-brand" />
+      <Handshake className="mt-px size-5 shrink-0 text-brand" />
       <span>
         <RichText text={m.invitation({ referralCode })} tags={{ strong, code }} />
       </span>

@@ -40,7 +40,6 @@ const columns: Column<Transaction>[] = [
   },
 ]
 
-/** A table of statement lines; on phones, each row has two lines. */
 export function StatementTable({ lines }: { lines: Transaction[] }) {
   return (
     <DataTable
@@ -53,10 +52,7 @@ export function StatementTable({ lines }: { lines: Transaction[] }) {
   )
 }
 
-type OfferDetailProps = {
-  offer: NonNullable<Transaction['offerwallData']>
-  description: string
-}
+type OfferDetailProps = { offer: NonNullable<Transaction['offerwallData']>; description: string }
 
 /** The network, the offer unless the description names it, and the network's reference. */
 function OfferDetail({ offer, description }: OfferDetailProps) {

@@ -8,8 +8,8 @@ import {
   Ticket,
   Undo2,
 } from 'lucide-react'
-import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
+import { DateTime } from '#ui/date-time.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import type { Transaction } from './statement-table.tsx'
 
@@ -23,7 +23,6 @@ const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
   chargeback: Undo2,
 }
 
-/** A list of statement lines, newest first. */
 export function TransactionList({ transactions }: { transactions: Transaction[] }) {
   const now = useNow()
   return (
@@ -40,9 +39,7 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
                 {translate(line.descriptionText, line.description)}
               </p>
               <p className="text-13 text-low">
-                <time dateTime={line.createdAt} title={formatDateTime(line.createdAt)}>
-                  {formatAgo(line.createdAt, now)}
-                </time>
+                <DateTime at={line.createdAt} now={now} />
               </p>
             </div>
             <SignedAmount

@@ -80,7 +80,7 @@ function BellButton(props: ComponentProps<'button'>) {
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone data-[state=open]:bg-ink-2 data-[state=open]:text-bone md:size-10"
       {...props}
     >
-      <BellIcon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+      <BellIcon className="size-5" strokeWidth={1.9} />
       {unread > 0 && (
         <span
           aria-hidden="true"

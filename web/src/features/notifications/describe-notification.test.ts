@@ -1,7 +1,7 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { BASE_LOCALE, setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, expect, it } from 'vitest'
-import { describeNotification } from './describe-notification.ts'
+import { describeNotification } from './notification-list.tsx'
 
 const notification: Notification = {
   id: 1,

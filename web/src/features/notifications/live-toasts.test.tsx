@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announceHere } from '#lib/page/announced-here.ts'
 import * as live from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { LiveToasts } from './live-toasts.tsx'
+import { kindOf, LiveToasts, pageOf, withNotification } from './live-toasts.tsx'
 
 let push: (message: unknown) => void
 
@@ -176,4 +176,44 @@ it('does not show a failed withdrawal in green', async () => {
   await notify(1, { type: 'withdrawal_failed', title: 'Withdrawal returned' })
   await notify(2, { type: 'withdrawal', title: 'Withdrawal paid' })
   expect(toasts().map(({ outerHTML }) => outerHTML.includes('win'))).toEqual([true, false])
+})
+
+const notification = (id: number): Notification => ({
+  id,
+  type: 'system',
+  title: `Title ${id}`,
+  message: '',
+  isGlobal: false,
+  userId: 1,
+  amount: null,
+  gameName: null,
+  isRead: false,
+  createdAt: '2026-11-21T17:00:00.000Z',
+  expiresAt: null,
+  texts: null,
+})
+const stackOf = (ids: number[]) =>
+  ids
+    .reduce<Notification[]>((shown, id) => withNotification(shown, notification(id)), [])
+    .map(({ id }) => id)
+
+it('keeps the newest five, the latest in front', () => {
+  expect(stackOf([1, 2, 3, 4, 5, 6])).toEqual([6, 5, 4, 3, 2])
+})
+
+it('shows a notification once', () => {
+  expect(stackOf([1, 2, 1])).toEqual([1, 2])
+})
+
+it('distinguishes wins and withdrawals from the rest', () => {
+  expect(kindOf({ type: 'big_win' })).toBe('win')
+  expect(kindOf({ type: 'withdrawal' })).toBe('withdrawal')
+  for (const type of ['welcome', 'rain', 'level_up', 'offer', 'system'] as const) {
+    expect(kindOf({ type })).toBe('other')
+  }
+})
+
+it('links to the page of its type, if any', () => {
+  expect(pageOf({ type: 'withdrawal' })).toBe('/withdrawal-history')
+  expect(pageOf({ type: 'system' })).toBeUndefined()
 })

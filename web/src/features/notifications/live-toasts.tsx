@@ -5,14 +5,12 @@ import { formatPoints } from '#lib/format-points.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
 import { closeNoticeAbout } from '#ui/overlay/toast.tsx'
-import { kindOf, pageOf, withNotification } from './live-toast-stack.ts'
-import { useLiveNotifications } from './use-live-notifications.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useLiveNotifications, useMarkRead } from './notifications-query.ts'
 import './live-toasts.css'
+import { pages } from '@tallyhouse/contract/pages'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { describeNotification } from './describe-notification.ts'
-import { NotificationMark } from './notification-mark.tsx'
+import { describeNotification, NotificationMark } from './notification-list.tsx'
 
 /**
  * New notifications as they arrive, below the header: a stack with the newest on top, which expands on hover
@@ -162,7 +160,7 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
         onClick={leave}
         className="relative -my-0.5 grid size-10 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </li>
   )
@@ -184,4 +182,34 @@ function useCountdown(
       leftMs.current = Math.max(0, leftMs.current - (performance.now() - since))
     }
   }, [isPaused])
+}
+
+const TOASTS_MAX = 5
+
+/** Adds a notification in front and drops the oldest of more than five. */
+export function withNotification(shown: Notification[], added: Notification): Notification[] {
+  return [added, ...shown.filter(({ id }) => id !== added.id)].slice(0, TOASTS_MAX)
+}
+
+type ToastKind = 'win' | 'withdrawal' | 'other'
+
+/** The kind of a toast, which selects its colors. */
+export function kindOf({ type }: Pick<Notification, 'type'>): ToastKind {
+  if (type === 'big_win') return 'win'
+  return type === 'withdrawal' ? 'withdrawal' : 'other'
+}
+
+const pagesByType: Partial<Record<string, string>> = {
+  big_win: pages.gameHistory,
+  withdrawal: pages.withdrawalHistory,
+  withdrawal_failed: pages.withdrawalHistory,
+  offer: pages.earn,
+  welcome: pages.earn,
+  level_up: pages.home,
+  rain: pages.home,
+}
+
+/** The page with more details on a notification, if any. */
+export function pageOf({ type }: Pick<Notification, 'type'>): string | undefined {
+  return pagesByType[type]
 }

@@ -1,17 +1,28 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import * as m from '@tallyhouse/messages/notifications'
+import { translate } from '@tallyhouse/messages/runtime'
 import { useQuery } from '@tanstack/react-query'
+import {
+  Banknote,
+  BanknoteX,
+  Bell,
+  ChevronsUp,
+  CloudRain,
+  Gift,
+  Info,
+  type LucideIcon,
+  Megaphone,
+  Sparkles,
+  Trophy,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatAgo, formatDateTime } from '#lib/format-time.ts'
+import { formatAgo, formatDateTime, inReadersZone } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { describeNotification } from './describe-notification.ts'
-import { NotificationMark } from './notification-mark.tsx'
-import { notificationsQuery } from './notifications-query.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { notificationsQuery, useMarkRead } from './notifications-query.ts'
 
 /** The player's notifications, with a button to mark all as read. */
 export function NotificationList() {
@@ -124,4 +135,49 @@ function NotificationRow({ notification, onRead }: NotificationRowProps) {
       )}
     </li>
   )
+}
+
+const marks: Record<string, { icon: LucideIcon; tint: string }> = {
+  welcome: { icon: Sparkles, tint: 'text-brand' },
+  big_win: { icon: Trophy, tint: 'text-win' },
+  level_up: { icon: ChevronsUp, tint: 'text-win' },
+  offer: { icon: Gift, tint: 'text-brand' },
+  rain: { icon: CloudRain, tint: 'text-info' },
+  withdrawal: { icon: Banknote, tint: 'text-win' },
+  withdrawal_failed: { icon: BanknoteX, tint: 'text-loss' },
+  system: { icon: Info, tint: 'text-info' },
+}
+const announcement = { icon: Megaphone, tint: 'text-brand' }
+const fallback = { icon: Bell, tint: 'text-mid' }
+
+type NotificationMarkProps = {
+  type: string
+  isGlobal: boolean
+  /** Overrides the color of the type. */
+  tint?: string
+}
+
+/** The icon for the type of a notification. */
+export function NotificationMark({ type, isGlobal, tint }: NotificationMarkProps) {
+  const { icon: Icon, tint: typeTint } = isGlobal ? announcement : (marks[type] ?? fallback)
+  return (
+    <span
+      className={`grid size-9 shrink-0 place-items-center rounded-control bg-ink-3 ${tint ?? typeTint}`}
+    >
+      <Icon className="size-4.5" />
+    </span>
+  )
+}
+
+/**
+ * The title and message of a notification in the language in use. Announcements and notifications of
+ * earlier versions are not translated.
+ */
+export function describeNotification(notification: Notification) {
+  const { title, message, texts } = notification
+  return {
+    title: translate(texts?.title, title),
+    message: inReadersZone(translate(texts?.message, message)),
+    translateAttribute: texts ? ('yes' as const) : ('no' as const),
+  }
 }

@@ -1,6 +1,25 @@
-import { type Notification, notifications } from '@tallyhouse/contract/notifications'
-import { queryOptions } from '@tanstack/react-query'
+import { myOffers } from '@tallyhouse/contract/earning'
+import { currentUser } from '@tallyhouse/contract/identity'
+import {
+  type Notification,
+  notifications,
+  readNotification,
+} from '@tallyhouse/contract/notifications'
+import { referralFriends, referralStats } from '@tallyhouse/contract/referrals'
+import { dailyChallenges } from '@tallyhouse/contract/rewards'
+import { userStats } from '@tallyhouse/contract/standings'
+import {
+  automatedHistory,
+  payoutAddresses,
+  withdrawalHistory,
+} from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/notifications'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
+import { useLive, useResync } from '#session/live.ts'
+import { useBetweenRounds } from '#session/shown-rounds.ts'
+import { notifyFailure } from '#ui/overlay/toast.tsx'
 
 const POLL_MS = 30_000
 /** An expired notification is still listed if the server's clock is behind. */
@@ -21,4 +40,68 @@ export function refetchAfterMs(list: Pick<Notification, 'expiresAt'>[], now: num
   const expiries = list.flatMap(({ expiresAt }) => expiresAt ?? [])
   const soonestMs = Math.min(...expiries.map((expiresAt) => Date.parse(expiresAt) - now))
   return Math.min(POLL_MS, Math.max(EXPIRED_MS, soonestMs))
+}
+
+/** Marks notifications as read, each in its own call, and optimistically in the list. */
+export function useMarkRead(): (ids: number[]) => void {
+  const client = useQueryClient()
+  const { queryKey } = notificationsQuery
+  const { mutate } = useMutation({
+    mutationFn: async (ids: number[]) => {
+      const calls = await Promise.allSettled(
+        ids.map((id) => call(readNotification, { params: { id } })),
+      )
+      const failed = calls.find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (read) =>
+        read?.map((item) => (ids.includes(item.id) ? { ...item, isRead: true } : item)),
+      )
+    },
+    onError: (error) => notifyFailure(m.markFailed(), error),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}
+
+/**
+ * Receives notifications, refetches the data they affect, and passes them on. Waits during a round's
+ * animation, since any of them, and the balance, could reveal its outcome.
+ */
+export function useLiveNotifications(onNotification: (notification: Notification) => void): void {
+  const client = useQueryClient()
+  const betweenRounds = useBetweenRounds()
+  const refetch = (calls: { path: string }[]) => {
+    for (const { path } of calls) void client.invalidateQueries({ queryKey: [path] })
+  }
+  useLive((message) => {
+    if (message.type === 'announcement_ended') refetch([notifications])
+    if (message.type !== 'notification') return
+    const { notification } = message
+    betweenRounds(() => {
+      refetch(affectedBy(notification))
+      onNotification(notification)
+    })
+  })
+  useResync(() => betweenRounds(() => refetch([notifications, currentUser])))
+}
+
+const affectedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
+const affectedByPayouts = [withdrawalHistory, automatedHistory, payoutAddresses]
+const affectedByFriends = [referralStats, referralFriends]
+
+/** The endpoints whose data is stale after a notification. */
+export function affectedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
+  // The table already shows the balance.
+  if (type === 'big_win') return [notifications]
+  if (type === 'rain') return [notifications, currentUser, userStats]
+  if (type === 'withdrawal' || type === 'withdrawal_failed') {
+    return [notifications, currentUser, userStats, ...affectedByPayouts]
+  }
+  if (type === 'offer' || amount !== null) {
+    return [notifications, ...affectedByPoints, ...affectedByFriends]
+  }
+  return type === 'level_up' ? [notifications, userStats] : [notifications]
 }

@@ -7,29 +7,32 @@ import {
 } from '@tallyhouse/contract/protection'
 import * as common from '@tallyhouse/messages/common'
 import * as m from '@tallyhouse/messages/protection'
+import * as time from '@tallyhouse/messages/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useNow } from '#lib/use-now.ts'
-import { breakSentence, type PlayBreak, type Protection } from '#session/protection.ts'
-import { Button } from '#ui/button.tsx'
-import { SubmitButton } from '#ui/form/call-form.tsx'
+import {
+  BREAKS_ANCHOR,
+  breakSentence,
+  type PlayBreak,
+  type Protection,
+  protectionQuery,
+} from '#session/protection.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { type BreakKind, breakKinds } from './break-kinds.ts'
-import { BREAKS_ANCHOR } from './breaks-anchor.ts'
-import { showProtection } from './show-protection.ts'
+import { formatDays } from './limit-effect.ts'
 
 /** The breaks a player can take. */
 export function BreaksPanel({ protection }: { protection: Protection }) {
@@ -60,12 +63,13 @@ export function BreaksPanel({ protection }: { protection: Protection }) {
 
 /** Chooses the length of a break. An active break can only be extended. */
 function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protection }) {
-  const { title, about, lengthLabel, take, lengths, formatLength, endOf } = breakKinds[kind]
+  const { title, about, lengthLabel, take, lengths, formatLength, endOf, untilOf } =
+    breakKinds[kind]
   const [chosen, setChosen] = useState(String(lengths[0]))
   const [isConfirming, setConfirming] = useState(false)
   const now = useNow()
   const length = Number(chosen)
-  const until = untilOf(protection, kind)
+  const until = untilOf(protection)
   const addsNothing = until !== null && endOf(length, now).getTime() <= Date.parse(until)
   return (
     <div className="border-t border-line pt-4">
@@ -105,14 +109,16 @@ type BreakDialogProps = { kind: BreakKind; length: number; onClose: () => void }
 
 /** Explains a break, and starts it once the player confirms. */
 function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
-  const { dialogTitle, take, formatLength, endOf } = breakKinds[kind]
+  const { dialogTitle, take, formatLength, endOf, send, untilOf, started } = breakKinds[kind]
   const now = useNow()
-  const taking = useBreak(kind)
+  const client = useQueryClient()
   const form = useCallForm({
     initial: { isTicked: false, word: '' },
-    send: () => taking.send(length),
+    send: () => send(length),
     onSuccess: (protection) => {
-      taking.onSuccess(protection)
+      client.setQueryData(protectionQuery.queryKey, protection)
+      const end = untilOf(protection)
+      announce(end === null ? m.breakOver() : started({ until: formatDateTime(end) }))
       onClose()
     },
   })
@@ -128,10 +134,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
       <form {...form.props} className="outline-none space-y-5">
         <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
           <li className="text-bone">
-            <RichText
-              text={m.breakBets({ until })}
-              tags={{ strong: (children) => <strong className="font-semibold">{children}</strong> }}
-            />
+            <RichText text={m.breakBets({ until })} tags={{ strong: 'font-semibold' }} />
           </li>
           <li>{m.breakFinal()}</li>
           <li>{m.breakRounds()}</li>
@@ -166,33 +169,6 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
   )
 }
 
-/** Starts a break, and announces its end. */
-function useBreak(kind: BreakKind) {
-  const client = useQueryClient()
-  return {
-    send: takers[kind],
-    onSuccess: (protection: Protection) => {
-      showProtection(client, protection)
-      announce(startedText(kind, untilOf(protection, kind)))
-    },
-  }
-}
-
-const takers: Record<BreakKind, (length: number) => Promise<Protection>> = {
-  time_out: (days) => call(takeTimeOut, { body: { days: timeOutDays.parse(days) } }),
-  self_exclusion: (months) =>
-    call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
-}
-
-/** The end of the active break of a kind; null without one. */
-function untilOf(protection: Protection, kind: BreakKind): string | null {
-  return kind === 'time_out' ? protection.timeOutUntil : protection.selfExcludedUntil
-}
-
-function startedText(kind: BreakKind, until: string | null): string {
-  return until === null ? m.breakOver() : breakKinds[kind].started({ until: formatDateTime(until) })
-}
-
 /** The active break, and what the player can still do. */
 export function BreakBanner({ pause }: { pause: PlayBreak }) {
   return (
@@ -201,15 +177,87 @@ export function BreakBanner({ pause }: { pause: PlayBreak }) {
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-warn/45 bg-warn/8 p-4 sm:p-5"
     >
       <div className="flex min-w-0 grow basis-80 gap-3.5">
-        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+        <Hourglass className="mt-0.5 size-5 shrink-0 text-warn" />
         <div>
           <p className="text-16 font-semibold">{breakSentence(pause)}</p>
           <p className="mt-1 text-14 text-mid">{m.breakNotice()}</p>
         </div>
       </div>
-      <Button asChild>
-        <Link href={pages.withdraw}>{m.withdrawPoints()}</Link>
-      </Button>
+      <LinkButton href={pages.withdraw}>{m.withdrawPoints()}</LinkButton>
     </div>
+  )
+}
+
+type BreakKind = PlayBreak['kind']
+
+const DAY_MS = 86_400_000
+
+type BreakTerms = {
+  title: () => string
+  about: () => string
+  lengthLabel: () => string
+  dialogTitle: (values: { length: string }) => string
+  take: (values: { length: string }) => string
+  /** Announced once the break has started. */
+  started: (values: { until: string }) => string
+  /** In days or months, as in the call. */
+  lengths: readonly number[]
+  formatLength: (length: number) => string
+  /** The end of a break that starts now. */
+  endOf: (length: number, now: number) => Date
+  send: (length: number) => Promise<Protection>
+  /** The end of the active break; null without one. */
+  untilOf: (protection: Protection) => string | null
+}
+
+/** The two kinds of breaks. */
+const breakKinds: Record<BreakKind, BreakTerms> = {
+  time_out: {
+    title: m.timeOut,
+    about: m.timeOutAbout,
+    lengthLabel: m.timeOutLength,
+    dialogTitle: m.timeOutTitle,
+    take: m.takeTimeOut,
+    started: m.timeOutStarted,
+    lengths: timeOutDays.def.values,
+    formatLength: formatDays,
+    endOf: (days, now) => new Date(now + days * DAY_MS),
+    send: (days) => call(takeTimeOut, { body: { days: timeOutDays.parse(days) } }),
+    untilOf: ({ timeOutUntil }) => timeOutUntil,
+  },
+  self_exclusion: {
+    title: m.selfExclusion,
+    about: m.selfExclusionAbout,
+    lengthLabel: m.selfExclusionLength,
+    dialogTitle: m.selfExclusionTitle,
+    take: m.excludeSelf,
+    started: m.selfExclusionStarted,
+    lengths: exclusionMonths.def.values,
+    formatLength: formatMonths,
+    endOf: addMonths,
+    send: (months) => call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
+    untilOf: ({ selfExcludedUntil }) => selfExcludedUntil,
+  },
+}
+
+function formatMonths(months: number): string {
+  return months % 12 === 0 ? time.years({ count: months / 12 }) : time.months({ count: months })
+}
+
+/** The same calendar day some months later. */
+function addMonths(months: number, now: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  return then
+}
+
+/** Signs of problem gambling, and where to get help. */
+export function HelpPanel() {
+  return (
+    <Panel className="p-4 sm:p-5">
+      <PanelHead title={m.help()} />
+      <p className="mt-2 text-14 text-mid">{m.helpSigns()}</p>
+      <p className="mt-2 text-14 text-mid">{m.helpContacts()}</p>
+    </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import { expect, it } from 'vitest'
 import { formatDateTime } from '#lib/format-time.ts'
-import { limitEffect, removalEffect, usedText } from './limit-effect.ts'
-import type { Limit } from './limit-labels.ts'
+import { type Limit, limitEffect, removalEffect, usedText } from './limit-effect.ts'
 
 const now = Date.parse('2026-01-01T12:00:00.000Z')
 const later = formatDateTime(new Date(now + HIGHER_LIMIT_AFTER_HOURS * 3_600_000).toISOString())

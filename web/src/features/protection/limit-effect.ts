@@ -1,8 +1,12 @@
-import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
+import { HIGHER_LIMIT_AFTER_HOURS, setLimits } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
+import * as time from '@tallyhouse/messages/time'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import type { Limit } from './limit-labels.ts'
+import { type Protection, protectionQuery } from '#session/protection.ts'
+import { notify } from '#ui/overlay/toast.tsx'
 
 const HOUR_MS = 3_600_000
 
@@ -41,4 +45,47 @@ function delayOf(limit: Limit, wanted: number | null, now: number) {
 /** No limit counts as the highest. */
 function isHigher(points: number | null, than: number | null): boolean {
   return (points ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
+}
+
+export type Limit = Protection['limits'][number]
+export type LimitKind = Limit['kind']
+
+export const limitKinds: Record<LimitKind, { heading: () => string; about: () => string }> = {
+  loss: { heading: m.lossLimits, about: m.lossLimitAbout },
+  wager: { heading: m.wagerLimits, about: m.wagerLimitAbout },
+}
+
+/** `24 hours`, `7 days`. */
+export function formatDays(days: number): string {
+  return days === 1 ? time.hours({ count: 24 }) : time.days({ count: days })
+}
+
+/** Changes a limit, null for none, and notifies when the change takes effect. */
+export function useLimitChange({ kind, days }: Limit) {
+  const client = useQueryClient()
+  return {
+    send: (points: number | null) =>
+      call(setLimits, { body: { limits: [{ kind, days, points }] } }),
+    onSuccess: (protection: Protection) => {
+      client.setQueryData(protectionQuery.queryKey, protection)
+      notify({ title: m.limitSaved(), description: savedText(protection, { kind, days }) })
+    },
+  }
+}
+
+function savedText({ limits }: Protection, { kind, days }: Pick<Limit, 'kind' | 'days'>): string {
+  const limit = limits.find((other) => other.kind === kind && other.days === days)
+  const { points = null, next = null } = limit ?? {}
+  const name = { kind, period: formatDays(days) }
+  if (next === null) {
+    return points === null ? m.limitRemoved(name) : m.limitIsNow({ ...name, ...valuesOf(points) })
+  }
+  const time = formatDateTime(next.at)
+  return next.points === null
+    ? m.limitRemovedFrom({ ...name, time })
+    : m.limitFrom({ ...name, ...valuesOf(next.points), time })
+}
+
+function valuesOf(points: number) {
+  return { count: points, points: formatPoints(points) }
 }

@@ -1,19 +1,32 @@
+import { limitChange } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#lib/calls/api-error.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
+import type { WholeNumber } from '#lib/whole-number.ts'
 import type { Protection } from '#session/protection.ts'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { SubmitButton } from '#ui/form/call-form.tsx'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { notifyFailure } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { LimitDialog } from './limit-dialog.tsx'
-import { usedText } from './limit-effect.ts'
-import { formatDays, type Limit, type LimitKind, limitKinds } from './limit-labels.ts'
-import { useLimitChange } from './use-limit-change.ts'
+import {
+  formatDays,
+  type Limit,
+  type LimitKind,
+  limitEffect,
+  limitKinds,
+  removalEffect,
+  usedText,
+  useLimitChange,
+} from './limit-effect.ts'
 
 type LimitsPanelProps = { kind: LimitKind; limits: Protection['limits'] }
 
@@ -90,13 +103,12 @@ function PendingChange({ limit, points, next, onCanceled }: PendingChangeProps) 
       onSuccess(protection)
       onCanceled()
     },
-    onError: (error) =>
-      notify({ title: m.limitNotSaved(), description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => notifyFailure(m.limitNotSaved(), error),
   })
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-ink-2 py-1 pr-1 pl-3.5">
       <p className="flex min-h-11 min-w-0 items-center gap-2.5 text-14">
-        <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-info" />
+        <CalendarClock className="size-4 shrink-0 text-info" />
         <span>{describeNext(next)}</span>
       </p>
       <Button
@@ -136,4 +148,70 @@ function LimitBar({ share }: { share: number }) {
       />
     </div>
   )
+}
+
+type LimitDialogProps = { limit: Limit; onClose: () => void }
+
+/** Sets, lowers, raises, or removes a limit. */
+function LimitDialog({ limit, onClose }: LimitDialogProps) {
+  const { kind, days } = limit
+  const now = useNow()
+  const change = useLimitChange(limit)
+  const isPossible = (points: number | null) =>
+    points === null || limitChange.safeParse({ limits: [{ kind, days, points }] }).success
+  const form = useCallForm({
+    initial: { typed: limit.points as WholeNumber, isRemoval: false },
+    check: ({ typed, isRemoval }) => ({
+      typed: !isRemoval && !isPossible(typed ?? 0) && refusalOf(typed ?? 0),
+    }),
+    send: ({ typed, isRemoval }) => change.send(isRemoval ? null : (typed ?? 0)),
+    refusals: (error) => ({ typed: sentenceOf(error) }),
+    onSuccess: (protection) => {
+      change.onSuccess(protection)
+      onClose()
+    },
+  })
+  const points = form.values.typed ?? 0
+  return (
+    <Dialog
+      onClose={onClose}
+      title={m.limitTitle({ kind, period: formatDays(days) })}
+      description={limitKinds[kind].about()}
+    >
+      <form
+        {...form.props}
+        className="outline-none space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit({ isRemoval: false })
+        }}
+      >
+        <WholeNumberField
+          label={m.limitPoints()}
+          className="h-12 font-semibold"
+          error={form.faults.typed}
+          hint={isPossible(points) ? limitEffect(limit, points, now) : m.wholePoints()}
+          value={form.values.typed}
+          onChange={(typed) => form.fill({ typed, isRemoval: false })}
+        />
+        <SubmitButton form={form} label={m.saveLimit()} pending={m.saving()} className="w-full" />
+        {limit.points !== null && (
+          <div className="space-y-2 border-t border-line pt-5">
+            <p className="text-13 text-low">{removalEffect(limit, now)}</p>
+            <Button
+              className="w-full"
+              aria-disabled={form.isPending}
+              onClick={() => form.submit({ isRemoval: true })}
+            >
+              {m.removeLimit()}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function refusalOf(points: number): string {
+  return points === 0 ? m.atLeastOne() : m.aboveMaximum()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRealityCheckDue } from './reality-check-due.ts'
+import { isRealityCheckDue } from './reality-check.tsx'
 
 const MINUTE_MS = 60_000
 const session = { startedAt: '2026-01-01T12:00:00.000Z', beganAt: 0 }

@@ -1,19 +1,23 @@
 import { pages } from '@tallyhouse/contract/pages'
+import { realityCheckMinutes, setRealityCheck } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatDuration } from '#lib/format-duration.ts'
+import { call } from '#lib/calls/call.ts'
+import { formatDuration } from '#lib/format-time.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
-import { useStore } from '#lib/store.ts'
+import { createStore, useStore } from '#lib/store.ts'
+import { stored } from '#lib/stored.ts'
 import { useNow } from '#lib/use-now.ts'
 import { type PlaySession, playHold, playSessionQuery } from '#session/play-session.ts'
+import { BREAKS_ANCHOR, type Protection, protectionQuery } from '#session/protection.ts'
 import { shownRounds } from '#session/shown-rounds.ts'
 import { Button } from '#ui/button.tsx'
-import { acknowledged } from './acknowledged.ts'
-import { BREAKS_ANCHOR } from './breaks-anchor.ts'
-import { isRealityCheckDue } from './reality-check-due.ts'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SessionList } from './session-panel.tsx'
 
 /** How long a result stays visible before the dialog covers it. */
@@ -122,4 +126,91 @@ function RealityCheckDialog({ elapsedMs, session, onAnswer }: RealityCheckDialog
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+const MINUTE_MS = 60_000
+
+type Session = Pick<PlaySession, 'startedAt' | 'beganAt' | 'realityCheckMinutes'>
+
+/** Whether a reality check is due: once per full interval since login. */
+export function isRealityCheckDue(
+  { startedAt, beganAt, realityCheckMinutes }: Session,
+  answered: Acknowledged | null,
+  now: number,
+): boolean {
+  if (realityCheckMinutes === null) return false
+  const intervals = (ms: number) => Math.floor(ms / (realityCheckMinutes * MINUTE_MS))
+  const elapsedMs = answered?.startedAt === startedAt ? answered.elapsedMs : 0
+  return intervals(now - beganAt) > intervals(elapsedMs)
+}
+
+/** How long a session had lasted when its player last answered a reality check. */
+type Acknowledged = { startedAt: string; elapsedMs: number }
+
+const storedAnswer = stored('tallyhouse.reality-check')
+const store = createStore(storedAnswer.readJson() as Acknowledged | null)
+
+/** The last answer to a reality check, stored in this browser; null before the first. */
+const acknowledged = {
+  ...store,
+  write(next: Acknowledged) {
+    store.write(next)
+    storedAnswer.write(JSON.stringify(next))
+  },
+}
+
+const OFF = 'off'
+const intervals = realityCheckMinutes.def.values
+
+/** The interval of reality checks. */
+export function RealityCheckPanel({ minutes }: { minutes: Protection['realityCheckMinutes'] }) {
+  const choice = useRealityCheckChoice()
+  const options = [
+    { value: OFF, label: m.off() },
+    ...intervals.map((each) => ({ value: String(each), label: m.minutes({ count: each }) })),
+  ]
+  const shown = choice.isPending ? choice.variables : minutes
+  return (
+    <Panel className="p-4 sm:p-5">
+      <PanelHead title={m.realityCheck()} />
+      <p className="mt-1 mb-3 text-14 text-mid">{m.realityCheckAbout()}</p>
+      <Segmented
+        label={m.realityCheckInterval()}
+        options={options}
+        value={shown === null ? OFF : String(shown)}
+        locked={choice.isPending}
+        onChange={(value) =>
+          choice.mutate(intervals.find((each) => String(each) === value) ?? null)
+        }
+      />
+    </Panel>
+  )
+}
+
+type Minutes = Protection['realityCheckMinutes']
+
+/** Sets the interval of reality checks, starting now. */
+function useRealityCheckChoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (minutes: Minutes) => call(setRealityCheck, { body: { minutes } }),
+    onSuccess: (protection) => {
+      const { realityCheckMinutes } = protection
+      const session = client.getQueryData(playSessionQuery.queryKey)
+      if (session) {
+        const elapsedMs = Date.now() - session.beganAt
+        acknowledged.write({ startedAt: session.startedAt, elapsedMs })
+        client.setQueryData(playSessionQuery.queryKey, { ...session, realityCheckMinutes })
+      }
+      client.setQueryData(protectionQuery.queryKey, protection)
+      notify({
+        title: m.realityCheck(),
+        description:
+          realityCheckMinutes === null
+            ? m.realityChecksOff()
+            : m.realityCheckEvery({ count: realityCheckMinutes }),
+      })
+    },
+    onError: (error) => notifyFailure(m.realityCheckNotSaved(), error),
+  })
 }

@@ -4,19 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { sentenceOf } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Fetched } from '#ui/fetched.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { readAfterClaim } from './read-after-claim.ts'
+import { readAfterClaim } from './daily-bonus.tsx'
 
 export type DailyChallenge = z.output<typeof dailyChallenge>
 
@@ -29,11 +27,12 @@ const challengesQuery = {
 
 /** Today's challenges; `nextAction` is shown when there are none. */
 export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
-  const { data, error, refetch } = useQuery(challengesQuery)
+  const query = useQuery(challengesQuery)
+  const { data = [] } = query
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
       <PanelHead title={m.challenges()}>
-        {data && data.length > 0 && (
+        {data.length > 0 && (
           <p className="tabular text-14 text-mid">
             {m.claimedCount({
               claimed: data.filter(({ claimed }) => claimed).length,
@@ -42,21 +41,21 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
           </p>
         )}
       </PanelHead>
-      {data && data.length > 0 ? (
-        <ul className="mt-1 divide-y divide-line/70">
-          {data.map((challenge) => (
-            <ChallengeRow key={challenge.id} challenge={challenge} />
-          ))}
-        </ul>
-      ) : data ? (
-        <div className="mt-3">
-          <EmptyState text={m.noChallenges()} action={nextAction} />
-        </div>
-      ) : error ? (
-        <ErrorState title={m.challengesFailed()} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="mt-3 h-72 w-full sm:h-69" />
-      )}
+      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-3 h-72 w-full sm:h-69">
+        {(challenges) =>
+          challenges.length > 0 ? (
+            <ul className="mt-1 divide-y divide-line/70">
+              {challenges.map((challenge) => (
+                <ChallengeRow key={challenge.id} challenge={challenge} />
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-3">
+              <EmptyState text={m.noChallenges()} action={nextAction} />
+            </div>
+          )
+        }
+      </Fetched>
     </Panel>
   )
 }
@@ -74,7 +73,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3.5 gap-y-2 py-3.5 last:pb-0 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
-        <Icon aria-hidden="true" className="size-4.5" />
+        <Icon className="size-4.5" />
       </span>
       <div translate="no" className="min-w-0">
         <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal">{title}</h3>
@@ -118,7 +117,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
       <span className="figures flex h-11 items-center text-18 text-brand">
         <RichText
           text={m.challengeReward({ points: formatPoints(reward) })}
-          tags={{ unit: (text) => <span className="ml-1 text-13">{text}</span> }}
+          tags={{ unit: 'ml-1 text-13' }}
         />
       </span>
     )
@@ -131,7 +130,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
       onClick={() => isOpen && claim()}
       className={cn('tabular', claimed && '-mr-1 px-1! text-win!')}
     >
-      {claimed && <Check aria-hidden="true" className="size-4.5" strokeWidth={2.5} />}
+      {claimed && <Check className="size-4.5" strokeWidth={2.5} />}
       {claimed
         ? m.claimed()
         : isClaiming
@@ -153,8 +152,7 @@ function useChallengeClaim({ id, title }: Pick<DailyChallenge, 'id' | 'title'>) 
         title: m.challengeClaimedTitle(),
         description: m.challengeClaimed({ title, points: formatPoints(reward) }),
       }),
-    onError: (error) =>
-      notify({ title: m.claimFailedTitle(), description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => notifyFailure(m.claimFailedTitle(), error),
     onSettled: () => readAfterClaim(client),
   })
   return {

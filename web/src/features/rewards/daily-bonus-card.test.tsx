@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { GeneralToasts } from '#ui/overlay/toast.tsx'
+import type { DailyBonusStatus } from './daily-bonus.tsx'
 import { DailyBonusCard } from './daily-bonus-card.tsx'
-import type { DailyBonusStatus } from './daily-bonus-query.ts'
 
 const fire = Object.assign(
   vi.fn(async () => null),

@@ -1,28 +1,32 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Check, Star } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Fetched } from '#ui/fetched.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { BoostLine } from './boost-line.tsx'
-import { countdownText } from './countdown-text.ts'
-import { type DailyBonusStatus, dailyBonusQuery } from './daily-bonus-query.ts'
-import { type NextBonus, nextBonus } from './next-bonus.ts'
-import { PunchCard } from './punch-card.tsx'
-import { useBonusClaim } from './use-bonus-claim.ts'
-import { zoneName } from './zone-names.ts'
+import {
+  BoostLine,
+  countdownText,
+  type DailyBonusStatus,
+  dailyBonusQuery,
+  type NextBonus,
+  nextBonus,
+  useBonusClaim,
+  zoneName,
+} from './daily-bonus.tsx'
 
 const SECOND_MS = 1000
 
 /** Lets the player claim today's bonus, or counts down to the next one. */
 export function DailyBonusCard() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(dailyBonusQuery)
+  const query = useQuery(dailyBonusQuery)
+  const { data, dataUpdatedAt, refetch } = query
   return (
     <Panel className="flex min-w-0 flex-col p-4 sm:p-5">
       <PanelHead title={m.dailyBonus()}>
@@ -30,20 +34,16 @@ export function DailyBonusCard() {
           <p className="tabular text-14 text-mid">
             <RichText
               text={m.streak({ days: data.streak })}
-              tags={{
-                strong: (text) => <strong className="font-semibold text-bone">{text}</strong>,
-              }}
+              tags={{ strong: 'font-semibold text-bone' }}
             />
           </p>
         )}
       </PanelHead>
-      {data ? (
-        <TodaysBonus status={data} readAt={dataUpdatedAt} onDue={() => void refetch()} />
-      ) : error ? (
-        <ErrorState title={m.bonusFailed()} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="mt-3 h-86.5 sm:h-63 w-full" />
-      )}
+      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-3 h-86.5 sm:h-63 w-full">
+        {(status) => (
+          <TodaysBonus status={status} readAt={dataUpdatedAt} onDue={() => void refetch()} />
+        )}
+      </Fetched>
     </Panel>
   )
 }
@@ -92,10 +92,7 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   return (
     <p>
       <span className="figures block text-36 text-brand">
-        <RichText
-          text={m.bonusReward({ points })}
-          tags={{ unit: (text) => <span className="text-22">{text}</span> }}
-        />
+        <RichText text={m.bonusReward({ points })} tags={{ unit: 'text-22' }} />
       </span>
       <span className="mt-1 block text-14 text-mid">
         {isNextMega ? m.megaBonusReady() : m.bonusReady()}
@@ -115,7 +112,7 @@ function ClaimButton({ canClaim }: { canClaim: boolean }) {
       onClick={() => isOpen && claim()}
       className="w-full sm:w-56"
     >
-      {!canClaim && <Check aria-hidden="true" className="size-4.5 text-win" strokeWidth={2.5} />}
+      {!canClaim && <Check className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
     </Button>
   )
@@ -148,5 +145,89 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+const plainDays = Array.from({ length: BONUS_WEEK_DAYS - 1 }, (_, index) => index + 1)
+
+type PunchCardProps = {
+  /** How many days of this week were claimed. */
+  punched: number
+  /** Whether the next day can be claimed now. */
+  isOpen: boolean
+}
+
+/** A week of the streak as a card with a hole per day; the last, on the stub, is the mega bonus. */
+function PunchCard({ punched, isOpen }: PunchCardProps) {
+  const stateOf = (day: number) => ({
+    isPunched: day <= punched,
+    isNext: isOpen && day === punched + 1,
+  })
+  return (
+    <div
+      role="progressbar"
+      aria-label={m.bonusWeek()}
+      aria-valuemin={0}
+      aria-valuemax={BONUS_WEEK_DAYS}
+      aria-valuenow={punched}
+      aria-valuetext={m.daysClaimed({ punched, total: BONUS_WEEK_DAYS })}
+      className="ticket flex rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))] sm:[--stub:124px]"
+    >
+      <div className="flex min-w-0 grow flex-col px-3 pt-3 pb-4 sm:px-5 sm:pt-3.5 sm:pb-5">
+        <p className="text-13 text-paper-mid">
+          <RichText
+            text={m.daysThisWeek({ punched, total: BONUS_WEEK_DAYS })}
+            tags={{ strong: 'tabular font-semibold text-paper-ink' }}
+          />
+        </p>
+        <div className="mt-2 flex grow items-center justify-between gap-1">
+          {plainDays.map((day) => (
+            <Hole key={day} {...stateOf(day)} className="basis-11">
+              {day}
+            </Hole>
+          ))}
+        </div>
+      </div>
+      <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-3 pb-4 sm:pt-3.5 sm:pb-5">
+        <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
+        <Hole {...stateOf(BONUS_WEEK_DAYS)} isMega className="mt-2 w-15 sm:w-17">
+          <Star className="size-6" strokeWidth={1.75} />
+        </Hole>
+      </div>
+    </div>
+  )
+}
+
+type HoleProps = {
+  isPunched: boolean
+  isNext: boolean
+  isMega?: boolean
+  className: string
+  children: ReactNode
+}
+
+function Hole({ isPunched, isNext, isMega = false, className, children }: HoleProps) {
+  return (
+    <span
+      className={cn(
+        'tabular relative grid aspect-square min-w-0 place-items-center rounded-full border-2 text-13 leading-none sm:text-14',
+        isNext ? 'border-paper-ink font-bold' : 'border-dashed border-paper-ink/35 text-paper-mid',
+        className,
+      )}
+    >
+      {children}
+      {isPunched && (
+        <span
+          className={cn(
+            'absolute -inset-0.5 grid animate-[stamp_var(--t-in)_var(--ease-out)] place-items-center rounded-full',
+            isMega
+              ? 'bg-brand shadow-[inset_0_3px_6px_oklch(0_0_0/0.4)]'
+              : 'bg-ink-1 shadow-[inset_0_3px_5px_oklch(0_0_0/0.7)]',
+          )}
+        >
+          {isMega && <Star className="size-7 fill-on-brand text-on-brand" />}
+        </span>
+      )}
+    </span>
   )
 }

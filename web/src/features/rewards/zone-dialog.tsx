@@ -11,8 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import type { DailyBonusStatus } from './daily-bonus-query.ts'
-import { timeIn, zoneName, zonesWith } from './zone-names.ts'
+import { type DailyBonusStatus, zoneName } from './daily-bonus.tsx'
 
 type ZoneDialogProps = { status: DailyBonusStatus; onClose: () => void }
 
@@ -92,4 +91,14 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
       )}
     </CallForm>
   )
+}
+
+/** Every zone of this browser in order, including `given` ones it may not list. */
+function zonesWith(...given: string[]): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...given])].toSorted()
+}
+
+/** The time in a zone: `3:42 PM`. */
+function timeIn(timeZone: string, now: number): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
 }

@@ -6,8 +6,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { useLeaderboard } from './leaderboard-query.ts'
-import { rankText } from './rank-text.ts'
+import { rankText, useLeaderboard } from './leaderboard-query.ts'
 
 const ROWS = 10
 
@@ -21,9 +20,7 @@ export function EliteLeaderboard() {
           <p className="text-14 text-low">
             <RichText
               text={m.ownRank({ rank: rankText(data.ownRank) })}
-              tags={{
-                rank: (text) => <span className="tabular font-semibold text-bone">{text}</span>,
-              }}
+              tags={{ rank: 'tabular font-semibold text-bone' }}
             />
           </p>
         )}

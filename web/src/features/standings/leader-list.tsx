@@ -39,7 +39,7 @@ export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
           <span className="tabular shrink-0 font-semibold">
             <RichText
               text={m.points({ points: formatPoints(points) })}
-              tags={{ unit: (text) => <span className="font-normal text-low">{text}</span> }}
+              tags={{ unit: 'font-normal text-low' }}
             />
           </span>
         </li>

@@ -1,7 +1,9 @@
 import { leaderboard } from '@tallyhouse/contract/standings'
+import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 
 type Leaderboard = CallAnswer<typeof leaderboard>
@@ -28,4 +30,9 @@ export function useLeaderboard() {
       ),
     }),
   })
+}
+
+/** A rank such as `#4`, or `N/A` for a player without one. */
+export function rankText(rank: number | null): string {
+  return rank === null ? m.noRank() : `#${formatPoints(rank)}`
 }

@@ -6,8 +6,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import type { Leader } from './leaderboard-query.ts'
-import { rankText } from './rank-text.ts'
+import { type Leader, rankText } from './leaderboard-query.ts'
 
 type OwnRank = Pick<Leader, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
   rank: number | null
@@ -17,7 +16,13 @@ type RankingTableProps = { leaders: Leader[]; totalUsers: number; own: OwnRank }
 
 const head = 'px-2 py-2.5 font-medium first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5'
 const onlyWide = 'max-md:hidden'
-const COLUMNS = 5
+const columns = [
+  { label: m.rank, className: 'sm:w-24' },
+  { label: m.player, className: 'max-sm:w-full' },
+  { label: m.levelColumn, className: cn(onlyWide, 'w-24') },
+  { label: m.joined, className: cn(onlyWide, 'w-40') },
+  { label: m.pointsColumn, className: 'text-right sm:w-40' },
+]
 
 /** Players by points, then the total, then the player's own row if it is not in the list. */
 export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
@@ -27,21 +32,11 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
       <caption className="sr-only">{m.playersByPoints()}</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-low">
-          <th scope="col" className={cn(head, 'sm:w-24')}>
-            {m.rank()}
-          </th>
-          <th scope="col" className={cn(head, 'max-sm:w-full')}>
-            {m.player()}
-          </th>
-          <th scope="col" className={cn(head, onlyWide, 'w-24')}>
-            {m.levelColumn()}
-          </th>
-          <th scope="col" className={cn(head, onlyWide, 'w-40')}>
-            {m.joined()}
-          </th>
-          <th scope="col" className={cn(head, 'text-right sm:w-40')}>
-            {m.pointsColumn()}
-          </th>
+          {columns.map(({ label, className }) => (
+            <th key={label()} scope="col" className={cn(head, className)}>
+              {label()}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -52,7 +47,7 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
       <tfoot>
         {totalUsers > leaders.length && (
           <tr className="border-t border-line/60">
-            <td colSpan={COLUMNS} className="px-4 py-3 text-center text-13 text-low">
+            <td colSpan={columns.length} className="px-4 py-3 text-center text-13 text-low">
               {m.listedOf({
                 listed: formatPoints(leaders.length),
                 total: formatPoints(totalUsers),
@@ -69,13 +64,52 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
 const row = 'h-13 *:px-2 *:py-2 *:first:pl-4 *:last:pr-4 sm:*:px-3 sm:*:first:pl-5 sm:*:last:pr-5'
 
 function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
-  const { rank, username, avatar, isAdmin, level, createdAt, points } = leader
+  const { rank, level, createdAt } = leader
   const joined = <Joined at={createdAt} />
   return (
-    <tr
-      aria-current={isOwn ? 'true' : undefined}
-      className={cn(row, 'border-b border-line/60 last:border-0', isOwn && 'bg-ink-3')}
-    >
+    <Row
+      player={leader}
+      isOwn={isOwn}
+      rank={rank}
+      level={level}
+      about={
+        <RichText
+          text={m.levelSince({ level, date: formatDate(createdAt) })}
+          tags={{ date: () => joined }}
+        />
+      }
+      className={cn('border-b border-line/60 last:border-0', isOwn && 'bg-ink-3')}
+    />
+  )
+}
+
+/** Stays in view while the list scrolls. */
+function OwnRow({ own }: { own: OwnRank }) {
+  return (
+    <Row
+      player={{ ...own, isAdmin: false }}
+      isOwn
+      rank={own.rank === null ? rankText(null) : formatPoints(own.rank)}
+      about={<Joined at={own.createdAt} />}
+      className="sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] bg-ink-3 shadow-[0_-1px_0_var(--color-line)] md:bottom-0"
+    />
+  )
+}
+
+type RowProps = {
+  player: OwnRank & Pick<Leader, 'isAdmin'>
+  isOwn: boolean
+  rank: ReactNode
+  level?: number
+  /** Below the name on narrow screens, which have no columns for it. */
+  about: ReactNode
+  className: string
+}
+
+function Row({ player, isOwn, rank, level, about, className }: RowProps) {
+  const { username, avatar, isAdmin, createdAt, points } = player
+  return (
+    <tr aria-current={isOwn ? 'true' : undefined} className={cn(row, className)}>
       <td className="figures text-16">{rank}</td>
       <td>
         <div className="flex items-center gap-2.5 sm:gap-3">
@@ -85,19 +119,16 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
               <span translate="no" className="min-w-0 font-semibold wrap-anywhere">
                 {username}
               </span>
-              <LeaderBadges rank={rank} isAdmin={isAdmin} isOwn={isOwn} />
+              <LeaderBadges rank={player.rank} isAdmin={isAdmin} isOwn={isOwn} />
             </span>
-            <span className="mt-0.5 block text-13 text-low md:hidden">
-              <RichText
-                text={m.levelSince({ level, date: formatDate(createdAt) })}
-                tags={{ date: () => joined }}
-              />
-            </span>
+            <span className="mt-0.5 block text-13 text-low md:hidden">{about}</span>
           </div>
         </div>
       </td>
       <td className={cn(onlyWide, 'text-mid')}>{level}</td>
-      <td className={cn(onlyWide, 'text-mid')}>{joined}</td>
+      <td className={cn(onlyWide, 'text-mid')}>
+        <Joined at={createdAt} />
+      </td>
       <td className="text-right font-semibold">{formatPoints(points)}</td>
     </tr>
   )
@@ -111,64 +142,24 @@ function Joined({ at }: { at: string }) {
   )
 }
 
-/** Stays in view while the list scrolls. */
-function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: OwnRank }) {
-  const joined = <Joined at={createdAt} />
-  return (
-    <tr
-      aria-current="true"
-      className={cn(
-        row,
-        'sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] bg-ink-3 shadow-[0_-1px_0_var(--color-line)] md:bottom-0',
-      )}
-    >
-      <td className="figures text-16">{rank === null ? rankText(null) : formatPoints(rank)}</td>
-      <td>
-        <div className="flex items-center gap-2.5 sm:gap-3">
-          <Avatar username={username} avatar={avatar} />
-          <div className="min-w-0">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span translate="no" className="min-w-0 font-semibold wrap-anywhere">
-                {username}
-              </span>
-              <LeaderBadges rank={rank} isAdmin={false} isOwn />
-            </span>
-            <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>
-          </div>
-        </div>
-      </td>
-      <td className={onlyWide} />
-      <td className={cn(onlyWide, 'text-mid')}>{joined}</td>
-      <td className="text-right font-semibold">{formatPoints(points)}</td>
-    </tr>
-  )
-}
-
 const TOP_RANK_MAX = 10
 
+type LeaderBadgesProps = { rank: number | null; isAdmin: boolean; isOwn: boolean }
+
 /** Badges after a player's name: whether it is you, a top rank, or an admin. */
-function LeaderBadges({
-  rank,
-  isAdmin,
-  isOwn,
-}: {
-  /** Null if not ranked yet. */
-  rank: number | null
-  isAdmin: boolean
-  isOwn: boolean
-}) {
+function LeaderBadges({ rank, isAdmin, isOwn }: LeaderBadgesProps) {
   return (
     <>
       {isOwn && <Badge className="bg-bone text-ink-0">{m.youBadge()}</Badge>}
       {rank !== null && rank <= TOP_RANK_MAX && (
         <Badge className="bg-brand/12 text-brand">
-          <Star aria-hidden="true" className="size-3" strokeWidth={2.6} />
+          <Star className="size-3" strokeWidth={2.6} />
           {m.topBadge()}
         </Badge>
       )}
       {isAdmin && (
         <Badge className="bg-info/12 text-info">
-          <ShieldCheck aria-hidden="true" className="size-3" strokeWidth={2.6} />
+          <ShieldCheck className="size-3" strokeWidth={2.6} />
           {m.adminBadge()}
         </Badge>
       )}

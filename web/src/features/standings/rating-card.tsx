@@ -3,33 +3,26 @@ import * as m from '@tallyhouse/messages/standings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { Fetched } from '#ui/fetched.tsx'
+import { notifyFailure } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 const ratingQuery = queryOf(rating, {})
 
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
-  const { data, error, refetch } = useQuery(ratingQuery)
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
       <PanelHead title={m.rate()} />
-      {data ? (
-        <RatingForm saved={data.stars} />
-      ) : error ? (
-        <ErrorState title={m.ratingFailed()} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="mt-2 h-26 w-full" />
-      )}
+      <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-2 h-26 w-full">
+        {({ stars }) => <RatingForm saved={stars} />}
+      </Fetched>
     </Panel>
   )
 }
@@ -37,6 +30,7 @@ export function RatingCard() {
 /** Saves the player's rating of the site, replacing any earlier one. */
 function RatingForm({ saved }: { saved: number | null }) {
   const client = useQueryClient()
+  const { emailVerified } = usePlayer()
   const form = useCallForm({
     /** Zero until the player picks a star. */
     initial: { stars: saved ?? 0 },
@@ -46,18 +40,17 @@ function RatingForm({ saved }: { saved: number | null }) {
       void client.invalidateQueries({ queryKey: [publicStats.path] })
       announce(m.ratingSaved())
     },
-    onError: (error) =>
-      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => notifyFailure(m.errorTitle(), error),
   })
   const { stars } = form.values
   const isSaved = stars === saved
   return (
     <form className="mt-1" {...form.props}>
       <p className="text-14 text-mid">
-        <RatingNote saved={saved} />
+        {!emailVerified ? m.ratingUnverified() : saved === null ? m.ratingUse() : m.ratingThanks()}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StarField legend={m.yourStars()} {...form.choice('stars')} />
+        <StarField {...form.choice('stars')} />
         <Button type="submit" disabled={stars === 0 || isSaved || form.isPending}>
           {form.isPending ? m.saving() : isSaved ? m.saved() : m.saveRating()}
         </Button>
@@ -66,27 +59,16 @@ function RatingForm({ saved }: { saved: number | null }) {
   )
 }
 
-function RatingNote({ saved }: { saved: number | null }) {
-  const { emailVerified } = usePlayer()
-  if (!emailVerified) return m.ratingUnverified()
-  if (saved === null) return m.ratingUse()
-  return m.ratingThanks()
-}
-
 /** The meaning of each rating, from one star to five. */
 const meanings = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
 
-type StarFieldProps = {
-  legend: string
-  value: number
-  onChange: (stars: number) => void
-}
+type StarFieldProps = { value: number; onChange: (stars: number) => void }
 
-function StarField({ legend, value, onChange }: StarFieldProps) {
+function StarField({ value, onChange }: StarFieldProps) {
   const name = useId()
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3">
-      <legend className="sr-only">{legend}</legend>
+      <legend className="sr-only">{m.yourStars()}</legend>
       <div className="-ml-2 flex">
         {meanings.map((meaningOf, index) => {
           const stars = index + 1

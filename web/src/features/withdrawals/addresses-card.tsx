@@ -1,25 +1,43 @@
+import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { announceHere } from '#lib/page/announced-here.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { usePlayer } from '#session/current-user.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { AddAddressDialog } from './add-address-dialog.tsx'
-import { methodIcons } from './methods.ts'
-import { type PayoutAddress, useRemoveAddress } from './payout-addresses.ts'
+import { destinationInputs, methodIcons, type WithdrawalMethod } from './methods.ts'
+import { type PayoutAddress, useInvalidateAddresses, useRemoveAddress } from './payout-addresses.ts'
+import { destinationError } from './withdrawal-values.ts'
 
 type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
 
-/** Lists the player's payout addresses, and lets them add and remove some. */
 export function AddressesCard({ addresses, terms }: AddressesCardProps) {
   const { emailVerified } = usePlayer()
   const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<PayoutAddress | null>(null)
+  const confirmation = useConfirmation()
   const remove = useRemoveAddress()
+  const askToRemove = ({ id, destination }: PayoutAddress) =>
+    confirmation.ask({
+      onConfirm: () => remove.mutate(id),
+      title: m.removeAddressTitle(),
+      description: m.removeAddressDescription({ destination }),
+      confirm: m.remove(),
+      tone: 'danger',
+    })
   return (
     <Panel {...useStableFocus()} className="p-5 outline-none sm:p-6">
       <PanelHead title={m.addresses()}>
@@ -45,7 +63,7 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
                 terms.methods.find(({ method }) => method === address.method)?.label ??
                 address.method
               }
-              onRemove={() => setRemoving(address)}
+              onRemove={() => askToRemove(address)}
             />
           ))}
         </ul>
@@ -55,16 +73,7 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
         <span>{m.addressesSafety()}</span>
       </p>
       {adding && <AddAddressDialog onClose={() => setAdding(false)} terms={terms} />}
-      {removing && (
-        <ConfirmDialog
-          onClose={() => setRemoving(null)}
-          title={m.removeAddressTitle()}
-          description={m.removeAddressDescription({ destination: removing.destination })}
-          confirm={m.remove()}
-          tone="danger"
-          onConfirm={() => remove.mutate(removing.id)}
-        />
-      )}
+      {confirmation.dialog}
     </Panel>
   )
 }
@@ -100,5 +109,81 @@ function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </li>
+  )
+}
+
+function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: WithdrawalTerms }) {
+  const methods = terms.methods.filter(({ enabled }) => enabled)
+  const invalidate = useInvalidateAddresses()
+  const form = useCallForm({
+    initial: {
+      method: (methods[0]?.method ?? 'robux') as WithdrawalMethod,
+      destination: '',
+      label: '',
+      currentPassword: '',
+    },
+    check: ({ method, destination }) => ({ destination: destinationError(method, destination) }),
+    send: async ({ currentPassword, ...address }) => {
+      announceHere('Payout address added', address.destination.trim())
+      const body = { ...address, ...(currentPassword && { currentPassword }) }
+      return call(addPayoutAddress, { body }).finally(invalidate)
+    },
+    refusals: (error) => {
+      const wrongPassword = refusedFor(error, 'password_wrong')
+      return wrongPassword ? { currentPassword: wrongPassword } : { destination: sentenceOf(error) }
+    },
+    onSuccess: ({ waitsUntil }) => {
+      onClose()
+      notify({
+        title: m.addressSavedTitle(),
+        description: waitsUntil
+          ? m.addressSavedWaits({ time: formatDateTime(waitsUntil) })
+          : m.addressSaved(),
+      })
+    },
+  })
+  const { method, destination } = form.values
+  return (
+    <Dialog onClose={onClose} title={m.addAddressTitle()} description={m.addAddressDescription()}>
+      <CallForm
+        form={form}
+        submit={m.addAddress()}
+        pending={m.adding()}
+        disabled={form.isPending || destination.trim() === ''}
+        layout="space-y-5"
+      >
+        <Select
+          label={m.method()}
+          value={method}
+          options={methods.map((offered) => ({
+            value: offered.method,
+            label: offered.label,
+            isData: true,
+          }))}
+          onChange={(next) => form.reset({ ...form.values, method: next })}
+        />
+        <Field
+          {...destinationInputs[method]()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('destination')}
+        />
+        <Field
+          label={m.addressName()}
+          placeholder={m.addressNamePlaceholder()}
+          autoComplete="off"
+          maxLength={PAYOUT_LABEL_MAX}
+          {...form.field('label')}
+        />
+        <PasswordField
+          label={m.optionalPassword()}
+          autoComplete="current-password"
+          required={false}
+          hint={m.optionalPasswordHint({ hours: terms.addressWaitHours })}
+          {...form.field('currentPassword')}
+        />
+      </CallForm>
+    </Dialog>
   )
 }

@@ -25,47 +25,35 @@ export function DestinationFields(fields: DestinationFieldsProps) {
   const { method } = form.values
   const saved = addresses.filter((address) => address.method === method)
   const chosen = chosenAddress(form.values, addresses)
-  const payTo = <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
-  if (method !== 'robux') {
-    return (
-      <>
-        {payTo}
-        {!chosen && (
-          <Field
-            {...destinationInputs[method]()}
-            hint={m.savedHint()}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={disabled}
-            {...form.field('paymentDetails')}
-          />
-        )}
-      </>
-    )
-  }
+  const typed = !chosen && (
+    <Field
+      {...destinationInputs[method]()}
+      hint={method === 'robux' ? undefined : m.savedHint()}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      disabled={disabled}
+      {...form.field(method === 'robux' ? 'username' : 'paymentDetails')}
+    />
+  )
   return (
     <>
-      {payTo}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        {!chosen && (
+      <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
+      {method === 'robux' ? (
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          {typed}
           <Field
-            {...destinationInputs.robux()}
+            label={m.gamepassId()}
+            inputMode="numeric"
             autoComplete="off"
-            autoCapitalize="none"
             disabled={disabled}
-            {...form.field('username')}
+            {...form.field('gamepassId')}
           />
-        )}
-        <Field
-          label={m.gamepassId()}
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={disabled}
-          {...form.field('gamepassId')}
-        />
-        <GamepassHint {...fields} />
-      </div>
+          <GamepassHint {...fields} />
+        </div>
+      ) : (
+        typed
+      )}
     </>
   )
 }
@@ -89,14 +77,12 @@ function GamepassHint({ form, terms }: WithdrawalFields) {
 }
 
 type PayToProps = {
-  /** The saved addresses of the method, newest first. */
   saved: PayoutAddress[]
   chosen: PayoutAddress | undefined
   disabled: boolean
   onPick: (payTo: string) => void
 }
 
-/** Lets the player pick a saved address or enter a new one. */
 function PayTo({ saved, chosen, disabled, onPick }: PayToProps) {
   if (saved.length === 0) return null
   const choices = [
@@ -149,7 +135,6 @@ function PayTo({ saved, chosen, disabled, onPick }: PayToProps) {
 
 type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefined }
 
-/** The points to withdraw, and what the player receives for them. */
 export function AmountFields({ eligibility, form, terms, disabled }: AmountFieldsProps) {
   const { method, amount } = form.values
   const { points } = usePlayer()

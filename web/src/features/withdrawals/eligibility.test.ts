@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excessOf } from './eligibility.ts'
+import { excessOf, payoutTiming } from './eligibility.ts'
 
 const eligibility = {
   availablePoints: 8000,
@@ -21,4 +21,40 @@ it('names the daily limit, unless the balance is too low', () => {
     'You can withdraw 1,200 more points today. The limit is 5,000 a day and resets at midnight UTC.',
   )
   expect(excessOf(8001, eligibility)).toBe('You have 8,000 points.')
+})
+
+const offered = { label: '', enabled: true, minimumPoints: 5, feePoints: 0 }
+const robux = { ...offered, method: 'robux', handling: 'automated' } as const
+const paypal = { ...offered, method: 'paypal', handling: 'review' } as const
+const terms = { automatedMedianSeconds: 1 }
+const free = { terms, chosen: undefined, newDestinationsWaitUntil: null }
+const soon = '2026-11-23T12:00:00Z'
+
+it('explains when a payout will be sent, before it is requested', () => {
+  expect(payoutTiming({ ...free, method: robux })).toEqual([
+    'Paid automatically, usually within 1 second.',
+  ])
+  expect(payoutTiming({ ...free, method: robux, terms: { automatedMedianSeconds: null } })).toEqual(
+    ['Paid automatically.'],
+  )
+  expect(payoutTiming({ ...free, method: paypal })).toEqual([
+    'We review this withdrawal first, usually within 24 to 48 hours.',
+  ])
+})
+
+it('explains how long a payout waits and why, before it is requested', () => {
+  const paidBefore = { wasPaid: true, waitsUntil: null }
+  const held = { ...free, newDestinationsWaitUntil: soon }
+  expect(payoutTiming({ ...held, method: paypal })[1]).toMatch(
+    /changed recently.*after Nov 23, 2026/,
+  )
+  expect(payoutTiming({ ...held, method: paypal, chosen: paidBefore })).toHaveLength(1)
+  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(2)
+  const added = { ...paidBefore, waitsUntil: soon }
+  expect(payoutTiming({ ...free, method: paypal, chosen: added })[1]).toMatch(
+    /without your password.*after Nov 23, 2026/,
+  )
+  expect(
+    payoutTiming({ ...free, method: paypal, chosen: { ...added, wasPaid: false } }),
+  ).toHaveLength(1)
 })

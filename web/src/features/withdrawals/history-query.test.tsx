@@ -4,7 +4,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery } from '#session/current-user.ts'
-import { useAllWithdrawals, type Withdrawal } from './history-query.ts'
+import { useAllWithdrawals } from './history-query.ts'
+import type { Withdrawal } from './withdrawal-status.ts'
 
 let client: QueryClient
 let root: Root

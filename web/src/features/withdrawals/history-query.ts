@@ -1,12 +1,9 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
-import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
+import { withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { call } from '#lib/calls/call.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { pollMsOf } from './poll-interval.ts'
-
-export type Withdrawal = z.output<typeof withdrawal>
+import { pollMsOf, type Withdrawal } from './withdrawal-status.ts'
 
 const latestKey = [withdrawalHistory.path, {}]
 

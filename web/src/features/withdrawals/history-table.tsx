@@ -3,10 +3,10 @@ import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
-import type { Withdrawal } from './history-query.ts'
-import { outcomeOf, shortReference, shownStatus } from './withdrawal-status.ts'
+import { outcomeOf, shortReference, shownStatus, type Withdrawal } from './withdrawal-status.ts'
 
 const REFERENCE_SHOWN = 20
 
@@ -91,7 +91,6 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
   )
 }
 
-/** The total paid out, and how many withdrawals are pending, completed, and failed. */
 export function HistoryTotals({ withdrawals }: { withdrawals: Withdrawal[] | undefined }) {
   const countOf = (outcome: string) =>
     withdrawals && String(withdrawals.filter(({ status }) => outcomeOf(status) === outcome).length)
@@ -110,4 +109,72 @@ function totalOf(withdrawals: Withdrawal[]): string {
     .filter(({ status }) => status === 'completed')
     .reduce((sum, { usdValue }) => sum + Math.round(Number(usdValue) * 100), 0)
   return formatUsd((cents / 100).toFixed(2))
+}
+
+/** The filters in the page's address; an absent one means `all`. */
+export type HistoryFilters = { status: string; method: string; search: string }
+
+export function filtersOf(params: URLSearchParams): HistoryFilters {
+  return {
+    status: params.get('status') ?? 'all',
+    method: params.get('method') ?? 'all',
+    search: params.get('search') ?? '',
+  }
+}
+
+/** The withdrawals that match every filter. The search matches the ID and the payment reference. */
+export function filterHistory(withdrawals: Withdrawal[], filters: HistoryFilters): Withdrawal[] {
+  const search = filters.search.trim().toLowerCase()
+  return withdrawals.filter(
+    ({ id, method, status, paymentReference }) =>
+      (filters.status === 'all' || outcomeOf(status) === filters.status) &&
+      (filters.method === 'all' || method === filters.method) &&
+      (String(id).includes(search) || paymentReference?.toLowerCase().includes(search)),
+  )
+}
+
+const statuses = [
+  { value: 'all', labelOf: m.allStatuses },
+  { value: 'pending', labelOf: m.pending },
+  { value: 'completed', labelOf: m.completed },
+  { value: 'failed', labelOf: m.failed },
+]
+
+type HistoryFilterBarProps = {
+  filters: HistoryFilters
+  methods: { value: string; label: string }[]
+  onChange: (name: keyof HistoryFilters, value: string) => void
+}
+
+export function HistoryFilterBar({ filters, methods, onChange }: HistoryFilterBarProps) {
+  return (
+    <FilterBar
+      className="grid gap-4 min-[360px]:grid-cols-2 min-[360px]:max-sm:*:nth-3:col-span-2 sm:grid-cols-[180px_180px_1fr]"
+      onChange={onChange}
+      fields={[
+        {
+          name: 'status',
+          label: m.status(),
+          value: filters.status,
+          options: statuses.map(({ value, labelOf }) => ({ value, label: labelOf() })),
+        },
+        {
+          name: 'method',
+          label: m.method(),
+          value: filters.method,
+          options: [
+            { value: 'all', label: m.allMethods() },
+            ...methods.map((method) => ({ ...method, isData: true })),
+          ],
+        },
+        {
+          name: 'search',
+          type: 'search',
+          label: m.search(),
+          placeholder: m.searchPlaceholder(),
+          value: filters.search,
+        },
+      ]}
+    />
+  )
 }

@@ -9,8 +9,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { latestWithdrawalsQuery, type Withdrawal } from './history-query.ts'
-import { shortReference, shownStatus } from './withdrawal-status.ts'
+import { latestWithdrawalsQuery } from './history-query.ts'
+import { shortReference, shownStatus, type Withdrawal } from './withdrawal-status.ts'
 
 const SHOWN = 5
 const REFERENCE_SHOWN = 10

@@ -7,7 +7,6 @@ import { methodIcons, type WithdrawalMethod } from './methods.ts'
 
 type MethodTerms = z.output<typeof methodTerms>
 
-/** One withdrawal method: icon, name, and minimum. */
 export function Prize({ terms }: { terms: MethodTerms }) {
   const Icon = methodIcons[terms.method]
   return (

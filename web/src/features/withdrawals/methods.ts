@@ -31,16 +31,8 @@ type DestinationInput = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder
 /** The destination field of each method. `payoutDestinations` validates what is entered. */
 export const destinationInputs: Record<WithdrawalMethod, () => DestinationInput> = {
   robux: () => ({ label: m.robloxUsername() }),
-  paypal: () => ({
-    label: m.paypalEmail(),
-    inputMode: 'email',
-    placeholder: m.emailPlaceholder(),
-  }),
-  zelle: () => ({
-    label: m.zelleAccount(),
-    inputMode: 'email',
-    placeholder: m.zellePlaceholder(),
-  }),
+  paypal: () => ({ label: m.paypalEmail(), inputMode: 'email', placeholder: m.emailPlaceholder() }),
+  zelle: () => ({ label: m.zelleAccount(), inputMode: 'email', placeholder: m.zellePlaceholder() }),
   cashapp: () => ({ label: m.cashtag(), placeholder: m.cashtagPlaceholder() }),
   giftcard: () => ({
     label: m.giftCardEmail(),

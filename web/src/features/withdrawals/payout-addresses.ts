@@ -15,10 +15,8 @@ import { notify } from '#ui/overlay/toast.tsx'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
 
-/** The player's saved payout addresses, newest first. */
 export const addressesQuery = { ...queryOf(payoutAddresses, {}), staleTime: 0 }
 
-/** Removes an address and notifies the player of the result. */
 export function useRemoveAddress() {
   const invalidate = useInvalidateAddresses()
   return useMutation({

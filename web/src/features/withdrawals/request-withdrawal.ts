@@ -11,7 +11,7 @@ import { callDraft } from '#lib/calls/call-draft.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { announceHere } from '#lib/page/announced-here.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import type { Withdrawal } from './history-query.ts'
+import type { Withdrawal } from './withdrawal-status.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
 
 type RequestedWithdrawal = Pick<Withdrawal, 'method' | 'awaitsReview' | 'waitsUntil'>
@@ -30,7 +30,6 @@ export function noticeOf(
   return { title, description: hold ?? next }
 }
 
-/** Why it is not sent right away. */
 function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
   if (waitsUntil !== null) {
     return m.newAddressHold({ time: formatDateTime(waitsUntil) })

@@ -1,5 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Check, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -8,14 +9,11 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Withdrawal } from './history-query.ts'
 import { TermRow } from './withdrawal-limits.tsx'
-import { shownStatus } from './withdrawal-status.ts'
-import { type Step, stepsOf } from './withdrawal-steps.ts'
+import { type Step, shownStatus, stepsOf, type Withdrawal } from './withdrawal-status.ts'
 
 type WithdrawalDialogProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
 
-/** The details of one withdrawal and its progress. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
   return (
     <Dialog
@@ -111,22 +109,21 @@ function StepList({ steps }: { steps: Step[] }) {
   )
 }
 
-const styles: Record<Step['state'], string> = {
-  done: 'bg-win/15 text-win',
-  now: 'border-2 border-warn',
-  later: 'border-2 border-line',
-  undone: 'bg-loss/15 text-loss',
+const marks: Record<Step['state'], { style: string; sign?: ReactNode }> = {
+  done: { style: 'bg-win/15 text-win', sign: <Check className="size-3.5" strokeWidth={3} /> },
+  now: { style: 'border-2 border-warn', sign: <span className="size-2 rounded-full bg-warn" /> },
+  later: { style: 'border-2 border-line' },
+  undone: { style: 'bg-loss/15 text-loss', sign: <Undo2 className="size-3.5" strokeWidth={2.6} /> },
 }
 
 function Mark({ state }: { state: Step['state'] }) {
+  const { style, sign } = marks[state]
   return (
     <span
       aria-hidden="true"
-      className={cn('grid size-6 shrink-0 place-items-center rounded-full', styles[state])}
+      className={cn('grid size-6 shrink-0 place-items-center rounded-full', style)}
     >
-      {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
-      {state === 'undone' && <Undo2 className="size-3.5" strokeWidth={2.6} />}
-      {state === 'now' && <span className="size-2 rounded-full bg-warn" />}
+      {sign}
     </span>
   )
 }

@@ -1,10 +1,21 @@
+import { translate } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
-import { Clock3 } from 'lucide-react'
+import {
+  CircleAlert,
+  Clock3,
+  Hourglass,
+  Info,
+  KeyRound,
+  type LucideIcon,
+  Pause,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
+import { cn } from '#lib/class-names.ts'
+import { inReadersZone } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { useAdultsOnly } from '#session/terms-dialog.tsx'
@@ -16,19 +27,18 @@ import { LegalLink } from '#ui/legal-link.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
-import { type Eligibility, excessOf } from './eligibility.ts'
+import { type Eligibility, excessOf, payoutTiming, type Reason } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
-import { payoutTiming } from './payout-timing.ts'
-import { ReasonsNotice } from './reasons-notice.tsx'
 import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
-import { readStoredChoice, storeChoice } from './stored-choice.ts'
 import {
   chosenAddress,
   emptyDraft,
   isComplete,
   minimumOf,
+  readStoredChoice,
   requestOf,
+  storeChoice,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
@@ -42,7 +52,6 @@ type WithdrawalFormProps = {
   addresses: PayoutAddress[]
 }
 
-/** Requests a withdrawal: method, amount, and destination. */
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
@@ -166,7 +175,6 @@ function useWithdrawalForm(options: FormOptions) {
   return form
 }
 
-/** What the player must enter to prove who they are. */
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
 
 function isProven(
@@ -231,3 +239,38 @@ function PayoutTiming({ sentences }: { sentences: string[] }) {
 
 /** Reasons that the page's notices and the address list already show. */
 const shownElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
+
+const icons: Partial<Record<Reason['code'], LucideIcon>> = {
+  second_factor_required: KeyRound,
+  payouts_paused: Pause,
+  address_waiting: Hourglass,
+}
+
+/** Why a withdrawal is blocked, or what to know before requesting one. */
+function ReasonsNotice({ reasons }: { reasons: Reason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul aria-label={m.beforeYouBegin()} className="space-y-2">
+      {reasons.map(({ code, message, text, isBlocking }) => {
+        const Icon = isBlocking ? CircleAlert : (icons[code] ?? Info)
+        return (
+          <li
+            key={code}
+            className={cn(
+              'flex items-start gap-3 rounded-control border px-3.5 py-2.5 text-14',
+              isBlocking
+                ? 'border-loss/35 bg-loss/7 text-bone'
+                : 'border-info/30 bg-info/6 text-mid',
+            )}
+          >
+            <Icon
+              aria-hidden="true"
+              className={cn('mt-0.5 size-4 shrink-0', isBlocking ? 'text-loss' : 'text-info')}
+            />
+            <span className="min-w-0 break-words">{inReadersZone(translate(text, message))}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf, shownStatus } from './withdrawal-status.ts'
+import { outcomeOf, pollMsOf, shownStatus, stepsOf, type Withdrawal } from './withdrawal-status.ts'
 
 it('shows a pending payout without a review as approved, as admins see it', () => {
   expect(shownStatus({ status: 'pending', awaitsReview: false })).toBe('approved')
@@ -16,4 +16,92 @@ it('counts every refunded withdrawal as failed', () => {
   expect((['pending', 'approved', 'processing'] as const).map(outcomeOf)).toEqual(
     Array(3).fill('pending'),
   )
+})
+
+const at = '2026-11-21T12:00:00Z'
+const now = Date.parse(at)
+const fresh = { createdAt: at, approvedAt: null, sentAt: null, status: 'pending' } as Withdrawal
+
+it('polls fast at first, then slowly', () => {
+  expect(pollMsOf([fresh], now + 60_000)).toBe(3000)
+  expect(pollMsOf([fresh], now + 180_000)).toBe(30_000)
+  const sent = { ...fresh, sentAt: '2026-11-21T12:03:00Z', status: 'processing' } as Withdrawal
+  expect(pollMsOf([sent], now + 190_000)).toBe(3000)
+})
+
+it('stops polling once all have ended', () => {
+  expect(pollMsOf([{ ...fresh, status: 'completed' }], now)).toBe(false)
+  expect(pollMsOf([], now)).toBe(false)
+})
+
+const requested: Withdrawal = {
+  id: 1,
+  method: 'paypal',
+  amount: 1000,
+  feePoints: 0,
+  usdValue: '10.00',
+  status: 'pending',
+  awaitsReview: false,
+  destination: 'mara@example.com',
+  waitsUntil: null,
+  paymentReference: null,
+  errorMessage: null,
+  repaidPoints: 0,
+  createdAt: '2026-11-21T12:00:00Z',
+  approvedAt: null,
+  sentAt: null,
+  endedAt: null,
+  completedAt: null,
+}
+
+const stepStates = (fields: Partial<Withdrawal>) =>
+  stepsOf({ ...requested, ...fields }).map(({ name, state }) => `${name} ${state}`)
+
+const approvedAt = '2026-11-21T13:00:00Z'
+const sentAt = '2026-11-21T14:00:00Z'
+const endedAt = '2026-11-21T15:00:00Z'
+
+it('includes an approval only if a review is needed', () => {
+  expect(stepStates({ awaitsReview: true })).toEqual([
+    'Requested done',
+    'Approved now',
+    'Sent later',
+    'Paid later',
+  ])
+  expect(stepStates({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
+})
+
+it('explains how long a new address waits', () => {
+  const steps = stepsOf({ ...requested, status: 'approved', approvedAt, waitsUntil: endedAt })
+  expect(steps[2]?.about).toMatch(/address is new.*after Nov 21, 2026/)
+})
+
+it('moves on until it is paid', () => {
+  expect(stepStates({ status: 'processing', approvedAt, sentAt })).toEqual([
+    'Requested done',
+    'Approved done',
+    'Sent done',
+    'Paid now',
+  ])
+  expect(stepStates({ status: 'completed', approvedAt, sentAt, endedAt }).at(-1)).toBe('Paid done')
+})
+
+it('ends where it stopped, with the reason and the refund', () => {
+  expect(stepStates({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
+  const errorMessage = 'Nobody claimed it.'
+  const steps = stepsOf({ ...requested, status: 'returned', sentAt, endedAt, errorMessage })
+  expect(steps.at(-1)).toEqual({
+    name: 'Returned',
+    state: 'undone',
+    at: endedAt,
+    about: 'Nobody claimed it. The 1,000 pts are back in your balance.',
+  })
+})
+
+it('explains how many points repaid a debt', () => {
+  const end = (repaidPoints: number) =>
+    stepsOf({ ...requested, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
+  expect(end(0)).toBe('The 1,000 pts are back in your balance.')
+  expect(end(300)).toBe('700 pts are back in your balance; 300 pts repaid what you owed.')
+  expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
 })

@@ -1,9 +1,13 @@
-import type { withdrawal, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { withdrawalHistory as history } from '@tallyhouse/contract/withdrawal-messages'
+import type { withdrawal } from '@tallyhouse/contract/withdrawals'
+import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 
-type Status = z.output<typeof withdrawalStatus>
+export type Withdrawal = z.output<typeof withdrawal>
+type Status = Withdrawal['status']
 
-/** How the history groups the statuses. */
 export type Outcome = 'pending' | 'completed' | 'failed'
 
 /** `approved` and `processing` count as pending. `rejected` and `returned` refund the points, like `failed`. */
@@ -13,9 +17,9 @@ export function outcomeOf(status: Status): Outcome {
 }
 
 /** The statuses of a withdrawal that has not ended. */
-export type OpenStatus = Extract<Status, 'pending' | 'approved' | 'processing'>
+type OpenStatus = Extract<Status, 'pending' | 'approved' | 'processing'>
 
-export function isOnItsWay(status: Status): status is OpenStatus {
+function isOnItsWay(status: Status): status is OpenStatus {
   return status === 'pending' || status === 'approved' || status === 'processing'
 }
 
@@ -23,11 +27,86 @@ export function isOnItsWay(status: Status): status is OpenStatus {
 export function shownStatus({
   status,
   awaitsReview,
-}: Pick<z.output<typeof withdrawal>, 'status' | 'awaitsReview'>): Status {
+}: Pick<Withdrawal, 'status' | 'awaitsReview'>): Status {
   return status === 'pending' && !awaitsReview ? 'approved' : status
 }
 
 /** The first characters of a payment reference, with an ellipsis if it is longer. */
 export function shortReference(reference: string, shown: number): string {
   return reference.length > shown ? `${reference.slice(0, shown)}…` : reference
+}
+
+const ACTIVE_MS = 120_000
+const FAST_MS = 3000
+const SLOW_MS = 30_000
+
+/**
+ * How often to poll withdrawals, in addition to live updates: fast right after one was requested, approved,
+ * or sent; slowly while one is in progress; and not at all (`false`) when all have ended.
+ */
+export function pollMsOf(withdrawals: Withdrawal[], now: number): number | false {
+  const inProgress = withdrawals.filter(({ status }) => isOnItsWay(status))
+  if (inProgress.length === 0) return false
+  return inProgress.some((item) => now - lastStepAt(item) < ACTIVE_MS) ? FAST_MS : SLOW_MS
+}
+
+function lastStepAt({ createdAt, approvedAt, sentAt }: Withdrawal): number {
+  return Date.parse(sentAt ?? approvedAt ?? createdAt)
+}
+
+/** `now` is the current step; `undone` is an end that refunded the points. */
+export type Step = {
+  name: string
+  state: 'done' | 'now' | 'later' | 'undone'
+  at: string | null
+  /** What is happening in the current step, or how the withdrawal ended. */
+  about: string
+}
+
+type FinalStatus = Exclude<Withdrawal['status'], OpenStatus>
+
+/** The steps of a withdrawal from request to end. Approval is a step only if it needs a review. */
+export function stepsOf(withdrawal: Withdrawal): Step[] {
+  const steps = stepsToPaid(withdrawal)
+  const { status } = withdrawal
+  if (!isOnItsWay(status)) {
+    const completed = steps.filter(({ at }) => at !== null)
+    return [
+      ...completed.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
+      endOf(withdrawal, status),
+    ]
+  }
+  const current = steps.findIndex(({ at }) => at === null)
+  return steps.map(({ name, at, note }, index) => {
+    if (index === current) return { name, at, state: 'now', about: note }
+    return { name, at, state: index < current ? 'done' : 'later', about: '' }
+  })
+}
+
+function stepsToPaid({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
+  const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
+  return [
+    { name: history.requested(), at: createdAt, note: '' },
+    awaitsReview || approvedAt !== null
+      ? { name: history.approved(), at: approvedAt, note: history.reviewed() }
+      : [],
+    { name: history.sent(), at: sentAt, note: wait },
+    { name: history.completed(), at: null, note: m.notPaidYet() },
+  ].flat()
+}
+
+function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {
+  const { endedAt, errorMessage } = withdrawal
+  const name = history[status]()
+  if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }
+  const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')
+  return { name, state: 'undone', at: endedAt, about }
+}
+
+/** Where the refunded points went: a debt is repaid first. */
+function describeRefund({ amount, repaidPoints }: Withdrawal): string {
+  const left = amount - repaidPoints
+  if (repaidPoints === 0) return m.refunded({ points: formatPoints(amount) })
+  if (left === 0) return m.refundRepaidDebt({ points: formatPoints(amount) })
+  return m.refundPartlyRepaid({ points: formatPoints(left), repaid: formatPoints(repaidPoints) })
 }

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import {
   chosenAddress,
   destinationError,
   isComplete,
   NEW_ADDRESS,
+  readStoredChoice,
   receivedFor,
+  storeChoice,
   type WithdrawalDraft,
   withChosenAddress,
   withdrawalFaults,
@@ -131,4 +134,31 @@ it('fills in the field of the method and keeps what was typed in', () => {
   expect(withChosenAddress({ ...paypal, method: 'robux' }, saved).username).toBe('9@example.com')
   const typed = { ...paypal, payTo: NEW_ADDRESS, paymentDetails: 'me@example.com' }
   expect(withChosenAddress(typed, saved)).toEqual(typed)
+})
+
+const offered = {
+  methods: [
+    { method: 'robux', enabled: true },
+    { method: 'paypal', enabled: true },
+    { method: 'crypto', enabled: false },
+  ],
+} as WithdrawalTerms
+
+const choice = { method: 'paypal', amount: 1500, paymentDetails: 'ada@example.com' } as const
+
+beforeEach(() => sessionStorage.clear())
+
+it('remembers method and amount across a reload, but not the destination', () => {
+  storeChoice(7, choice)
+  expect(readStoredChoice(7, offered)).toEqual({ method: 'paypal', amount: 1500 })
+  expect(sessionStorage.getItem('tallyhouse.withdrawal.7')).not.toContain('ada')
+})
+
+it('restores nothing for another player, a disabled method, or a missing amount', () => {
+  storeChoice(7, choice)
+  expect(readStoredChoice(8, offered)).toBeUndefined()
+  storeChoice(7, { method: 'crypto', amount: 1500 })
+  expect(readStoredChoice(7, offered)).toBeUndefined()
+  storeChoice(7, { method: 'robux', amount: Number.NaN })
+  expect(readStoredChoice(7, offered)).toBeUndefined()
 })

@@ -39,7 +39,6 @@ const withdrawalForm = z.discriminatedUnion('method', [
 
 export type WithdrawalRequest = z.output<typeof withdrawalForm>
 
-/** The values of the fields while they are filled in. */
 export type WithdrawalDraft = {
   method: WithdrawalRequest['method']
   amount: number
@@ -56,12 +55,10 @@ export type WithdrawalDraft = {
 export type WithdrawalFields = {
   form: CallForm<WithdrawalDraft>
   terms: WithdrawalTerms
-  /** The player's saved addresses, for all methods. */
   addresses: PayoutAddress[]
   disabled: boolean
 }
 
-/** An empty form for a method, with its minimum amount. */
 export function emptyDraft(
   method: WithdrawalDraft['method'],
   terms: WithdrawalTerms,
@@ -79,7 +76,6 @@ export function emptyDraft(
   }
 }
 
-/** The minimum withdrawal of a method, in points. */
 export function minimumOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
   return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
@@ -122,7 +118,6 @@ export function withChosenAddress(
   return { ...draft, [field]: chosen.destination }
 }
 
-/** Why a destination is not valid for a method; undefined if it is. */
 export function destinationError(
   method: WithdrawalRequest['method'],
   destination: string,
@@ -136,7 +131,6 @@ export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddres
   return faults.amount === 'Invalid input' ? { ...faults, amount: m.wholePoints() } : faults
 }
 
-/** The request of a draft without faults. */
 export function requestOf(draft: WithdrawalDraft, addresses: PayoutAddress[]): WithdrawalRequest {
   return withdrawalForm.parse(withChosenAddress(draft, addresses))
 }
@@ -155,11 +149,35 @@ export function receivedRobux(draft: AmountDraft, terms: WithdrawalTerms): numbe
   return paidPoints(draft, terms) * terms.robuxPerPoint
 }
 
-/** The fee of each withdrawal by a method, in points. */
 export function feeOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
   return methods.find((offered) => offered.method === method)?.feePoints ?? 0
 }
 
 function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): number {
   return Number.isFinite(amount) ? Math.max(0, amount - feeOf(method, terms)) : 0
+}
+
+/** Remembers the method and amount across reloads of this tab, but never the destination. */
+export function storeChoice(userId: number, { method, amount }: AmountDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify({ method, amount }))
+  } catch {
+    // Without storage the form starts empty after a reload.
+  }
+}
+
+/** The method and amount from before a reload; undefined if there are none or the method is now disabled. */
+export function readStoredChoice(userId: number, terms: WithdrawalTerms): AmountDraft | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as AmountDraft | null
+    const offered = terms.methods.find(({ method }) => method === stored?.method)
+    if (!stored || !offered?.enabled || !Number.isFinite(stored.amount)) return undefined
+    return { method: offered.method, amount: stored.amount }
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(userId: number): string {
+  return `tallyhouse.withdrawal.${userId}`
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
+import { randomHex } from '../random-hex.ts'
 import { ApiError } from './api-error.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
@@ -79,6 +80,5 @@ function headersOf(endpoint: Endpoint, body: unknown, key: string | undefined): 
 /** A fresh key for one user action. `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return randomHex(16)
 }

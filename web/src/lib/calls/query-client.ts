@@ -1,21 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createStore } from '../store.ts'
 import { refusedFor } from './api-error.ts'
 
-type OnRefused = {
-  /** A call was refused because the session is over. */
-  signedOut: (client: QueryClient) => void
-  /** A call was refused because the network address is blocked. */
-  addressBlocked: () => void
-}
+/** Whether the server refuses all calls from this network address. */
+export const addressBlocked = createStore(false)
 
 /**
  * The query client: no retries, data never stale, no refetch on focus. Offline, a call fails immediately;
  * failed queries are refetched when the network is back.
+ * @param signedOut called when a call was refused because the session is over
  */
-export function createQueryClient(onRefused: OnRefused): QueryClient {
+export function createQueryClient(signedOut: (client: QueryClient) => void): QueryClient {
   const onError = (error: Error) => {
-    if (refusedFor(error, 'unauthenticated', 'session_banned')) onRefused.signedOut(client)
-    if (refusedFor(error, 'address_blocked')) onRefused.addressBlocked()
+    if (refusedFor(error, 'unauthenticated', 'session_banned')) signedOut(client)
+    if (refusedFor(error, 'address_blocked')) addressBlocked.write(true)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

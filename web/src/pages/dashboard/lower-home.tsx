@@ -1,15 +1,14 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { ActivityCard } from '#features/games/floor/activity-card.tsx'
-import { LatestReceipt } from '#features/games/receipts/latest-receipt.tsx'
+import { LatestReceipt } from '#features/games/receipts/round-receipt.tsx'
 import { TransactionList } from '#features/ledger/transaction-list.tsx'
-import { ReferralCard } from '#features/referrals/referral-card.tsx'
+import { ReferralCard } from '#features/referrals/referral-link.tsx'
 import { EliteLeaderboard } from '#features/standings/elite-leaderboard.tsx'
+import { userStatsQuery } from '#features/standings/player-figures.tsx'
 import { RatingCard } from '#features/standings/rating-card.tsx'
-import { userStatsQuery } from '#features/standings/user-stats.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -70,11 +69,7 @@ function LatestTransactions() {
     <div className="mt-3">
       <EmptyState
         text={m.noTransactions()}
-        action={
-          <Button asChild>
-            <Link href="/earn">{m.seeOffers()}</Link>
-          </Button>
-        }
+        action={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>}
       />
     </div>
   )

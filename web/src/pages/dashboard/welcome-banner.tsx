@@ -1,10 +1,9 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { RollingPoints } from '#ui/rolling-points.tsx'
 
@@ -60,12 +59,12 @@ export function WelcomeBanner() {
           )}
         </div>
         <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
-          <Button asChild variant="primary" size="lg">
-            <Link href="/earn">{m.earnPoints()}</Link>
-          </Button>
-          <Button asChild size="lg">
-            <Link href="/games">{m.playGames()}</Link>
-          </Button>
+          <LinkButton href="/earn" variant="primary" size="lg">
+            {m.earnPoints()}
+          </LinkButton>
+          <LinkButton href="/games" size="lg">
+            {m.playGames()}
+          </LinkButton>
         </div>
       </div>
     </section>

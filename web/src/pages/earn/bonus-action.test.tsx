@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as confetti from '#lib/confetti.ts'
-import { BonusAction } from './bonus-action.tsx'
+import { BonusAction, bonusLabel } from './bonus-action.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -97,4 +97,14 @@ it('can be claimed again the next day', async () => {
   status = open
   await pass(MINUTE_MS + 2000)
   expect(button().textContent).toBe('Claim')
+})
+
+it.each([
+  [true, 0, 'Claim'],
+  [false, 5 * 3_600_000, 'Next in 5h'],
+  [false, 5 * 3_600_000 + 1, 'Next in 6h'],
+  [false, 1, 'Next in 1h'],
+  [false, 0, 'Claimed Today'],
+])('shows when the bonus can be claimed (%s, %d ms)', (canClaim, waitMs, label) => {
+  expect(bonusLabel(canClaim, waitMs)).toBe(label)
 })

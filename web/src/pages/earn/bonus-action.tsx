@@ -2,9 +2,12 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
-import { type DailyBonusStatus, dailyBonusQuery } from '#features/rewards/daily-bonus-query.ts'
-import { nextBonus } from '#features/rewards/next-bonus.ts'
-import { useBonusClaim } from '#features/rewards/use-bonus-claim.ts'
+import {
+  type DailyBonusStatus,
+  dailyBonusQuery,
+  nextBonus,
+  useBonusClaim,
+} from '#features/rewards/daily-bonus.tsx'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { wait } from '#lib/wait.ts'
@@ -12,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { bonusLabel } from './bonus-label.ts'
 
 const SECOND_MS = 1000
 
@@ -32,7 +34,7 @@ export function BonusAction() {
   return (
     <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
       <span className="prize-sign grid size-12 shrink-0 place-items-center rounded-panel text-brand">
-        <Stamp aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <Stamp className="size-6" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 grow basis-40">
         <h2 className="text-18">{m.dailyBonus()}</h2>
@@ -99,4 +101,12 @@ function useDelayedClaim() {
       if (client.isMutating({ mutationKey }) === 0) mutate()
     },
   }
+}
+
+const HOUR_MS = 3_600_000
+
+/** The label of the bonus button. Hours are rounded up. */
+export function bonusLabel(canClaim: boolean, waitMs: number): string {
+  if (canClaim) return m.claim()
+  return waitMs > 0 ? m.nextIn({ hours: Math.ceil(waitMs / HOUR_MS) }) : m.claimedToday()
 }

@@ -1,11 +1,13 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { CopyLinkButton } from '#features/referrals/copy-link-button.tsx'
-import { referralLink } from '#features/referrals/referral-link.ts'
-import { type ReferralStats, referralQuery } from '#features/referrals/referral-query.ts'
-import { referralTerms } from '#features/referrals/referral-terms.ts'
-import { ShareButton } from '#features/referrals/share-button.tsx'
+import {
+  LinkButtons,
+  type ReferralStats,
+  referralLink,
+  referralQuery,
+  referralTerms,
+} from '#features/referrals/referral-link.tsx'
 import { cn } from '#lib/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
@@ -48,8 +50,7 @@ function LinkBox({ stats }: { stats: ReferralStats }) {
           className={cn(inputStyle, 'h-11 min-w-0 grow basis-60 font-mono sm:text-14')}
         />
         <div className="flex grow gap-3 sm:grow-0">
-          <CopyLinkButton link={link} />
-          <ShareButton url={link} />
+          <LinkButtons link={link} />
         </div>
       </div>
     </>

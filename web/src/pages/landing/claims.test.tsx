@@ -16,7 +16,7 @@ const terms = {
 
 /** Renders the claims and returns each as its figure and text. */
 function claimsWith(rewards: { referralReward: number; referralCommissionPercent: number }) {
-  const client = createQueryClient({ signedOut() {}, addressBlocked() {} })
+  const client = createQueryClient(() => {})
   client.setQueryData(termsQuery.queryKey, terms)
   client.setQueryData(queryOf(publicRewards, {}).queryKey, { rainPoints: 20, ...rewards })
   const place = document.createElement('div')

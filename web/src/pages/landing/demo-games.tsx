@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/landing'
 import { RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { GameIcon } from '#features/games/game-icon.tsx'
 import { games, gameTypes } from '#features/games/games.ts'
 import { type Demo, DemoTable } from '#features/games/kit/screen/demo-table.tsx'
@@ -9,7 +8,7 @@ import { screens } from '#features/games/screens.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 
@@ -73,7 +72,7 @@ function DemoBalance({ balance, onReset }: { balance: number; onReset: () => voi
         </p>
       </div>
       <Button size="sm" className="h-11" onClick={onReset}>
-        <RotateCcw aria-hidden="true" className="size-4" />
+        <RotateCcw className="size-4" />
         {m.demoReset()}
       </Button>
     </div>
@@ -85,11 +84,13 @@ function RegisterNow() {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-5">
       <p className="max-w-[52ch] text-14 text-mid">{m.demoRealGames()}</p>
-      <Button asChild variant="primary" className="w-full sm:w-auto">
-        <Link href={user ? '/games' : '/auth?tab=sign-up'}>
-          {user ? m.goToGames() : m.registerNow()}
-        </Link>
-      </Button>
+      <LinkButton
+        href={user ? '/games' : '/auth?tab=sign-up'}
+        variant="primary"
+        className="w-full sm:w-auto"
+      >
+        {user ? m.goToGames() : m.registerNow()}
+      </LinkButton>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
 import { useNear } from '#lib/page/use-near.ts'
-import { LazySection } from '#ui/lazy-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LazySection } from '#ui/when-near.tsx'
 
 const loadDemoGames = () => import('./demo-games.tsx')
 

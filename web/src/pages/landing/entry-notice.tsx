@@ -3,9 +3,9 @@ import { Ban, LogIn, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useStore } from '#lib/store.ts'
+import { forgetSessionEnd, sessionEnd } from '#session/current-user.ts'
 import { forgetRequestedPage, requestedPage } from '#session/requested-page.ts'
-import { forgetSessionEnd, sessionEnd } from '#session/session-end.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
 /** Explains why a request for another page led to the landing page, and what to do. */
@@ -14,7 +14,7 @@ export function EntryNotice() {
   const wanted = useStore(requestedPage)
   if (end?.isBan) {
     return (
-      <Notice icon={<Ban aria-hidden="true" className="size-5 text-loss" />} title={end.title}>
+      <Notice icon={<Ban className="size-5 text-loss" />} title={end.title}>
         <p className="mt-0.5 text-14 text-mid">{end.text}</p>
         <p className="mt-1.5 text-14 text-mid">
           <RichText
@@ -37,16 +37,16 @@ export function EntryNotice() {
   if (!wanted) return null
   return (
     <Notice
-      icon={<LogIn aria-hidden="true" className="size-5 text-brand" />}
+      icon={<LogIn className="size-5 text-brand" />}
       title={m.loginToOpen({ page: wanted.name() })}
       actions={
         <>
-          <Button asChild variant="primary" size="sm" className="h-10">
-            <Link href="/auth">{m.logIn()}</Link>
-          </Button>
-          <Button asChild size="sm" className="h-10">
-            <Link href="/auth?tab=sign-up">{m.createAccount()}</Link>
-          </Button>
+          <LinkButton href="/auth" variant="primary" size="sm" className="h-10">
+            {m.logIn()}
+          </LinkButton>
+          <LinkButton href="/auth?tab=sign-up" size="sm" className="h-10">
+            {m.createAccount()}
+          </LinkButton>
         </>
       }
     >
@@ -88,7 +88,7 @@ function Notice({ icon, title, children, actions }: NoticeProps) {
           onClick={dismiss}
           className="grid size-10 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </button>
       </div>
     </section>

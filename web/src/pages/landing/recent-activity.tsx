@@ -1,7 +1,19 @@
+import { publicActivity } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/landing'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { PauseButton } from '#features/games/floor/pause-button.tsx'
 import { LeaderList } from '#features/standings/leader-list.tsx'
 import { useLeaderboard } from '#features/standings/leaderboard-query.ts'
-import { RecentWinners } from './recent-winners.tsx'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { queryOf } from '#lib/calls/query-of.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatAgo } from '#lib/format-time.ts'
+import { gameNames } from '#lib/game-names.ts'
+import { useNear } from '#lib/page/use-near.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { useNow } from '#lib/use-now.ts'
+import { RichText } from '#ui/rich-text.tsx'
 
 export function RecentActivity() {
   return (
@@ -58,3 +70,145 @@ function EmptyPlaces({ taken }: { taken: number }) {
     </>
   )
 }
+
+const GameIcon = lazy(async () => {
+  const { GameIcon: Icon } = await import('#features/games/game-icon.tsx')
+  return { default: Icon }
+})
+
+const WINS_MAX = 8
+const WINS_SHOWN = 5
+const STEP_MS = 4000
+
+const ticket =
+  'ticket flex min-h-15.5 items-center rounded-receipt bg-ink-2 [--tear:calc(100%-112px)] sm:[--tear:calc(100%-136px)]'
+
+/** The latest wins, a few at a time. Every four seconds the list moves on by one. */
+function RecentWinners() {
+  const { data: wins, isError } = useQuery(publicActivityQuery)
+  const rotation = useRotation(STEP_MS)
+  const list = useRef<HTMLDivElement>(null)
+  const isNear = useNear(list)
+  const latest = wins?.slice(0, WINS_MAX) ?? []
+  const shown = neighbors(latest, rotation.step, WINS_SHOWN)
+  return (
+    <section aria-labelledby="recent-winners" className="min-w-0">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id="recent-winners" className="text-22">
+          {m.recentWinners()}
+        </h3>
+        {latest.length > WINS_SHOWN && (
+          <PauseButton isPaused={rotation.isPaused} onToggle={rotation.togglePause} />
+        )}
+      </div>
+      <div ref={list} className="mt-3 min-h-86" {...rotation.hoverProps}>
+        {shown.length > 0 && (
+          <ul className="space-y-2">
+            {shown.map((win) => (
+              <WinTicket key={win.id} win={win} hasIcon={isNear} />
+            ))}
+          </ul>
+        )}
+        {shown.length === 0 && (wins || isError) && <BlankTickets />}
+      </div>
+    </section>
+  )
+}
+
+const opacities = [1, 0.8, 0.6, 0.4, 0.2]
+
+/** Empty tickets, shown before the first win. */
+function BlankTickets() {
+  return (
+    <div className="relative">
+      <div aria-hidden="true" className="space-y-2">
+        {opacities.map((opacity) => (
+          <div key={opacity} className={ticket} style={{ opacity }}>
+            <span className="ml-auto h-10 w-28 border-l-2 border-dashed border-ink-0/70 sm:w-34" />
+          </div>
+        ))}
+      </div>
+      <p className="absolute inset-0 grid h-15.5 items-center px-5 text-14 text-mid">
+        {m.noWins()}
+      </p>
+    </div>
+  )
+}
+
+type WinTicketProps = {
+  win: Win
+  /** Icons load only when the list is near the viewport. */
+  hasIcon: boolean
+}
+
+function WinTicket({ win: { username, game, amount, timestamp }, hasIcon }: WinTicketProps) {
+  const now = useNow()
+  return (
+    <li className={`${ticket} animate-[rise_var(--t-page)_var(--ease-out)]`}>
+      <span className="ml-4 size-6 shrink-0 text-low">
+        <Suspense>{hasIcon && <GameIcon game={game} className="size-6" />}</Suspense>
+      </span>
+      <p className="min-w-0 grow px-3.5 leading-tight">
+        <span translate="no" className="block truncate text-14 font-semibold">
+          {username}
+        </span>
+        <span className="mt-0.5 block text-13 text-low">
+          <RichText
+            text={m.winDetails({ game: gameNames[game](), ago: formatAgo(timestamp, now) })}
+            tags={{
+              time: (children) => (
+                <time dateTime={timestamp} className="inline-block">
+                  {children}
+                </time>
+              ),
+            }}
+          />
+        </span>
+      </p>
+      <p className="figures w-28 shrink-0 border-l-2 border-dashed border-ink-0/70 py-2 text-center text-18 text-win sm:w-34 sm:text-22">
+        <RichText
+          text={m.winPoints({ points: formatPoints(amount) })}
+          tags={{ unit: 'text-13 text-low' }}
+        />
+      </p>
+    </li>
+  )
+}
+
+/** Counts up by one every `stepMs` until paused. Starts paused for players who prefer reduced motion. */
+function useRotation(stepMs: number) {
+  const reducedMotion = useMedia(REDUCED_MOTION)
+  const [step, setStep] = useState(0)
+  const [chosen, setChosen] = useState<boolean>()
+  const [isHovered, setHovered] = useState(false)
+  const isPaused = chosen ?? reducedMotion
+
+  useEffect(() => {
+    if (isPaused || isHovered) return undefined
+    const timer = setInterval(() => setStep((now) => now + 1), stepMs)
+    return () => clearInterval(timer)
+  }, [isPaused, isHovered, stepMs])
+
+  return {
+    step,
+    isPaused,
+    togglePause: () => setChosen(!isPaused),
+    /** Props for the moving element, which stops under the pointer. */
+    hoverProps: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+    },
+  }
+}
+
+/** Takes `count` items from `start` on, continuing at the beginning after the last; all items if there are fewer. */
+export function neighbors<Item>(items: Item[], start: number, count: number): Item[] {
+  if (items.length <= count) return items
+  const first = start % items.length
+  return [...items, ...items].slice(first, first + count)
+}
+
+type Win = CallAnswer<typeof publicActivity>[number]
+
+/** The latest wins of all players, refetched every ten seconds. */
+const publicActivityQuery = { ...queryOf(publicActivity, {}), refetchInterval: 10_000 }

@@ -25,12 +25,7 @@ export function Steps() {
         >
           <div className="ticket flex w-full max-w-64 items-stretch rounded-receipt bg-paper text-paper-ink [--tear:64%]">
             <span className="w-[64%] border-r-2 border-dashed border-paper-ink/40 px-4 py-3 text-13 leading-snug font-medium">
-              <RichText
-                text={m.sampleOffer()}
-                tags={{
-                  game: (children) => <span className="block text-paper-mid">{children}</span>,
-                }}
-              />
+              <RichText text={m.sampleOffer()} tags={{ game: 'block text-paper-mid' }} />
             </span>
             <span className="figures grid grow place-items-center text-28">+850</span>
           </div>
@@ -49,12 +44,7 @@ export function Steps() {
         <Step number="3" title={m.stepCashOut()} text={m.stepCashOutText()}>
           <div className="stub flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
             <span className="text-13 font-medium">
-              <RichText
-                text={m.samplePayout()}
-                tags={{
-                  status: (children) => <span className="block text-paper-win">{children}</span>,
-                }}
-              />
+              <RichText text={m.samplePayout()} tags={{ status: 'block text-paper-win' }} />
             </span>
             <span className="figures text-28">{formatCents(SAMPLE_PAYOUT_CENTS)}</span>
           </div>

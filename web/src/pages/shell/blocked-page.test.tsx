@@ -1,14 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#lib/calls/query-client.ts'
+import { addressBlocked, createQueryClient } from '#lib/calls/query-client.ts'
 import { useStore } from '#lib/store.ts'
 import { createTestRoot } from '#lib/test-root.ts'
-import {
-  addressBlocked,
-  forgetBlockedAddress,
-  noteBlockedAddress,
-} from '#session/blocked-address.ts'
 import { termsQuery } from '#session/terms.ts'
 import { BlockedPage } from './blocked-page.tsx'
 
@@ -24,7 +19,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  forgetBlockedAddress()
+  addressBlocked.write(false)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -42,7 +37,7 @@ function Page() {
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 it('explains the block and links to the contact page until the block is lifted', async () => {
-  const client = createQueryClient({ signedOut: () => {}, addressBlocked: noteBlockedAddress })
+  const client = createQueryClient(() => {})
   const place = document.createElement('div')
   await act(async () =>
     createTestRoot(place).render(

@@ -3,12 +3,11 @@ import * as m from '@tallyhouse/messages/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'wouter'
 import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
+import { addressBlocked } from '#lib/calls/query-client.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { forgetBlockedAddress } from '#session/blocked-address.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 
 const CHECK_MS = 30_000
 
@@ -26,7 +25,7 @@ export function BlockedPage() {
     setChecking(false)
     if (isBlocked) return
     void client.resetQueries()
-    forgetBlockedAddress()
+    addressBlocked.write(false)
   }
   const checkAgain = useEffectEvent(() => void check())
   useEffect(() => {
@@ -36,14 +35,14 @@ export function BlockedPage() {
   return (
     <main className="lamp page grid grow place-items-center py-20 text-center">
       <div className="max-w-[48ch]">
-        <ShieldX aria-hidden="true" className="mx-auto size-10 text-loss" />
+        <ShieldX className="mx-auto size-10 text-loss" />
         <h1 className="mt-5 text-28">{m.blockedTitle()}</h1>
         <p className="mt-2 text-16 text-mid">{m.blockedReason()}</p>
         <p className="mt-3 text-16 text-mid">{m.blockedHelp()}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Button asChild variant="primary" size="lg">
-            <Link href="/contact">{m.contactUs()}</Link>
-          </Button>
+          <LinkButton href="/contact" variant="primary" size="lg">
+            {m.contactUs()}
+          </LinkButton>
           <Button size="lg" disabled={isChecking} onClick={() => void check()}>
             {isChecking ? m.checking() : m.tryAgain()}
           </Button>

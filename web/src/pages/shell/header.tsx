@@ -4,13 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
-import type { SessionUser } from '#session/current-user.ts'
-import { useSessionFailure } from '#session/session-failure.ts'
-import { Button } from '#ui/button.tsx'
+import { type SessionUser, useSessionFailure } from '#session/current-user.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Logo, TallyMark } from '#ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { firstPageShown } from './first-page.tsx'
-import { Bell, UserMenu } from './lazy-parts.ts'
 import { isActive, navItems } from './nav-items.ts'
 
 const WIDE = '(width >= 48rem)'
@@ -106,12 +104,10 @@ function WideButtons({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-2">
       {user.isAdmin && (
-        <Button asChild size="sm" className="h-10">
-          <Link href="/admin">
-            <ShieldCheck aria-hidden="true" className="size-4" />
-            <span className="max-lg:sr-only">{m.admin()}</span>
-          </Link>
-        </Button>
+        <LinkButton href="/admin" size="sm" className="h-10">
+          <ShieldCheck className="size-4" />
+          <span className="max-lg:sr-only">{m.admin()}</span>
+        </LinkButton>
       )}
       <Suspense fallback={<span className="w-15" />}>
         <UserMenu user={user} />
@@ -126,7 +122,7 @@ function AccountRetry() {
   if (!failure) return null
   return (
     <Button variant="bare" size="sm" disabled={failure.isRetrying} onClick={failure.retry}>
-      <RotateCw aria-hidden="true" className="size-4" />
+      <RotateCw className="size-4" />
       {m.reloadAccount()}
     </Button>
   )
@@ -135,12 +131,12 @@ function AccountRetry() {
 function VisitorButtons() {
   return (
     <>
-      <Button asChild variant="bare" size="sm">
-        <Link href="/auth">{m.login()}</Link>
-      </Button>
-      <Button asChild variant="primary" size="sm">
-        <Link href="/auth?tab=sign-up">{m.register()}</Link>
-      </Button>
+      <LinkButton href="/auth" variant="bare" size="sm">
+        {m.login()}
+      </LinkButton>
+      <LinkButton href="/auth?tab=sign-up" variant="primary" size="sm">
+        {m.register()}
+      </LinkButton>
     </>
   )
 }
@@ -165,7 +161,7 @@ export function MenuButton({ user }: { user: SessionUser }) {
         onClick={openMenu}
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone md:hidden"
       >
-        <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
+        <Menu className="size-5" strokeWidth={1.9} />
       </button>
       {wasOpened && (
         <Suspense>
@@ -175,3 +171,10 @@ export function MenuButton({ user }: { user: SessionUser }) {
     </>
   )
 }
+
+const load = () => import('./player-frame.tsx')
+
+// What logged-in players have around each page is one chunk, loaded after the page.
+export const PlayerFrame = lazy(async () => ({ default: (await load()).PlayerFrame }))
+const Bell = lazy(async () => ({ default: (await load()).Bell }))
+const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }))

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chatOpen } from '#features/chat/chat-open.ts'
+import { chatOpen } from '#features/chat/chat-stores.ts'
 import { useStore } from '#lib/store.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import type { SessionUser } from '#session/current-user.ts'

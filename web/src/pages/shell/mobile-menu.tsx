@@ -1,26 +1,17 @@
-import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/shell'
-import {
-  History,
-  Hourglass,
-  LogOut,
-  MessagesSquare,
-  ReceiptText,
-  ShieldCheck,
-  Trophy,
-} from 'lucide-react'
+import { LogOut, MessagesSquare, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { chatOpen } from '#features/chat/chat-open.ts'
-import { LevelBar } from '#features/standings/level-bar.tsx'
+import { chatOpen } from '#features/chat/chat-stores.ts'
+import { LevelBar } from '#features/standings/player-figures.tsx'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import type { SessionUser } from '#session/current-user.ts'
-import { useSignOut } from '#session/sign-out.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { balanceText } from './balance-pill.tsx'
 import { navItems } from './nav-items.ts'
+import { otherPages, useSignOut } from './user-menu.tsx'
 
 type MobileMenuProps = {
   user: SessionUser
@@ -39,10 +30,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
   const wantsChat = useRef(false)
   const links = [
     ...navItems,
-    { path: pages.leaderboard, label: m.leaderboard, icon: Trophy },
-    { path: '/game-history', label: m.gameHistory, icon: History },
-    { path: '/withdrawal-history', label: m.withdrawalHistory, icon: ReceiptText },
-    { path: pages.playLimits, label: m.playLimits, icon: Hourglass },
+    ...otherPages,
     ...(user.isAdmin ? [{ path: '/admin', label: m.admin, icon: ShieldCheck }] : []),
   ]
   return (
@@ -71,7 +59,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
         {links.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link href={path} onClick={close} className={row}>
-              <Icon aria-hidden="true" className="size-5 text-low" />
+              <Icon className="size-5 text-low" />
               {label()}
             </Link>
           </li>
@@ -85,7 +73,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
               close()
             }}
           >
-            <MessagesSquare aria-hidden="true" className="size-5 text-low" />
+            <MessagesSquare className="size-5 text-low" />
             {m.liveChat()}
           </button>
         </li>
@@ -96,7 +84,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
             disabled={signOut.isPending}
             onClick={() => signOut.mutate()}
           >
-            <LogOut aria-hidden="true" className="size-5 text-low" />
+            <LogOut className="size-5 text-low" />
             {signOut.isPending ? m.loggingOut() : m.logOut()}
           </button>
         </li>

@@ -5,14 +5,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { newVersionReady } from '#lib/app-worker.ts'
 import { useOnline } from '#lib/calls/network.ts'
+import { addressBlocked } from '#lib/calls/query-client.ts'
 import { useStore } from '#lib/store.ts'
-import { addressBlocked } from '#session/blocked-address.ts'
 import { currentUserQuery } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
-import { LoadingScreen } from '#ui/loading-screen.tsx'
+import { LoadingScreen } from '#ui/logo.tsx'
 import { firstPageShown } from './first-page.tsx'
-import { BareHeader, Header } from './header.tsx'
-import { PlayerFrame } from './lazy-parts.ts'
+import { BareHeader, Header, PlayerFrame } from './header.tsx'
 import { isActive, navItems } from './nav-items.ts'
 
 const BlockedPage = lazy(async () => ({
@@ -80,7 +79,7 @@ function BottomBar() {
               aria-current={isActive(to, path) ? 'page' : undefined}
               className="lamp-slot relative flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold text-low transition-colors duration-(--t-hover) aria-[current=page]:text-brand"
             >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+              <Icon className="size-5" strokeWidth={1.9} />
               {shortLabel()}
             </Link>
           </li>
@@ -124,7 +123,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
           <p className="page flex items-center gap-3 py-2 text-14 text-bone">
-            <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            <WifiOff className="size-4 shrink-0 text-warn" />
             {m.offline()}
           </p>
         </div>

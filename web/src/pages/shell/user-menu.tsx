@@ -1,5 +1,8 @@
+import { logOut } from '@tallyhouse/contract/identity'
 import { pages } from '@tallyhouse/contract/pages'
+import * as session from '@tallyhouse/messages/session'
 import * as m from '@tallyhouse/messages/shell'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   ChevronDown,
   CircleUserRound,
@@ -11,13 +14,25 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
-import { LevelLine } from '#features/standings/level-line.tsx'
-import type { SessionUser } from '#session/current-user.ts'
-import { useSignOut } from '#session/sign-out.ts'
+import { LevelLine } from '#features/standings/player-figures.tsx'
+import { call } from '#lib/calls/call.ts'
+import { type SessionUser, signOutHere } from '#session/current-user.ts'
+import { forgetRequestedPage } from '#session/requested-page.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
+
+const profilePage = { path: pages.profile, label: m.profile, icon: CircleUserRound }
+
+/** Pages of a player that are not in the main navigation. */
+export const otherPages = [
+  { path: pages.leaderboard, label: m.leaderboard, icon: Trophy },
+  { path: '/game-history', label: m.gameHistory, icon: History },
+  { path: '/withdrawal-history', label: m.withdrawalHistory, icon: ReceiptText },
+  { path: pages.playLimits, label: m.playLimits, icon: Hourglass },
+]
 
 /** The account menu that the avatar opens. */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -29,7 +44,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
         <Avatar username={user.username} avatar={user.avatar} />
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown className="size-4" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
@@ -48,36 +63,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </div>
         </div>
         <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
-        <DropdownMenu.Item asChild className={item}>
-          <Link href={pages.profile}>
-            <CircleUserRound aria-hidden="true" className="size-4 text-low" />
-            {m.profile()}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link href={pages.leaderboard}>
-            <Trophy aria-hidden="true" className="size-4 text-low" />
-            {m.leaderboard()}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link href="/game-history">
-            <History aria-hidden="true" className="size-4 text-low" />
-            {m.gameHistory()}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link href="/withdrawal-history">
-            <ReceiptText aria-hidden="true" className="size-4 text-low" />
-            {m.withdrawalHistory()}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link href={pages.playLimits}>
-            <Hourglass aria-hidden="true" className="size-4 text-low" />
-            {m.playLimits()}
-          </Link>
-        </DropdownMenu.Item>
+        {[profilePage, ...otherPages].map(({ path, label, icon: Icon }) => (
+          <DropdownMenu.Item key={path} asChild className={item}>
+            <Link href={path}>
+              <Icon className="size-4 text-low" />
+              {label()}
+            </Link>
+          </DropdownMenu.Item>
+        ))}
         <DropdownMenu.Item
           className={item}
           disabled={signOut.isPending}
@@ -86,10 +79,24 @@ export function UserMenu({ user }: { user: SessionUser }) {
             signOut.mutate()
           }}
         >
-          <LogOut aria-hidden="true" className="size-4 text-low" />
+          <LogOut className="size-4 text-low" />
           {signOut.isPending ? m.loggingOut() : m.logOut()}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
+}
+
+/** Ends the session and clears all client data. */
+export function useSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(logOut, {}),
+    onSuccess: () => {
+      signOutHere(client)
+      forgetRequestedPage()
+      notify({ title: session.loggedOut(), description: session.seeYou() })
+    },
+    onError: (error) => notifyFailure(session.logoutFailed(), error),
+  })
 }

@@ -1,9 +1,9 @@
 import * as common from '@tallyhouse/messages/common'
+import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallForm as FormState } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '../button.tsx'
-import { FormError } from './form-error.tsx'
 
 /** A form with any values. */
 export type AnyForm = Pick<FormState<object>, 'props' | 'error' | 'isPending'>
@@ -53,5 +53,19 @@ export function CallForm(props: CallFormProps) {
         <SubmitButton form={form} label={submit} className="w-full" {...button} />
       )}
     </form>
+  )
+}
+
+/** An error of the form as a whole, announced when it appears. */
+export function FormError({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className="col-span-full empty:hidden">
+      {message && (
+        <p className="flex items-start gap-2.5 rounded-control border border-loss/40 bg-loss/8 px-3.5 py-2.5 text-14 text-bone">
+          <CircleAlert className="mt-0.5 size-4 shrink-0 text-loss" />
+          {message}
+        </p>
+      )}
+    </div>
   )
 }

@@ -24,7 +24,6 @@ export function Checkbox({ onChange, children, ...input }: CheckboxProps) {
           className="peer size-6 appearance-none rounded-chip border border-ctl bg-ink-0 transition-colors duration-(--t-hover) checked:border-brand checked:bg-brand disabled:opacity-50"
         />
         <Check
-          aria-hidden="true"
           strokeWidth={3}
           className="pointer-events-none absolute size-4 text-on-brand opacity-0 peer-checked:opacity-100"
         />

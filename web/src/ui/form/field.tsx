@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 export const inputStyle =
   'w-full rounded-control border border-ctl bg-ink-0 px-3.5 text-16 text-bone transition-colors duration-(--t-hover) placeholder:text-low hover:border-low focus-visible:border-focus disabled:cursor-not-allowed disabled:border-line disabled:bg-ink-1 disabled:text-low aria-invalid:border-loss read-only:bg-ink-1'
 
-type FieldFrame = { label: string; hint?: ReactNode; error?: string | undefined }
+export type FieldFrame = { label: string; hint?: ReactNode; error?: string | undefined }
 
 type FieldProps = FieldFrame & ComponentProps<'input'>
 
@@ -15,7 +15,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
     <FieldLayout id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
-        {...describe(id, hint, error)}
+        {...describe(id, { hint, error })}
         {...input}
         className={cn(inputStyle, 'h-11', className)}
       />
@@ -32,7 +32,7 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
     <FieldLayout id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
-        {...describe(id, hint, error)}
+        {...describe(id, { hint, error })}
         {...input}
         className={cn(inputStyle, 'min-h-24 resize-y py-2.5')}
       />
@@ -42,29 +42,25 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
 
 type FieldLayoutProps = FieldFrame & { id: string; children: ReactNode }
 
-function FieldLayout({ id, label, hint, error, children }: FieldLayoutProps) {
+/** The label above a control, and the error or hint below it. */
+export function FieldLayout({ id, label, hint, error, children }: FieldLayoutProps) {
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block text-14 font-medium text-mid">
         {label}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-about`} className="text-13 text-loss">
-          {error}
+      {(error || hint) && (
+        <p id={`${id}-about`} className={cn('text-13', error ? 'text-loss' : 'text-low')}>
+          {error || hint}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-about`} className="text-13 text-low">
-            {hint}
-          </p>
-        )
       )}
     </div>
   )
 }
 
-function describe(id: string, hint: ReactNode, error: string | undefined) {
+/** Connects a control to the text below it. */
+export function describe(id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
   return {
     ...(hint || error ? { 'aria-describedby': `${id}-about` } : {}),
     ...(error ? { 'aria-invalid': true } : {}),

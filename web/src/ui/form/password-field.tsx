@@ -2,14 +2,12 @@ import * as m from '@tallyhouse/messages/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { inputStyle } from './field.tsx'
+import { describe, type FieldFrame, FieldLayout, inputStyle } from './field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
-  autoComplete: 'current-password' | 'new-password'
-  label?: string
-  hint?: string
-  error?: string | undefined
-}
+type PasswordFieldProps = Partial<FieldFrame> &
+  Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
 
 /** A password input with a button that reveals what was typed. */
 export function PasswordField({
@@ -22,12 +20,8 @@ export function PasswordField({
   const id = useId()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
-  const about = error ?? hint
   return (
-    <div className="space-y-1.5">
-      <label htmlFor={id} className="block text-14 font-medium text-mid">
-        {label}
-      </label>
+    <FieldLayout id={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
           id={id}
@@ -35,8 +29,7 @@ export function PasswordField({
           {...input}
           name={name}
           type={shown ? 'text' : 'password'}
-          {...(about ? { 'aria-describedby': `${id}-about` } : {})}
-          {...(error ? { 'aria-invalid': true } : {})}
+          {...describe(id, { hint, error })}
           className={cn(inputStyle, 'h-11 pr-12')}
         />
         <button
@@ -45,14 +38,9 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-low hover:text-bone"
         >
-          <Icon aria-hidden="true" className="size-4.5" />
+          <Icon className="size-4.5" />
         </button>
       </div>
-      {about && (
-        <p id={`${id}-about`} className={cn('text-13', error ? 'text-loss' : 'text-low')}>
-          {about}
-        </p>
-      )}
-    </div>
+    </FieldLayout>
   )
 }

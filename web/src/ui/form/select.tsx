@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { inputStyle } from './field.tsx'
+import { FieldLayout, inputStyle } from './field.tsx'
 
 /** `isData` marks a label that must not be translated, such as a name. */
 export type SelectOption<Value extends string = string> = {
@@ -23,10 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, onChange, ...select } = props
   const id = useId()
   return (
-    <div className="space-y-1.5">
-      <label htmlFor={id} className="block text-14 font-medium text-mid">
-        {label}
-      </label>
+    <FieldLayout id={id} label={label}>
       <div className="relative">
         <select
           id={id}
@@ -44,11 +41,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 right-3 size-4 text-low"
-        />
+        <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-4 text-low" />
       </div>
-    </div>
+    </FieldLayout>
   )
 }

@@ -21,9 +21,9 @@ type DataTableProps<Item> = {
   rows: Item[]
   keyOf: (item: Item) => Key
   /** On narrow screens, rows have lines in this grid instead of becoming cards. */
-  lines?: string
+  lines?: string | undefined
   /** Whether a link or button fills the row. */
-  isClickable?: boolean
+  isClickable?: boolean | undefined
   className?: string
 }
 

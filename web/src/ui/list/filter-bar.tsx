@@ -13,7 +13,6 @@ type FilterField<Name extends string> = { name: Name; label: string; value: stri
 type Chip<Name extends string> = { name: Name; value: string; label: string; isOn: boolean }
 
 type FilterBarProps<Name extends string> = {
-  /** The grid of the fields. */
   className: string
   fields: FilterField<Name>[]
   chips?: { legend: string; chips: Chip<Name>[] }
@@ -21,7 +20,6 @@ type FilterBarProps<Name extends string> = {
   onChange: (name: Name, value: string) => void
 }
 
-/** The filters above a list. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { className, fields, chips, onChange } = props
   return (
@@ -66,7 +64,6 @@ const PAUSE_MS = 250
 
 type SearchFieldProps = {
   label: string
-  /** The current search text. */
   value: string
   /** Called once typing has paused, or at once when the field is cleared. */
   onSearch: (text: string) => void
@@ -100,7 +97,6 @@ function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
 
 type ToggleChipProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }
 
-/** A filter to turn on or off. */
 function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
   return (
     <button

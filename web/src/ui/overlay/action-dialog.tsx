@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
-import { type AnyForm, CallForm, type CallFormProps, type SubmitProps } from '../form/call-form.tsx'
-import { FormError } from '../form/form-error.tsx'
+import {
+  type AnyForm,
+  CallForm,
+  type CallFormProps,
+  FormError,
+  type SubmitProps,
+} from '../form/call-form.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ActionDialogProps = Omit<CallFormProps, 'onCancel'> &

@@ -1,6 +1,6 @@
 import * as common from '@tallyhouse/messages/common'
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { Button } from '../button.tsx'
 
@@ -44,4 +44,12 @@ export function ConfirmDialog({ open = true, onClose, onConfirm, ...text }: Conf
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+type Confirmation = Omit<ConfirmDialogProps, 'open' | 'onClose'>
+
+/** Asks for confirmations: render `dialog`, and call `ask` when one is needed. */
+export function useConfirmation() {
+  const [asked, ask] = useState<Confirmation | null>(null)
+  return { ask, dialog: asked && <ConfirmDialog {...asked} onClose={() => ask(null)} /> }
 }

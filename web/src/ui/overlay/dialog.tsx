@@ -88,7 +88,7 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
         aria-label={m.close()}
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </Radix.Close>
     </div>
   )

@@ -4,6 +4,7 @@ import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
+import { sentenceOf } from '#lib/calls/api-error.ts'
 import { useMedia } from '#lib/use-media.ts'
 
 const GENERAL_MS = 5000
@@ -28,6 +29,18 @@ export function notify({ durationMs = GENERAL_MS, about = [], ...notice }: Notic
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
     duration: durationMs,
   })
+}
+
+type FailureOptions = {
+  silent?: boolean
+  /** The sentence for a call without a response. */
+  fallback?: string
+}
+
+/** Shows why a call failed. */
+export function notifyFailure(title: string, error: unknown, options: FailureOptions = {}): void {
+  const { silent = false, fallback } = options
+  notify({ title, description: sentenceOf(error, fallback), tone: 'destructive', silent })
 }
 
 let shownAbout: readonly NotificationType[] = []
@@ -83,9 +96,7 @@ function Toast({
       aria-hidden={silent}
       className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >
-      {destructive && (
-        <CircleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-loss" />
-      )}
+      {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss" />}
       <div className="min-w-0 grow py-2">
         <p className="text-14 font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-14 text-mid">{description}</p>}
@@ -97,7 +108,7 @@ function Toast({
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   )

@@ -4,8 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { playerTag } from '../player-link.tsx'
-import type { AdminAction } from './action-labels.ts'
-import { describeAction } from './describe-action.ts'
+import { type AdminAction, describeAction } from './describe-action.ts'
 
 const adminTag = {
   admin: (username: string) => (

@@ -6,12 +6,11 @@ import type * as z from 'zod/mini'
 import { pagesOf } from '#lib/calls/pages-of.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
-import { ExportButton } from '../exports/export-button.tsx'
+import { ExportButton } from '../export-button.tsx'
 import { type AddressFilters, ListPanel } from '../list-panel.tsx'
-import { type ActionKind, actionTitles } from './action-labels.ts'
 import { ActionList } from './action-list.tsx'
+import { type ActionKind, actionTitles } from './describe-action.ts'
 
-/** Recorded admin actions, filtered by the URL. */
 export function ActionsTab({ params, change }: AddressFilters) {
   const filters = actionFiltersOf(params)
   const named = useQuery(playerNamedQuery(filters.player))
@@ -116,9 +115,7 @@ function playerNamedQuery(text: string) {
   }
 }
 
-/** The filters as stored in the URL. */
 type ActionFilters = {
-  /** The admin's id, or empty. */
   admin: string
   action: ActionKind | ''
   /** A player's name or id, as typed. */

@@ -1,7 +1,6 @@
 import { adminActionKind } from '@tallyhouse/contract/admin/actions'
 import { expect, it } from 'vitest'
-import type { ActionKind } from './action-labels.ts'
-import { describeAction } from './describe-action.ts'
+import { type ActionKind, describeAction, formatMinutes } from './describe-action.ts'
 
 const base = {
   id: 1,
@@ -77,4 +76,14 @@ it('distinguishes a cleared signal from a confirmed one', () => {
 
 it.each(adminActionKind.options)('describes %s without details', (action) => {
   expect(describe(action, {}).sentence).not.toMatch(/undefined|null|NaN/)
+})
+
+it.each([
+  [1, '1 minute'],
+  [90, '90 minutes'],
+  [60, '1 hour'],
+  [1440, '1 day'],
+  [10_080, '7 days'],
+])('formats %i minutes as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text)
 })

@@ -1,7 +1,40 @@
+import type { adminAction } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-actions'
+import type * as z from 'zod/mini'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { type AdminAction, formatMinutes } from './action-labels.ts'
+export type AdminAction = z.output<typeof adminAction>
+export type ActionKind = AdminAction['action']
+
+export const actionTitles: Record<ActionKind, () => string> = {
+  withdrawal_first_approval: m.firstApprovalTitle,
+  withdrawal_approved: m.withdrawalApprovedTitle,
+  withdrawal_rejected: m.withdrawalRejectedTitle,
+  withdrawal_first_resolution: m.firstResolutionTitle,
+  withdrawal_resolved: m.withdrawalResolvedTitle,
+  challenge_updated: m.challengeUpdatedTitle,
+  ticket_answered: m.ticketAnsweredTitle,
+  offer_approved: m.offerApprovedTitle,
+  offer_rejected: m.offerRejectedTitle,
+  signal_resolved: m.signalResolvedTitle,
+  address_blocked: m.addressBlockedTitle,
+  address_unblocked: m.addressUnblockedTitle,
+  chat_message_deleted: m.chatMessageDeletedTitle,
+  chat_muted: m.chatMutedTitle,
+  chat_unmuted: m.chatUnmutedTitle,
+  rain_started: m.rainStartedTitle,
+  player_banned: m.playerBannedTitle,
+  player_unbanned: m.playerUnbannedTitle,
+  points_adjusted: m.pointsAdjustedTitle,
+  email_verified: m.emailVerifiedTitle,
+  sessions_ended: m.sessionsEndedTitle,
+  setting_updated: m.settingUpdatedTitle,
+  setting_deleted: m.settingDeletedTitle,
+  role_changed: m.roleChangedTitle,
+  export_made: m.exportMadeTitle,
+  announcement_sent: m.announcementSentTitle,
+  announcement_ended: m.announcementEndedTitle,
+}
 
 type ActionDescription = {
   /** A sentence for `RichText` with `<admin>`, `<player>`, and `<data>` tags. */
@@ -14,13 +47,8 @@ type ActionDescription = {
 type Details = AdminAction['details']
 type Change = { before: string; after: string }
 
-/** Describes a recorded action. */
 export function describeAction(action: AdminAction): ActionDescription {
-  return {
-    sentence: sentenceOf(action),
-    note: noteOf(action) || null,
-    change: changeOf(action),
-  }
+  return { sentence: sentenceOf(action), note: noteOf(action) || null, change: changeOf(action) }
 }
 
 function changeOf({ action, details }: AdminAction): Change | null {
@@ -42,7 +70,7 @@ function sentenceOf({ action, targetId: id, details, ...who }: AdminAction): str
   return sentences[action]({ admin: who.adminName, player: playerOf(who), id, details, text })
 }
 
-const sentences: Record<AdminAction['action'], (facts: Facts) => string> = {
+const sentences: Record<ActionKind, (facts: Facts) => string> = {
   withdrawal_first_approval: m.firstApproval,
   withdrawal_approved: m.withdrawalApproved,
   withdrawal_rejected: m.withdrawalRejected,
@@ -76,12 +104,7 @@ const sentences: Record<AdminAction['action'], (facts: Facts) => string> = {
   points_adjusted: adjustmentSentence,
   email_verified: m.emailVerified,
   sessions_ended: ({ admin, player, details, text }) =>
-    m.sessionsEnded({
-      admin,
-      player,
-      count: Number(details.sessions),
-      sessions: text('sessions'),
-    }),
+    m.sessionsEnded({ admin, player, count: Number(details.sessions), sessions: text('sessions') }),
   setting_updated: settingSentence,
   setting_deleted: ({ admin, text }) => m.settingDeleted({ admin, key: text('key') }),
   role_changed: ({ admin, player, details, text }) =>
@@ -121,40 +144,35 @@ function settingSentence({ admin, details }: Facts): string {
     : m.settingUpdated({ admin, key })
 }
 
+type Note = string | ((details: Details) => string)
+
+/** What the admin wrote: the detail with this name, or as described. */
+const notes: Partial<Record<ActionKind, Note>> = {
+  withdrawal_first_approval: 'adminNotes',
+  withdrawal_approved: 'adminNotes',
+  withdrawal_rejected: ({ reason, adminNotes }) =>
+    [textOf(reason), textOf(adminNotes)].filter((part) => part !== '').join(' · '),
+  withdrawal_first_resolution: 'note',
+  withdrawal_resolved: 'note',
+  ticket_answered: 'answer',
+  signal_resolved: 'note',
+  address_blocked: 'reason',
+  chat_message_deleted: 'message',
+  chat_muted: 'reason',
+  player_banned: 'reason',
+  player_unbanned: 'reason',
+  points_adjusted: 'reason',
+  email_verified: emailNote,
+  setting_updated: ({ description, oldDescription }) =>
+    description === oldDescription ? '' : textOf(description),
+  setting_deleted: 'oldValue',
+  role_changed: 'reason',
+  announcement_sent: 'message',
+}
+
 function noteOf({ action, details }: AdminAction): string {
-  const text = (name: string) => textOf(details[name])
-  switch (action) {
-    case 'withdrawal_first_approval':
-    case 'withdrawal_approved':
-      return text('adminNotes')
-    case 'withdrawal_rejected':
-      return [text('reason'), text('adminNotes')].filter((part) => part !== '').join(' · ')
-    case 'withdrawal_first_resolution':
-    case 'withdrawal_resolved':
-      return text('note')
-    case 'ticket_answered':
-      return text('answer')
-    case 'signal_resolved':
-      return text('note')
-    case 'chat_message_deleted':
-    case 'announcement_sent':
-      return text('message')
-    case 'email_verified':
-      return emailNote(details)
-    case 'setting_updated':
-      return details.description === details.oldDescription ? '' : text('description')
-    case 'setting_deleted':
-      return text('oldValue')
-    case 'address_blocked':
-    case 'chat_muted':
-    case 'player_banned':
-    case 'player_unbanned':
-    case 'points_adjusted':
-    case 'role_changed':
-      return text('reason')
-    default:
-      return ''
-  }
+  const note = notes[action] ?? ''
+  return typeof note === 'string' ? textOf(details[note]) : note(details)
 }
 
 function emailNote({ email, formerEmail }: Details): string {
@@ -162,7 +180,6 @@ function emailNote({ email, formerEmail }: Details): string {
   return m.emailReplaced({ email: textOf(email), formerEmail: textOf(formerEmail) })
 }
 
-/** A recorded value as text; empty if there is none. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'number' ? formatPoints(value) : String(value)
@@ -193,4 +210,13 @@ function challengeParts({ title, description, target, reward, isActive }: Detail
     m.challengeReward({ reward: textOf(reward) }),
     isActive === false ? m.challengeInactive() : m.challengeActive(),
   ]
+}
+
+const MINUTES_A_DAY = 1440
+
+/** `90` as `90 minutes`, `120` as `2 hours`, `10080` as `7 days`. */
+export function formatMinutes(minutes: number): string {
+  if (minutes % MINUTES_A_DAY === 0) return m.days({ count: minutes / MINUTES_A_DAY })
+  if (minutes % 60 === 0) return m.hours({ count: minutes / 60 })
+  return m.minutes({ count: minutes })
 }

@@ -9,22 +9,23 @@ import { formatCompact, formatDay, formatRoughPercent } from './format-figure.ts
 import { Plot } from './plot.tsx'
 import { isBlank, type Series, tints } from './series.ts'
 
-type ChartProps = {
+type ChartValues = {
   title: string
-  /** The headline figure. */
-  figure: string
-  unit: string
-  about: string
   days: string[]
   series: Series[]
   /** For ratios; without it, values are formatted as points. */
-  format?: (value: number) => string
+  format?: ((value: number) => string) | undefined
+}
+
+type ChartProps = ChartValues & {
+  figure: string
+  unit: string
+  about: string
   empty: string
   children?: ReactNode
   className?: string
 }
 
-/** A chart with its headline figure, which can be shown as a table. */
 export function Chart({ title, figure, unit, about, days, series, ...rest }: ChartProps) {
   const { format, empty, children, className } = rest
   const [isTable, setTable] = useState(false)
@@ -59,7 +60,7 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
           {empty}
         </p>
       ) : isTable ? (
-        <DayTable title={title} days={days} series={series} format={format ?? formatPoints} />
+        <DayTable title={title} days={days} series={series} format={format} />
       ) : (
         <PlotWithValues title={title} days={days} series={series} format={format} />
       )}
@@ -67,15 +68,8 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
   )
 }
 
-type PlotWithValuesProps = {
-  title: string
-  days: string[]
-  series: Series[]
-  format: ((value: number) => string) | undefined
-}
-
 /** The plot with the values of the day under the pointer, or of the last day. */
-function PlotWithValues({ title, days, series, format }: PlotWithValuesProps) {
+function PlotWithValues({ title, days, series, format }: ChartValues) {
   const [selectedDay, setSelectedDay] = useState<number>()
   const dayNames = useMemo(() => days.map(formatDay), [days])
   const last = days.length - 1
@@ -126,15 +120,8 @@ function PlotWithValues({ title, days, series, format }: PlotWithValuesProps) {
   )
 }
 
-type DayTableProps = {
-  title: string
-  days: string[]
-  series: Series[]
-  format: (value: number) => string
-}
-
 /** A chart's values as a table, latest day first. */
-function DayTable({ title, days, series, format }: DayTableProps) {
+function DayTable({ title, days, series, format = formatPoints }: ChartValues) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

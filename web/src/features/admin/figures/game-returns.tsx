@@ -4,11 +4,10 @@ import { CircleAlert } from 'lucide-react'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { Mark } from '#ui/mark.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { type ReturnDay, returnsQuery } from './figures-query.ts'
+import { Mark } from '#ui/status-badge.tsx'
+import { type Return, type ReturnDay, returnOf, returnsQuery } from './figures.ts'
 import { formatPercent } from './format-figure.ts'
-import { type Return, returnOf } from './sums.ts'
 
 const games = Object.keys(gameNames) as GameType[]
 
@@ -61,7 +60,6 @@ const columns: Column<GameReturn>[] = [
   },
 ]
 
-/** The observed return of each game in the period, next to the exact one. */
 export function GameReturns({ returns }: { returns: ReturnDay[] }) {
   const { data } = useQuery(returnsQuery)
   const alarms = data?.games.filter(({ isAlarm }) => isAlarm).map(({ game }) => game)
@@ -93,10 +91,8 @@ const MIDDLE = WIDTH / 2
 /** The difference from the exact return at either end of the gauge. */
 const REACH = 0.2
 
-type ReturnGaugeProps = { observed: number; exact: number }
-
 /** Shows how far the observed return is from the exact one, which is the line in the middle. */
-function ReturnGauge({ observed, exact }: ReturnGaugeProps) {
+function ReturnGauge({ observed, exact }: { observed: number; exact: number }) {
   const away = Math.max(-1, Math.min(1, (observed - exact) / REACH))
   const x = MIDDLE + away * (MIDDLE - 6)
   return (

@@ -8,14 +8,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Frame, frameOf, PLOT_HEIGHT } from './frame.ts'
-import { type Block, type Series, stackBars, tints } from './series.ts'
+import {
+  type Block,
+  type Frame,
+  frameOf,
+  PLOT_HEIGHT,
+  type Series,
+  stackBars,
+  tints,
+} from './series.ts'
 
 type PlotProps = {
   label: string
   series: Series[]
   dayNames: string[]
-  /** The index of the selected day. */
   day: number
   onDay: (day: number) => void
   /** The selected day's values, for screen readers. */
@@ -24,7 +30,6 @@ type PlotProps = {
   isCount: boolean
 }
 
-/** A plot over days. The pointer and arrow keys select a day. */
 export function Plot(props: PlotProps) {
   const { label, series, dayNames, day, onDay, valueText, tickName, isCount } = props
   const { ref, width } = useWidth()

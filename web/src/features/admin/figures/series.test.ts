@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticksOf } from './frame.ts'
-import { isBlank, rangeOf, type Series, stackBars } from './series.ts'
+import { isBlank, rangeOf, type Series, stackBars, ticksOf } from './series.ts'
 
 const bar = (name: string, values: number[]): Series => ({
   name,

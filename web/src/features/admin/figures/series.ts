@@ -1,6 +1,5 @@
 export type Tint = 'brand' | 'info' | 'win' | 'warn' | 'loss' | 'mid'
 
-/** The classes of each tint, for fills, strokes, and legend keys. */
 export const tints: Record<Tint, { fill: string; stroke: string; key: string }> = {
   brand: { fill: 'fill-brand', stroke: 'stroke-brand', key: 'bg-brand' },
   info: { fill: 'fill-info', stroke: 'stroke-info', key: 'bg-info' },
@@ -11,14 +10,8 @@ export const tints: Record<Tint, { fill: string; stroke: string; key: string }> 
 }
 
 /** A line or set of bars in a chart: one value per day, or null if there is none. */
-export type Series = {
-  name: string
-  tint: Tint
-  shape: 'bar' | 'line'
-  values: (number | null)[]
-}
+export type Series = { name: string; tint: Tint; shape: 'bar' | 'line'; values: (number | null)[] }
 
-/** One part of a day's stacked bar. */
 export type Block = { day: number; series: Series; from: number; to: number }
 
 /** Stacks the bars of each day: positive values upward from zero, negative ones downward. */
@@ -54,7 +47,76 @@ export function rangeOf(series: Series[]): { min: number; max: number } {
     : { min: Math.min(...shown), max: Math.max(...shown) }
 }
 
-/** Whether every value is null or zero. */
 export function isBlank(series: Series[]): boolean {
   return series.every(({ values }) => values.every((value) => value === null || value === 0))
+}
+
+export const PLOT_HEIGHT = 200
+const AXIS_WIDTH = 46
+const AXIS_HEIGHT = 26
+const TOP = 10
+const RIGHT = 6
+const DAY_LABEL_WIDTH = 68
+
+export type Frame = {
+  width: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  ticks: number[]
+  /** The indexes of days with a label under the axis. */
+  labeledDays: number[]
+  dayWidth: number
+  xOf: (day: number) => number
+  yOf: (value: number) => number
+}
+
+/** `isCount` makes the axis start at zero and use whole steps. */
+export function frameOf(series: Series[], days: number, width: number, isCount: boolean): Frame {
+  const ticks = ticksOf(rangeOf(series), isCount)
+  const [low = 0] = ticks
+  const high = ticks.at(-1) ?? 1
+  const [left, right, bottom] = [AXIS_WIDTH, width - RIGHT, PLOT_HEIGHT - AXIS_HEIGHT]
+  const dayWidth = Math.max(0, right - left) / days
+  return {
+    width,
+    left,
+    right,
+    top: TOP,
+    bottom,
+    ticks,
+    labeledDays: labeledDaysOf(days, right - left),
+    dayWidth,
+    xOf: (day) => left + (day + 0.5) * dayWidth,
+    yOf: (value) => bottom - ((value - low) / (high - low)) * (bottom - TOP),
+  }
+}
+
+/** The last day and evenly spaced days before it, as many as fit. */
+function labeledDaysOf(days: number, width: number): number[] {
+  const step = Math.max(1, Math.ceil(days / Math.max(1, Math.floor(width / DAY_LABEL_WIDTH))))
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => days - 1 - index * step)
+}
+
+const TICKS_TARGET = 5
+
+/** Round axis values that enclose a range. For isCount, the axis includes zero and has whole steps. */
+export function ticksOf({ min, max }: { min: number; max: number }, isCount: boolean): number[] {
+  const low = isCount ? Math.min(0, min) : min
+  const high = isCount ? Math.max(0, max) : max
+  const span = high - low || (isCount ? 1 : 0.02)
+  const step = isCount ? Math.max(1, roundStep(span)) : roundStep(span)
+  const first = Math.floor(low / step + TOLERANCE)
+  const last = Math.max(first + 1, Math.ceil(high / step - TOLERANCE))
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+const TOLERANCE = 1e-9
+
+function roundStep(span: number): number {
+  const rough = span / TICKS_TARGET
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5].find((candidate) => candidate * unit >= rough * 0.999) ?? 10
+  return factor * unit
 }

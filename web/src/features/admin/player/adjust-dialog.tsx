@@ -14,10 +14,8 @@ import { RichText } from '#ui/rich-text.tsx'
 import { useAdminForm } from '../use-admin-action.ts'
 import { type PlayerDetails, playerCalls } from './player-query.ts'
 
-type AdjustDialogProps = { player: PlayerDetails; onClose: () => void }
-
 /** Adds points to a player's balance or takes them, with a reason; once per draft. */
-export function AdjustDialog({ player, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ player, onClose }: { player: PlayerDetails; onClose: () => void }) {
   const { account, wallet } = player
   const { id, username } = account
   const parse = (values: { text: string; direction: 'add' | 'take' }) =>

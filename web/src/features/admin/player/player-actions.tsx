@@ -37,18 +37,12 @@ type Action = {
   label: () => string
   icon: LucideIcon
   isOffered: (context: PlayerActionsProps) => boolean
-  /** Confirms the action, and takes it. */
   Dialog: ComponentType<DialogProps>
   variant?: 'danger'
 }
 
 const actions: Action[] = [
-  {
-    label: m.adjustButton,
-    icon: Coins,
-    isOffered: ({ isSelf }) => !isSelf,
-    Dialog: AdjustDialog,
-  },
+  { label: m.adjustButton, icon: Coins, isOffered: ({ isSelf }) => !isSelf, Dialog: AdjustDialog },
   {
     label: m.verifyEmailButton,
     icon: MailCheck,
@@ -147,7 +141,6 @@ function VerifyDialog({ player, onClose }: DialogProps) {
   )
 }
 
-/** Logs a player out everywhere. */
 function EndSessionsDialog({ player, onClose }: DialogProps) {
   const { id, username } = player.account
   const ending = useAdminAction({

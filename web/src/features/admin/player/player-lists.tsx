@@ -14,15 +14,15 @@ import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ActionList } from '../actions/action-list.tsx'
-import { ListPanel } from '../list-panel.tsx'
+import { CasePanel } from '../case-panel.tsx'
+import { ListPanel, TablePanel } from '../list-panel.tsx'
 import { withdrawalPath } from '../player-link.tsx'
-import { SignalList } from '../signals.tsx'
+import { signals } from '../signals.tsx'
 import { formatDestination } from '../withdrawals/describe-withdrawal.ts'
 
-/** A player's active sessions. */
 export function SessionList({ id }: { id: string }) {
   const list = useQuery({ ...queryOf(adminUserSessions, { params: { id } }), staleTime: 0 })
   const now = useNow()
@@ -48,20 +48,17 @@ export function SessionList({ id }: { id: string }) {
     },
   ]
   return (
-    <ListPanel title={m.sessionsTab()} list={list} empty={m.noSessions()}>
-      {(sessions) => (
-        <DataTable
-          caption={m.sessionsCaption()}
-          columns={columns}
-          rows={sessions}
-          keyOf={({ createdAt, ipAddress, device }) => `${createdAt} ${ipAddress} ${device}`}
-        />
-      )}
-    </ListPanel>
+    <TablePanel
+      title={m.sessionsTab()}
+      list={list}
+      empty={m.noSessions()}
+      caption={m.sessionsCaption()}
+      columns={columns}
+      keyOf={({ createdAt, ipAddress, device }) => `${createdAt} ${ipAddress} ${device}`}
+    />
   )
 }
 
-/** A player's withdrawals and the outcome of each. */
 export function WithdrawalList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserWithdrawals, { params: { id } }))
   const labelOf = useMethodLabel()
@@ -111,30 +108,22 @@ export function WithdrawalList({ id }: { id: string }) {
     },
   ]
   return (
-    <ListPanel title={m.withdrawalsTab()} list={list} empty={m.noWithdrawals()}>
-      {(withdrawals) => (
-        <DataTable
-          caption={m.withdrawalsCaption()}
-          columns={columns}
-          rows={withdrawals}
-          keyOf={(withdrawal) => withdrawal.id}
-        />
-      )}
-    </ListPanel>
+    <TablePanel
+      title={m.withdrawalsTab()}
+      list={list}
+      empty={m.noWithdrawals()}
+      caption={m.withdrawalsCaption()}
+      columns={columns}
+      keyOf={(withdrawal) => withdrawal.id}
+    />
   )
 }
 
-/** A player's abuse signals; open ones can be resolved. */
 export function SignalsOfPlayer({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserSignals, { params: { id } }))
-  return (
-    <ListPanel title={m.signalsTab()} list={list} empty={m.noSignals()}>
-      {(signals) => <SignalList signals={signals} />}
-    </ListPanel>
-  )
+  return <CasePanel kind={signals} title={m.signalsTab()} list={list} empty={m.noSignals()} />
 }
 
-/** Admin actions concerning a player. */
 export function ActionsAboutPlayer({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserActions, { params: { id } }))
   return (

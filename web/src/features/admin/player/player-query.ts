@@ -12,7 +12,6 @@ import { queryOf } from '#lib/calls/query-of.ts'
 
 export type PlayerDetails = CallAnswer<typeof adminUserDetails>
 
-/** All details of a player except the lists. */
 export function playerQuery(id: string) {
   return { ...queryOf(adminUserDetails, { params: { id } }), staleTime: 0 }
 }

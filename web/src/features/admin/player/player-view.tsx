@@ -11,8 +11,7 @@ import { StubCard } from '#ui/stub-card.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { StaleNote } from '../list-panel.tsx'
 import { PlayerActions } from './player-actions.tsx'
-import { PlayerFacts, PlayerSightings } from './player-facts.tsx'
-import { PlayerHead } from './player-head.tsx'
+import { PlayerFacts, PlayerHead, PlayerSightings } from './player-facts.tsx'
 import {
   ActionsAboutPlayer,
   SessionList,
@@ -24,7 +23,6 @@ import { LedgerList, OfferList, RoundList } from './points-lists.tsx'
 
 type PlayerViewProps = { id: string; tab: string | null; onTab: (tab: string) => void }
 
-/** Everything about one player, and the actions an admin can take. */
 export function PlayerView({ id, tab, onTab }: PlayerViewProps) {
   const { data: player, error, isRefetchError, refetch } = useQuery(playerQuery(id))
   const self = usePlayer()
@@ -76,7 +74,6 @@ function PlayerSkeleton() {
   )
 }
 
-/** The player's balance, holds, pending offers, and debt. */
 function PlayerMoney({ wallet }: { wallet: PlayerDetails['wallet'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -113,7 +110,6 @@ type PlayerTabsProps = {
   onTab: (tab: string) => void
 }
 
-/** A player's records, one tab per kind. */
 function PlayerTabs({ id, counts, tab, onTab }: PlayerTabsProps) {
   const open = tabs.find(({ name }) => name === tab)?.name ?? 'ledger'
   const row = useScrollToOpenTab(open)

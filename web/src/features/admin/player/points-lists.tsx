@@ -11,11 +11,11 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNameOf } from '#lib/game-names.ts'
 import { DateTime } from '#ui/date-time.tsx'
-import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { ListPanel } from '../list-panel.tsx'
+import { TablePanel } from '../list-panel.tsx'
 
 type Transfer = CallAnswer<typeof adminUserLedger>[number]
 type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
@@ -75,17 +75,15 @@ const transferColumns: Column<Transfer>[] = [
 export function LedgerList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserLedger, { params: { id } }))
   return (
-    <ListPanel title={m.ledgerTab()} list={list} empty={m.noTransfers()}>
-      {(transfers) => (
-        <DataTable
-          caption={m.transfersCaption()}
-          columns={transferColumns}
-          rows={transfers}
-          keyOf={(transfer) => transfer.id}
-          lines={twoLines}
-        />
-      )}
-    </ListPanel>
+    <TablePanel
+      title={m.ledgerTab()}
+      list={list}
+      empty={m.noTransfers()}
+      caption={m.transfersCaption()}
+      columns={transferColumns}
+      keyOf={(transfer) => transfer.id}
+      lines={twoLines}
+    />
   )
 }
 
@@ -139,21 +137,18 @@ const roundColumns: Column<PlayerRound>[] = [
   timeColumn,
 ]
 
-/** A player's rounds; each links to its receipt. */
 export function RoundList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserRounds, { params: { id } }))
   return (
-    <ListPanel title={m.roundsTab()} list={list} empty={m.noRounds()}>
-      {(rounds) => (
-        <DataTable
-          caption={m.roundsCaption()}
-          columns={roundColumns}
-          rows={rounds}
-          keyOf={(round) => round.id}
-          lines={twoLines}
-        />
-      )}
-    </ListPanel>
+    <TablePanel
+      title={m.roundsTab()}
+      list={list}
+      empty={m.noRounds()}
+      caption={m.roundsCaption()}
+      columns={roundColumns}
+      keyOf={(round) => round.id}
+      lines={twoLines}
+    />
   )
 }
 
@@ -213,20 +208,17 @@ const offerColumns: Column<PlayerOffer>[] = [
 
 const byCursor = { cursorOf: ({ cursor }: PlayerOffer) => cursor }
 
-/** A player's offers and the progress of each. */
 export function OfferList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagesOf(adminUserOffers, { params: { id } }, byCursor))
   return (
-    <ListPanel title={m.offersTab()} list={list} empty={m.noOffers()}>
-      {(offers) => (
-        <DataTable
-          caption={m.offersCaption()}
-          columns={offerColumns}
-          rows={offers}
-          keyOf={({ cursor }) => cursor}
-        />
-      )}
-    </ListPanel>
+    <TablePanel
+      title={m.offersTab()}
+      list={list}
+      empty={m.noOffers()}
+      caption={m.offersCaption()}
+      columns={offerColumns}
+      keyOf={({ cursor }) => cursor}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { ActionDialog } from '#ui/overlay/action-dialog.tsx'
-import { formatMinutes } from '../actions/action-labels.ts'
+import { formatMinutes } from '../actions/describe-action.ts'
 import { useAdminForm } from '../use-admin-action.ts'
 import { type PlayerDetails, playerCalls } from './player-query.ts'
 
@@ -55,7 +55,6 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const durations = [10, HOUR, DAY, 7 * DAY, 30 * DAY]
 
-/** Mutes a player in the chat for a while. */
 export function MuteDialog({ player, onClose }: PlayerDialogProps) {
   const { id, username } = player.account
   const [minutes, setMinutes] = useState(String(DAY))
@@ -97,7 +96,6 @@ const roleNames: Record<Role, () => string> = {
   owner: m.ownerRole,
 }
 
-/** Grants a player admin or owner rights or revokes them. */
 export function RoleDialog({ player, onClose }: PlayerDialogProps) {
   const { id, username, isOwner, isAdmin } = player.account
   const current: Role = isOwner ? 'owner' : isAdmin ? 'admin' : 'player'

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { testPage, write } from '../test-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
-import type { Setting } from './settings-query.ts'
+import type { Setting } from './settings.ts'
 
 const setting: Setting = {
   key: 'offer_hold_days',

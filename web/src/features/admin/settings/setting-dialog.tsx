@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { refusalOf, refusedFor } from '#lib/calls/api-error.ts'
+import type { CallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
@@ -8,23 +9,22 @@ import { Select } from '#ui/form/select.tsx'
 import { ActionDialog } from '#ui/overlay/action-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useAdminForm } from '../use-admin-action.ts'
-import { valueError, valueHint } from './setting-draft.ts'
 import {
   formatValue,
   namesIn,
   optionName,
   providerName,
+  type Setting,
+  settingChange,
   titleOf,
   unitOf,
-} from './setting-labels.ts'
-import { type Setting, settingChange } from './settings-query.ts'
+  valueError,
+  valueHint,
+} from './settings.ts'
 
 const DESCRIPTION_MAX = 500
 
-type SettingDialogProps = { setting: Setting; onClose: () => void }
-
-/** Edits a setting. */
-export function SettingDialog({ setting, onClose }: SettingDialogProps) {
+export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, updatedAt, waiting } = setting
   const [openedAt] = useState(updatedAt)
   const form = useAdminForm({
@@ -36,7 +36,6 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
     changes: settingChange.changes,
     onDone: onClose,
   })
-  const { error } = form.field('value')
   return (
     <ActionDialog
       form={form}
@@ -61,7 +60,11 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
           />
         </p>
       )}
-      <ValueField setting={setting} error={error} {...form.choice('value')} />
+      <ValueField
+        setting={setting}
+        field={form.field('value')}
+        onChange={(value) => form.fill({ value })}
+      />
       <Field
         label={m.descriptionField()}
         autoComplete="off"
@@ -88,68 +91,51 @@ function changedText(value: string): string {
 
 type ValueFieldProps = {
   setting: Setting
-  value: string
-  error: string | undefined
+  field: ReturnType<CallForm<{ value: string }>['field']>
   onChange: (value: string) => void
 }
 
 /** The input for a setting, by the form of its values. */
-function ValueField({ setting, value, error, onChange }: ValueFieldProps) {
+function ValueField({ setting, field, onChange }: ValueFieldProps) {
   const { key, form } = setting
+  const { value, error } = field
   const unit = unitOf(key)
-  switch (form?.kind) {
-    case 'whole':
-      return (
-        <Field
-          label={unit ? m.valueFieldInUnit({ unit }) : m.valueField()}
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          value={value}
-          error={error}
-          hint={valueHint(setting)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
-    case 'flag':
-      return (
-        <WithError error={error}>
-          <Checkbox
-            checked={value.trim() === 'true'}
-            onChange={(checked) => onChange(String(checked))}
-          >
-            {titleOf(key)}
-          </Checkbox>
-        </WithError>
-      )
-    case 'choice':
-      return (
-        <WithError error={error}>
-          <Select
-            label={m.valueField()}
-            value={value.trim()}
-            options={choicesOf(form.options, setting.value.trim())}
-            onChange={onChange}
-          />
-        </WithError>
-      )
-    case 'list':
-      return (
-        <WithError error={error}>
-          <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
-        </WithError>
-      )
-    default:
-      return (
-        <TextAreaField
-          label={m.valueField()}
-          maxLength={VALUE_MAX}
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+  if (form === null)
+    return <TextAreaField label={m.valueField()} maxLength={VALUE_MAX} {...field} />
+  if (form.kind === 'whole') {
+    return (
+      <Field
+        label={unit ? m.valueFieldInUnit({ unit }) : m.valueField()}
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular"
+        hint={valueHint(setting)}
+        {...field}
+      />
+    )
   }
+  return (
+    <div className="space-y-1.5">
+      {form.kind === 'flag' ? (
+        <Checkbox
+          checked={value.trim() === 'true'}
+          onChange={(checked) => onChange(String(checked))}
+        >
+          {titleOf(key)}
+        </Checkbox>
+      ) : form.kind === 'choice' ? (
+        <Select
+          label={m.valueField()}
+          value={value.trim()}
+          options={choicesOf(form.options, setting.value.trim())}
+          onChange={onChange}
+        />
+      ) : (
+        <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
+      )}
+      {error && <p className="text-13 text-loss">{error}</p>}
+    </div>
+  )
 }
 
 /** The options, preceded by the current value if it is no longer one of them. */
@@ -160,16 +146,6 @@ function choicesOf(options: string[], current: string) {
     { value: current, label: m.providerUnavailable({ provider: providerName(current) }) },
     ...choices,
   ]
-}
-
-/** A choice with its error below. */
-function WithError({ error, children }: { error: string | undefined; children: ReactNode }) {
-  return (
-    <div className="space-y-1.5">
-      {children}
-      {error && <p className="text-13 text-loss">{error}</p>}
-    </div>
-  )
 }
 
 const VALUE_MAX = 2000

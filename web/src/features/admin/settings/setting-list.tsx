@@ -1,19 +1,35 @@
+import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Pencil, TriangleAlert } from 'lucide-react'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatValue, titleOf } from './setting-labels.ts'
-import { type Setting, useSettingChange } from './settings-query.ts'
+import { Mark } from '#ui/status-badge.tsx'
+import { useAdminAction } from '../use-admin-action.ts'
+import {
+  formatValue,
+  type MethodPart,
+  methodOf,
+  namesIn,
+  optionName,
+  type Setting,
+  settingChange,
+  titleOf,
+} from './settings.ts'
 
 type SettingListProps = {
   settings: Setting[]
+  empty?: string
   onEdit: (setting: Setting) => void
   /** Only notes can be deleted. */
   onDelete?: (setting: Setting) => void
 }
 
-export function SettingList({ settings, onEdit, onDelete }: SettingListProps) {
+export function SettingList({ settings, empty, onEdit, onDelete }: SettingListProps) {
+  if (empty && settings.length === 0) {
+    return <p className="px-4 py-6 text-14 text-mid sm:px-5">{empty}</p>
+  }
   return (
     <ul className="divide-y divide-line/60">
       {settings.map((setting) => (
@@ -85,9 +101,8 @@ function isNote({ key }: Setting): boolean {
   return titleOf(key) === key
 }
 
-/** A setting's pending value, when it takes effect, and a button to cancel it. */
 function PendingValue({ setting }: { setting: Setting }) {
-  const change = useSettingChange()
+  const change = useAdminAction(settingChange)
   const { key, value, waiting, updatedAt } = setting
   if (waiting === null) return null
   const values = {
@@ -125,5 +140,81 @@ function PendingValue({ setting }: { setting: Setting }) {
         {m.cancelChange()}
       </Button>
     </div>
+  )
+}
+
+type MethodTableProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
+
+const parts: { part: MethodPart; label: () => string }[] = [
+  { part: 'minimum', label: m.minimumColumn },
+  { part: 'fee', label: m.feeColumn },
+  { part: 'provider', label: m.providerColumn },
+]
+
+export function MethodTable({ settings, onEdit }: MethodTableProps) {
+  const columns: Column<string>[] = [
+    { label: m.methodColumn, card: 'title', cell: optionName },
+    {
+      label: m.stateColumn,
+      className: 'text-mid',
+      cell: (method) => <MethodState settings={settings} method={method} />,
+    },
+    ...parts.map(({ part, label }) => ({
+      label,
+      cell: (method: string) => (
+        <PartButton setting={settings.find(({ key }) => isOf(key, method, part))} onEdit={onEdit} />
+      ),
+    })),
+  ]
+  return (
+    <DataTable
+      caption={m.methodsCaption()}
+      columns={columns}
+      rows={withdrawalMethod.options}
+      keyOf={(method) => method}
+    />
+  )
+}
+
+type PartButtonProps = { setting: Setting | undefined; onEdit: (setting: Setting) => void }
+
+function PartButton({ setting, onEdit }: PartButtonProps) {
+  if (!setting) return '–'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={m.editSettingValue({
+        setting: titleOf(setting.key),
+        value: formatValue(setting),
+      })}
+      onClick={() => onEdit(setting)}
+      className="group -mx-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-semibold transition-colors duration-(--t-hover) hover:bg-ink-3 lg:h-10"
+    >
+      {formatValue(setting)}
+      <Pencil
+        aria-hidden="true"
+        className="size-3.5 text-low transition-colors duration-(--t-hover) group-hover:text-bone"
+      />
+    </button>
+  )
+}
+
+function isOf(key: string, method: string, part: MethodPart): boolean {
+  const found = methodOf(key)
+  return found?.method === method && found.part === part
+}
+
+function MethodState({ settings, method }: { settings: Setting[]; method: string }) {
+  const isIn = (list: string) =>
+    namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
+  const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
+  if (!isIn('withdrawal_methods'))
+    return isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()
+  if (isPaid) return m.methodOn()
+  return (
+    <Mark icon={TriangleAlert} tone="warn">
+      {m.methodUnpaid()}
+    </Mark>
   )
 }

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { testPage } from '../test-page.tsx'
-import type { Setting } from './settings-query.ts'
+import type { Setting } from './settings.ts'
 import { SettingsTab } from './settings-tab.tsx'
 
 const base: Setting = {

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Setting } from '../settings/settings-query.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import type { Setting } from '../settings/settings.ts'
 import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 export type Verdict = 'approved' | 'rejected'
@@ -14,7 +15,7 @@ export function findTwoAdminThreshold(settings: Setting[] | undefined): number |
 type WithdrawalSize = Pick<AdminWithdrawal, 'amount' | 'needsTwoAdmins'>
 
 /** Whether two admins must agree, either since the request or by the current threshold. */
-export function requiresTwoAdmins(
+function requiresTwoAdmins(
   { amount, needsTwoAdmins }: WithdrawalSize,
   threshold: number | undefined,
 ): boolean {
@@ -51,7 +52,6 @@ export function approvalLabel(
   return requiresTwoAdmins(withdrawal, threshold) ? m.noApprovals() : undefined
 }
 
-/** What an approval does, as rich text. */
 export function describeApproval(
   withdrawal: ApprovalState,
   { threshold, isDelayed }: { threshold: number | undefined; isDelayed: boolean },
@@ -86,4 +86,42 @@ export function allowedVerdicts(
   if (status === 'approved') return ['rejected']
   if (status !== 'pending') return []
   return firstApprovedBy === admin.username ? ['rejected'] : ['approved', 'rejected']
+}
+
+export type Outcome = 'paid' | 'not_paid'
+
+type ResolutionState = Pick<AdminWithdrawal, 'userId' | 'resolvableFrom' | 'ending'>
+
+/** Whether an admin may resolve a payout manually now. Never their own, and only once each. */
+export function canResolve(
+  { userId, resolvableFrom }: ResolutionState,
+  { adminId, now }: { adminId: number; now: number },
+): boolean {
+  return userId !== adminId && resolvableFrom !== null && Date.parse(resolvableFrom) <= now
+}
+
+/** When a payout in progress can be resolved manually, and the first admin's resolution, as rich text. */
+export function resolutionNotes(
+  { resolvableFrom, ending }: ResolutionState,
+  now: number,
+): string[] {
+  if (resolvableFrom === null) return []
+  return [
+    Date.parse(resolvableFrom) > now && m.resolvableFrom({ date: formatDateTime(resolvableFrom) }),
+    ending &&
+      m.awaitingSecondResolution({ name: ending.by, outcome: ending.outcome, note: ending.note }),
+  ].filter((text) => typeof text === 'string')
+}
+
+type ResolvedWithdrawal = Pick<AdminWithdrawal, 'ending' | 'amount' | 'needsTwoAdmins'>
+
+export function describeResolution(
+  withdrawal: ResolvedWithdrawal,
+  { outcome, threshold }: { outcome: Outcome; threshold: number | undefined },
+): string {
+  const { ending } = withdrawal
+  if (!requiresTwoAdmins(withdrawal, threshold)) return m.resolveEffect()
+  return ending?.outcome === outcome
+    ? m.secondResolutionEffect({ name: ending.by })
+    : m.firstResolutionEffect()
 }

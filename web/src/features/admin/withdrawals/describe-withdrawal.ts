@@ -1,5 +1,9 @@
+import type { adminUserDetails } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import { optionName } from '../settings/setting-labels.ts'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
+import { optionName, type Setting } from '../settings/settings.ts'
 import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 /** How our status differs from the provider's, as rich text; undefined if both agree. */
@@ -16,17 +20,18 @@ export function describeDifference(
     : m.difference({ provider, ours, theirs })
 }
 
-type Destination = Pick<AdminWithdrawal, 'destination' | 'details'>
-
 /** Where a withdrawal is paid, on one line: the stored address, not what the player typed. */
-export function formatDestination({ destination, details }: Destination): string {
-  const { gamepassId } = details
+export function formatDestination({
+  destination,
+  details: { gamepassId },
+}: Pick<AdminWithdrawal, 'destination' | 'details'>): string {
   return gamepassId === undefined ? destination : m.gamepassDestination({ destination, gamepassId })
 }
 
-type ReviewReason = AdminWithdrawal['reviewReasons'][number]
-
-const reasons: Record<ReviewReason, { title: () => string; sentence: () => string }> = {
+const reasons: Record<
+  AdminWithdrawal['reviewReasons'][number],
+  { title: () => string; sentence: () => string }
+> = {
   open_signal: { title: m.openSignalTitle, sentence: m.openSignalReason },
   shared_destination: { title: m.sharedDestinationTitle, sentence: m.sharedDestinationReason },
   new_account: { title: m.newAccountTitle, sentence: m.newAccountReason },
@@ -34,7 +39,6 @@ const reasons: Record<ReviewReason, { title: () => string; sentence: () => strin
 
 type ReviewedWithdrawal = Pick<AdminWithdrawal, 'reviewReasons'>
 
-/** Why a withdrawal is under review, one sentence per reason. */
 export function reviewReasonLabels({ reviewReasons }: ReviewedWithdrawal): string[] {
   return reviewReasons.map((reason) => reasons[reason].sentence())
 }
@@ -42,4 +46,45 @@ export function reviewReasonLabels({ reviewReasons }: ReviewedWithdrawal): strin
 /** The reasons in short, for a list; empty if there is none. */
 export function reviewTitle({ reviewReasons }: ReviewedWithdrawal): string {
   return reviewReasons.map((reason) => reasons[reason].title()).join(', ')
+}
+
+export type Player = CallAnswer<typeof adminUserDetails>
+
+type ReviewContext = {
+  withdrawal: Pick<AdminWithdrawal, 'status' | 'method' | 'waitsUntil'>
+  player: Pick<Player, 'ban' | 'wallet' | 'account' | 'counts'>
+  settings: Pick<Setting, 'key' | 'value' | 'isPaid'>[] | undefined
+  /** Whether a check of the books failed, which stops all payouts. */
+  isStopped: boolean
+}
+
+/** What an admin has to consider before deciding, including what delays the payout once it is approved. */
+export function reviewNotes(context: ReviewContext): string[] {
+  if (!isUnsent(context)) return []
+  const { wallet, account, counts } = context.player
+  return [
+    wallet.debt > 0 && m.playerOwes({ points: formatPoints(wallet.debt) }),
+    ...payoutDelays(context),
+    !account.emailVerified && m.emailNotVerified(),
+    counts.openSignals > 0 && m.openSignals({ count: counts.openSignals }),
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Why a withdrawal is not sent as soon as it is approved. */
+export function payoutDelays(context: ReviewContext): string[] {
+  if (!isUnsent(context)) return []
+  const { withdrawal, player, settings, isStopped } = context
+  const { method, waitsUntil } = withdrawal
+  const settingOf = (name: string) => settings?.find(({ key }) => key === name)
+  return [
+    player.ban && m.playerBanned(),
+    waitsUntil !== null && m.newAddress({ date: formatDateTime(waitsUntil) }),
+    isStopped && m.stoppedEffect(),
+    settingOf('payouts_paused')?.value.trim() === 'true' && m.payoutsPausedDelay(),
+    settingOf(`withdrawal_provider_${method}`)?.isPaid === false && m.noProvider(),
+  ].filter((text) => typeof text === 'string')
+}
+
+function isUnsent({ withdrawal: { status } }: ReviewContext): boolean {
+  return status === 'pending' || status === 'approved'
 }

@@ -1,25 +1,24 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
-import { useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useBooksBroken } from '../admin-notices.tsx'
 import { StaleNote } from '../list-panel.tsx'
-import { settingsQuery, useSettingChange } from '../settings/settings-query.ts'
+import { settingChange, settingsQuery } from '../settings/settings.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 
 const KEY = 'payouts_paused'
 
-/** Shows whether payouts are running, and pauses or resumes them. */
 export function PayoutsSwitch() {
   const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
-  const [isConfirming, setConfirming] = useState(false)
+  const confirmation = useConfirmation()
   const isStopped = useBooksBroken()
-  const change = useSettingChange()
+  const change = useAdminAction(settingChange)
   if (error && !data) {
     return (
       <Panel aria-label={m.payouts()}>
@@ -28,6 +27,14 @@ export function PayoutsSwitch() {
     )
   }
   const isPaused = data?.find(({ key }) => key === KEY)?.value.trim() === 'true'
+  const askToSwitch = () =>
+    confirmation.ask({
+      onConfirm: () => change.run({ key: KEY, value: String(!isPaused) }),
+      title: isPaused ? m.resumeTitle() : m.pauseTitle(),
+      description: isPaused ? m.resumeEffect() : m.pauseEffect(),
+      confirm: isPaused ? m.resumeButton() : m.pauseButton(),
+      tone: isPaused ? 'primary' : 'danger',
+    })
   const Icon = isPaused || isStopped ? CirclePause : CirclePlay
   return (
     <Panel
@@ -57,7 +64,7 @@ export function PayoutsSwitch() {
             className="max-sm:w-full"
             aria-haspopup="dialog"
             aria-disabled={change.isPending}
-            onClick={() => setConfirming(true)}
+            onClick={askToSwitch}
           >
             {isPaused ? m.resumePayoutsButton() : m.pausePayoutsButton()}
           </Button>
@@ -65,16 +72,7 @@ export function PayoutsSwitch() {
       ) : (
         <Skeleton className="h-10 w-full" />
       )}
-      {isConfirming && (
-        <ConfirmDialog
-          onClose={() => setConfirming(false)}
-          onConfirm={() => change.run({ key: KEY, value: String(!isPaused) })}
-          title={isPaused ? m.resumeTitle() : m.pauseTitle()}
-          description={isPaused ? m.resumeEffect() : m.pauseEffect()}
-          confirm={isPaused ? m.resumeButton() : m.pauseButton()}
-          tone={isPaused ? 'primary' : 'danger'}
-        />
-      )}
+      {confirmation.dialog}
     </Panel>
   )
 }

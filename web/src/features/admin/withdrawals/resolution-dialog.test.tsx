@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { submit, testPage, write } from '../test-page.tsx'
-import { ResolutionDialog } from './resolution-dialog.tsx'
+import { ResolutionDialog } from './decision-dialog.tsx'
 import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 const withdrawal = {

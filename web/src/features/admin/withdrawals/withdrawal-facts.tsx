@@ -1,23 +1,20 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { RichText, untranslated } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { AbuseSignal } from '../cases.ts'
 import { PlayerLink } from '../player-link.tsx'
-import { capitalized, optionName } from '../settings/setting-labels.ts'
-import type { Setting } from '../settings/settings-query.ts'
-import { signalSentence, signalTitle } from '../signal-labels.ts'
+import { optionName, type Setting } from '../settings/settings.ts'
+import { type AbuseSignal, signalSentence, signalTitle } from '../signals.tsx'
 import { approvalLabel, findTwoAdminThreshold } from './approvals.ts'
-import { formatDestination, reviewReasonLabels } from './describe-withdrawal.ts'
-import type { Player } from './review-notes.ts'
+import { formatDestination, type Player, reviewReasonLabels } from './describe-withdrawal.ts'
 import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | undefined }
 
-/** What is paid, where, by which provider, and how far along it is. */
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const labelOf = useMethodLabel()
   const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
@@ -28,10 +25,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
       title={m.payoutSection()}
       facts={[
         { label: m.status(), value: <StatusBadge status={status} /> },
-        {
-          label: m.approval(),
-          value: approval && <RichText text={approval} />,
-        },
+        { label: m.approval(), value: approval && <RichText text={approval} /> },
         { label: m.reviewReasons(), value: reviewReasonLabels(withdrawal).join(' ') },
         { label: m.amount(), value: formatPts(amount) },
         { label: m.fee(), value: feePoints > 0 && formatPts(feePoints) },
@@ -122,22 +116,24 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
   )
 }
 
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 function formatPts(points: number): string {
   return m.points({ points: formatPoints(points) })
 }
 
-type Fact = { label: string; value: ReactNode }
+type FactListProps = { title: string; facts: { label: string; value: ReactNode }[] }
 
 /** A list of labeled values; facts without a value are omitted. */
-function FactList({ title, facts }: { title: string; facts: Fact[] }) {
+function FactList({ title, facts }: FactListProps) {
   return (
     <section>
       <h3 className="text-16">{title}</h3>
       <dl className="mt-2 divide-y divide-line/60 border-y border-line/60 text-14">
         {facts
-          .filter(
-            ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
-          )
+          .filter(({ value }) => Boolean(value))
           .map(({ label, value }) => (
             <div
               key={label}
@@ -149,5 +145,46 @@ function FactList({ title, facts }: { title: string; facts: Fact[] }) {
           ))}
       </dl>
     </section>
+  )
+}
+
+export function PayoutCard({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const labelOf = useMethodLabel()
+  const { id, username, amount, usdValue, method } = withdrawal
+  return (
+    <div className="rounded-control border border-line bg-ink-2 p-4">
+      <p className="tabular text-14 text-mid">
+        <RichText text={m.cardTitle({ id, username, method: labelOf(method) })} />
+      </p>
+      <p className="figures mt-1.5 text-28">
+        <RichText
+          text={m.cardAmount({ points: formatPoints(amount) })}
+          tags={{ unit: (unit) => <span className="text-16 text-low">{unit}</span> }}
+        />
+        <span className="ml-3 text-18 text-mid">{formatUsd(usdValue)}</span>
+      </p>
+      <p className="mt-2 text-14 wrap-anywhere text-mid">
+        <RichText text={m.cardDestination({ destination: formatDestination(withdrawal) })} />
+      </p>
+    </div>
+  )
+}
+
+/** What an admin should read before acting on a withdrawal; `texts` are rich text. */
+export function Notes({ texts }: { texts: string[] }) {
+  return (
+    <ul
+      aria-label={m.notesLabel()}
+      className="space-y-2 rounded-control border border-warn/40 bg-warn/8 p-4 text-14"
+    >
+      {texts.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span>
+            <RichText text={text} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

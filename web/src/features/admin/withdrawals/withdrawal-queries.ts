@@ -6,31 +6,43 @@ import {
   adminUserWithdrawals,
 } from '@tallyhouse/contract/admin/users'
 import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin/withdrawals'
+import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { keepPreviousData } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { pagesOf } from '#lib/calls/pages-of.ts'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
-import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
 
-/** All players' withdrawals that match the filters, in pages. */
+export type WithdrawalQuery = z.input<typeof adminWithdrawals.query>
+
+/** Reads the filters from the address; invalid ones are ignored. */
+export function withdrawalQueryOf(params: URLSearchParams): WithdrawalQuery {
+  const search = params.get('search')?.trim() ?? ''
+  const status = withdrawalStatus.options.find((option) => option === params.get('status'))
+  const method = withdrawalMethod.options.find((option) => option === params.get('method'))
+  return { ...(search !== '' && { search }), ...(status && { status }), ...(method && { method }) }
+}
+
+export function openWithdrawalId(params: URLSearchParams): number | null {
+  const id = params.get('withdrawal') ?? ''
+  return /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : null
+}
+
 export function withdrawalPages(query: WithdrawalQuery) {
-  return {
-    ...pagesOf(adminWithdrawals, { query }),
-    ...shared,
-    placeholderData: keepPreviousData,
-  }
+  return { ...pagesOf(adminWithdrawals, { query }), ...shared, placeholderData: keepPreviousData }
 }
 
 export function withdrawalQuery(id: number) {
   return { ...queryOf(adminWithdrawalCase, { params: { id } }), ...shared }
 }
 
-type ReviewedWithdrawal = Pick<AdminWithdrawal, 'userId' | 'createdAt'>
-
 /** What an admin reviews before deciding: the player, their signals, and admin actions since the request. */
-export function reviewQueries({ userId, createdAt }: ReviewedWithdrawal) {
+export function reviewQueries({
+  userId,
+  createdAt,
+}: Pick<AdminWithdrawal, 'userId' | 'createdAt'>) {
   const params = { id: userId }
   return {
     player: { ...queryOf(adminUserDetails, { params }), ...shared },
@@ -42,7 +54,6 @@ export function reviewQueries({ userId, createdAt }: ReviewedWithdrawal) {
   }
 }
 
-/** The calls whose data a decision may change. */
 export const withdrawalCalls = [
   adminWithdrawals,
   adminWithdrawalCase,

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
+import type { OfferLife } from './my-offer-row.tsx'
 import { MyOffers } from './my-offers.tsx'
-import type { OfferLife } from './my-offers-query.ts'
 
 const clicked: OfferLife = {
   clickId: 9,

@@ -4,15 +4,19 @@ import { useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Fetched } from '#ui/fetched.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { MyOfferRow } from './my-offer-row.tsx'
-import { myOffersQuery, type OfferLife, type OfferState, offerStates } from './my-offers-query.ts'
-import { TicketDialog } from './ticket-dialog.tsx'
+import {
+  MyOfferRow,
+  myOffersQuery,
+  type OfferLife,
+  type OfferState,
+  offerStates,
+  TicketDialog,
+} from './my-offer-row.tsx'
 
 const POLL_MS = 5000
 const SHOWN_FIRST = 8
@@ -67,17 +71,15 @@ export function MyOffers({ state, onState }: MyOffersProps) {
         {offers && !isPlaceholderData && m.offersShown({ count: Math.min(shown, offers.length) })}
       </p>
       <div className={cn('mt-2', isPlaceholderData && 'opacity-60')}>
-        {offers ? (
-          <OfferList offers={offers.slice(0, shown)} state={state} onAll={() => onState('all')} />
-        ) : error ? (
-          <ErrorState
-            title={m.myOffersFailed()}
-            error={error}
-            onRetry={() => void pages.refetch()}
-          />
-        ) : (
-          <Skeleton className="mt-4 h-64 w-full" />
-        )}
+        <Fetched
+          query={{ ...pages, error, data: offers }}
+          failure={m.myOffersFailed()}
+          skeleton="mt-4 h-64 w-full"
+        >
+          {(found) => (
+            <OfferList offers={found.slice(0, shown)} state={state} onAll={() => onState('all')} />
+          )}
+        </Fetched>
       </div>
       {offers && (
         <LoadMore
@@ -125,27 +127,24 @@ function keyOf({ clickId, cursor }: OfferLife): string {
   return clickId === null ? cursor : `click ${clickId}`
 }
 
-function NoOffers({ state, onAll }: { state: OfferState | undefined; onAll: () => void }) {
-  if (state) {
-    return (
-      <div className="mt-4">
+function NoOffers({ state, onAll }: Pick<OfferListProps, 'state' | 'onAll'>) {
+  return (
+    <div className="mt-4">
+      {state ? (
         <EmptyState
           text={m.noOffersInState({ state })}
           action={<Button onClick={onAll}>{m.showAll()}</Button>}
         />
-      </div>
-    )
-  }
-  return (
-    <div className="mt-4">
-      <EmptyState
-        text={m.noOffersYet()}
-        action={
-          <Button asChild>
-            <a href="#featured-offers">{m.pickOffer()}</a>
-          </Button>
-        }
-      />
+      ) : (
+        <EmptyState
+          text={m.noOffersYet()}
+          action={
+            <Button asChild>
+              <a href="#featured-offers">{m.pickOffer()}</a>
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }

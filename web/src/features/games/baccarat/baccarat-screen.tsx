@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { RulesCard } from '../cards/rules-card.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
+import { type BaccaratSide, sideStyles, sidesInOrder } from './baccarat.tsx'
 import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
 import { BeadRoad } from './bead-road.tsx'
-import { type BaccaratSide, sideStyles, sidesInOrder } from './sides.tsx'
 import { useCoup } from './use-coup.ts'
 
 export default function BaccaratScreen() {

@@ -1,7 +1,7 @@
 import type { OutcomeOf } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
+import type { BaccaratSide } from './baccarat.tsx'
 import { verdictOf } from './baccarat-stage.tsx'
-import type { BaccaratSide } from './sides.tsx'
 
 type Score = Pick<OutcomeOf<'baccarat'>, 'playerValue' | 'bankerValue' | 'winner'>
 

@@ -1,16 +1,14 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
-import type { CSSProperties } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { CardHand, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/use-dealt.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
-import { describeBaccarat } from './baccarat.tsx'
+import { type BaccaratSide, describeBaccarat, SideDisc } from './baccarat.tsx'
 import { BetSpots } from './bet-spots.tsx'
 import { drawRules, openValue } from './draw-rules.ts'
-import { type BaccaratSide, SideDisc } from './sides.tsx'
 
 type BaccaratStageProps = {
   dealt: Dealt
@@ -31,7 +29,7 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
       <Shoe />
       <div className="flex grow flex-col items-center justify-center gap-3 pt-3 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
-          <div className="space-y-2.5" style={shoe('68cqi')}>
+          <div className="space-y-2.5">
             <TotalPill owner={m.player()} variant={variantOf('player', winner)}>
               {openValue(dealt.player) ?? '–'}
             </TotalPill>
@@ -40,9 +38,11 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
               cards={dealt.player}
               placeOf={leftPlace}
               isLying={isThird}
+              shoeX="68cqi"
+              shoeY="-85%"
             />
           </div>
-          <div className="space-y-2.5" style={shoe('24cqi')}>
+          <div className="space-y-2.5">
             <TotalPill owner={m.banker()} variant={variantOf('banker', winner)}>
               {openValue(dealt.house) ?? '–'}
             </TotalPill>
@@ -51,6 +51,8 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
               cards={dealt.house}
               placeOf={rightPlace}
               isLying={isThird}
+              shoeX="24cqi"
+              shoeY="-85%"
             />
           </div>
         </div>
@@ -74,10 +76,6 @@ function isThird(index: number): boolean {
 function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
   if (winner === undefined || winner === 'tie') return 'plain'
   return winner === side ? 'ahead' : 'behind'
-}
-
-function shoe(x: string) {
-  return { '--shoe-x': x, '--shoe-y': '-85%' } as CSSProperties
 }
 
 /** `Banker wins 7 to 4`. A tie includes whether the bet is returned. */

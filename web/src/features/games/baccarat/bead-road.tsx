@@ -3,8 +3,7 @@ import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { describeBaccarat } from './baccarat.tsx'
-import { SideDisc, sideStyles, sidesInOrder } from './sides.tsx'
+import { describeBaccarat, SideDisc, sideStyles, sidesInOrder } from './baccarat.tsx'
 
 const COLUMNS = 12
 

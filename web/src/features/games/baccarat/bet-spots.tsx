@@ -3,8 +3,8 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { shortPoints } from '../kit/odds/short-points.ts'
-import { type BaccaratSide, SideDisc, sideStyles, sidesInOrder } from './sides.tsx'
+import { shortPoints } from '../kit/odds/format-odds.ts'
+import { type BaccaratSide, SideDisc, sideStyles, sidesInOrder } from './baccarat.tsx'
 
 type BetSpotsProps = {
   bet: BaccaratSide

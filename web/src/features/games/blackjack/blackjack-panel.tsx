@@ -4,7 +4,6 @@ import * as m from '@tallyhouse/messages/blackjack'
 import { type SubmitEvent, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
-import { KeyHint } from '../cards/key-hint.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
@@ -99,5 +98,21 @@ function MoveButtons({ moves, note }: MoveButtonsProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** A button's keyboard shortcut, shown on wide screens only. */
+function KeyHint({ of: key, className }: { of: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      translate="no"
+      className={cn(
+        'hidden rounded-chip border px-1.5 font-ui text-12 font-normal lg:inline',
+        className,
+      )}
+    >
+      {key}
+    </span>
   )
 }

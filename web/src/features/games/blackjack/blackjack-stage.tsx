@@ -1,13 +1,13 @@
-import type { BlackjackResult } from '@tallyhouse/game-rules/blackjack-hand'
+import { type BlackjackResult, resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import * as m from '@tallyhouse/messages/blackjack'
-import type { CSSProperties } from 'react'
+import { useId } from 'react'
+import { cn } from '#lib/class-names.ts'
+import { formatSigned } from '#lib/format-points.ts'
 import { CardHand, placeInRow, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './blackjack.tsx'
-import { BlackjackBanner } from './blackjack-banner.tsx'
-import { handTotal, handTotalText } from './hand.ts'
-import { TableArc } from './table-arc.tsx'
+import { type Hand, handTotal, handTotalText } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 type BlackjackStageProps = { table: Blackjack }
@@ -25,9 +25,13 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
         <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
           {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
         </TotalPill>
-        <div className="w-full" style={shoe('38cqi', '-70%')}>
-          <CardHand owner={m.dealer()} cards={dealt.house} placeOf={placeInRow} />
-        </div>
+        <CardHand
+          owner={m.dealer()}
+          cards={dealt.house}
+          placeOf={placeInRow}
+          shoeX="38cqi"
+          shoeY="-70%"
+        />
         <div className="relative grid h-16 short:max-lg:h-13 w-full shrink-0 place-items-center lg:h-24">
           {hand?.result ? (
             <BlackjackBanner result={hand.result} net={net(table)} />
@@ -38,9 +42,13 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
             </>
           )}
         </div>
-        <div className="w-full" style={shoe('38cqi', '-250%')}>
-          <CardHand owner={m.you()} cards={dealt.player} placeOf={placeInRow} />
-        </div>
+        <CardHand
+          owner={m.you()}
+          cards={dealt.player}
+          placeOf={placeInRow}
+          shoeX="38cqi"
+          shoeY="-250%"
+        />
         <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
           <Total cards={dealt.player} />
         </TotalPill>
@@ -96,6 +104,94 @@ function promptOf({ hand, moving, isOpen }: Blackjack): string {
   return hand ? '' : m.placeBetPrompt()
 }
 
-function shoe(x: string, y: string) {
-  return { '--shoe-x': x, '--shoe-y': y } as CSSProperties
+type Result = NonNullable<Hand['result']>
+
+const banners: Record<Result, [emoji: string, text: () => string]> = {
+  blackjack: ['🎉', m.bannerBlackjack],
+  win: ['🏆', m.bannerWin],
+  push: ['🤝', m.bannerPush],
+  bust: ['💥', m.bannerBust],
+  lose: ['😞', m.bannerLose],
+}
+
+type BlackjackBannerProps = { result: Result; net: number }
+
+/** The result of a hand. A win is styled as a printed ticket. */
+function BlackjackBanner({ result, net }: BlackjackBannerProps) {
+  const [emoji, text] = banners[result]
+  return (
+    <div
+      className={cn(
+        'grid h-13 w-full max-w-[340px] grid-cols-[1fr_112px] items-center rounded-receipt text-center lg:h-14',
+        net > 0
+          ? 'ticket animate-[print_420ms_var(--ease-out)] bg-paper text-paper-ink [--tear:calc(100%-112px)]'
+          : 'animate-[fade-in_120ms] border border-line bg-ink-1 text-bone',
+      )}
+    >
+      <p className="font-display text-16 font-bold whitespace-nowrap lg:text-18">
+        <span aria-hidden="true">{emoji}</span> {text()} <span aria-hidden="true">{emoji}</span>
+      </p>
+      <p
+        className={cn(
+          'grid h-full content-center border-l-2 border-dashed text-14 font-semibold',
+          net > 0 ? 'border-paper-ink/30' : 'border-line',
+        )}
+      >
+        <Net net={net} />
+      </p>
+    </div>
+  )
+}
+
+function Net({ net }: { net: number }) {
+  if (net === 0) return <span className="text-13 text-mid">{m.betReturned()}</span>
+  const won = net > 0
+  return (
+    <span className={cn('tabular whitespace-nowrap', won ? 'text-paper-win' : 'text-loss')}>
+      <span aria-hidden="true" className="text-[0.75em]">
+        {won ? '▲ ' : '▼ '}
+      </span>
+      {m.netPoints({ net: formatSigned(net) })}
+    </span>
+  )
+}
+
+/** The edge of the table, with the payout of a blackjack printed along it. */
+function TableArc() {
+  const id = useId()
+  return (
+    <svg
+      viewBox="0 0 640 92"
+      aria-hidden="true"
+      className="absolute top-1/2 left-1/2 w-[min(640px,118%)] -translate-1/2 text-low"
+      fill="none"
+    >
+      <path d="M14 12Q320 104 626 12" stroke="currentColor" strokeOpacity={0.35} />
+      <path d="M14 20Q320 112 626 20" stroke="currentColor" strokeOpacity={0.16} />
+      <path id={id} d="M14 2Q320 94 626 2" />
+      <text
+        fill="currentColor"
+        fillOpacity={0.9}
+        fontSize={13.5}
+        letterSpacing={3.4}
+        textAnchor="middle"
+        className="font-display font-semibold uppercase"
+      >
+        <textPath href={`#${id}`} startOffset="50%">
+          {m.blackjackPaysOdds(toOdds(resultHundredths.blackjack))}
+        </textPath>
+      </text>
+    </svg>
+  )
+}
+
+/** The odds that a multiplier pays, reduced: 250 is 3 to 2. */
+function toOdds(multiplierHundredths: number): { profit: number; stake: number } {
+  const profit = multiplierHundredths - 100
+  const divisor = greatestDivisor(profit, 100)
+  return { profit: profit / divisor, stake: 100 / divisor }
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
 }

@@ -14,6 +14,9 @@ type CardHandProps = {
   placeOf: (index: number, count: number) => number
   /** Whether a card lies sideways. */
   isLying?: (index: number) => boolean
+  /** The position of the shoe relative to a dealt card. */
+  shoeX: string
+  shoeY: string
 }
 
 /** One side's cards. Each is animated from the shoe to its place. */
@@ -22,7 +25,12 @@ export const CardHand = memo(function CardHand(props: CardHandProps) {
   const names = cards.map((card) => (card ? cardName(card) : m.faceDownCard())).join(', ')
   const label = cards.length === 0 ? m.emptyHand({ owner }) : m.hand({ owner, cards: names })
   return (
-    <div role="img" aria-label={label} className="card-hand">
+    <div
+      role="img"
+      aria-label={label}
+      className="card-hand"
+      style={{ '--shoe-x': props.shoeX, '--shoe-y': props.shoeY } as CSSProperties}
+    >
       {cards.length === 0 &&
         [0, 1].map((index) => (
           <div

@@ -1,8 +1,7 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS, crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
 import { Field } from '#ui/form/field.tsx'
-import { formatChance } from '../kit/odds/format-chance.ts'
-import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { formatChance, formatReturns } from '../kit/odds/format-odds.ts'
 import { returnsAt } from '../kit/odds/returns-at.ts'
 import { multiplierText, typedMultiplier } from '../kit/odds/typed-multiplier.ts'
 

@@ -1,62 +1,64 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/crash'
-import { type ReactNode, useId, useRef } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
-import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
+import { ObstacleText, obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
-import type { Winless } from '../kit/stake/winless.ts'
-import { WinlessNotice } from '../kit/stake/winless-notice.tsx'
+import type { Stake } from '../kit/stake/use-stake.tsx'
+import { WinlessNotice } from '../kit/stake/winless.tsx'
 import { AutoCashOutField, autoCashOutOf } from './auto-cash-out.tsx'
-import { type Flight, type Flying, shownHundredths } from './flight.ts'
+import { type Flying, shownHundredths, winlessFlight } from './flight.ts'
+import type { Crash } from './use-crash.ts'
 import { useFrames } from './use-frames.ts'
 
 const EXAMPLE_HUNDREDTHS = 200
 
 type CrashPanelProps = {
-  flight: Flight
-  /** The stake of the next bet, in points. */
-  stake: number
-  /** The field for the stake. */
-  amount: ReactNode
-  auto: { typed: string; onChange: (typed: string) => void }
-  /** Whether the button is disabled. */
-  isBlocked: boolean
-  /** Why no bet can be placed. */
-  obstacle: Obstacle | undefined
-  /** Whether the player is on a break. */
-  isPaused: boolean
-  /** Whether the flight has just ended. */
-  isDead: boolean
-  isCashingOut: boolean
-  /** Why a flight with this auto cash-out cannot win. */
-  winless: Winless | undefined
-  onStake: (amount: number) => void
-  onPress: () => void
+  table: Crash
+  stake: Stake
+  /** The auto cash-out as typed. */
+  typed: string
+  onTyped: (typed: string) => void
 }
 
 /** The bet panel of crash: amount, auto cash-out, and one button to bet and to cash out. */
-export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
-  const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
-  const winless = isUnderWay || isDead ? undefined : props.winless
-  const obstacle = winless ? undefined : props.obstacle
-  const isClosed = (props.isPaused && !isUnderWay) || winless !== undefined
-  const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
+export function CrashPanel({ table, stake, typed, onTyped }: CrashPanelProps) {
+  const { AmountField } = useDealer()
+  const { flight, isDead, isCashingOut } = table
+  const isBetting = flight.phase === 'ready' || flight.phase === 'over'
+  const target = autoCashOutOf(typed)
+  const unready = target === undefined ? m.fixAutoCashOut() : undefined
+  const shown = target ?? EXAMPLE_HUNDREDTHS
+  const winless = isBetting && !isDead ? winlessFlight(stake.amount, target) : undefined
+  const obstacle = isBetting && !winless ? obstacleToCoveredBet(stake, unready) : undefined
+  const isClosed = (stake.isPaused && isBetting) || winless !== undefined
+  const isBlocked = isBetting
+    ? isDead || winless !== undefined || obstacle !== undefined
+    : flight.phase !== 'flying' || isCashingOut
   const reasonId = useId()
+
+  function press(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBlocked) return
+    if (!isBetting) return void table.cashOut()
+    if (target !== undefined) {
+      stake.place(stake.amount, () => void table.start(stake.amount, target))
+    }
+  }
+
   return (
     <PanelForm
       label={useFormLabel('crash')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBlocked) props.onPress()
-      }}
+      onSubmit={press}
       actions={
         <>
-          {winless && <WinlessNotice id={reasonId} winless={winless} onStake={props.onStake} />}
+          {winless && <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />}
           {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
           <Button
             type="submit"
@@ -66,26 +68,28 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
             aria-describedby={winless || obstacle ? reasonId : undefined}
             className={cn('w-full font-display text-18', actionStyle(isClosed))}
           >
-            <Action flight={flight} isDead={isDead} isCashingOut={props.isCashingOut} />
+            <Action {...table} />
           </Button>
         </>
       }
     >
-      {props.amount}
-      <AutoCashOutField {...auto} stake={stake} locked={isUnderWay} />
+      <AmountField
+        amount={flight.phase === 'flying' ? flight.stake : stake.amount}
+        // The stake of an open round has already left the balance.
+        balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
+        locked={!isBetting}
+        onChange={stake.setAmount}
+      />
+      <AutoCashOutField typed={typed} stake={stake.amount} locked={!isBetting} onChange={onTyped} />
       <Pays
-        label={m.cashOutPays({ multiplier: formatMultiplier(target) })}
-        points={payoutAt(points(stake), target)}
+        label={m.cashOutPays({ multiplier: formatMultiplier(shown) })}
+        points={payoutAt(points(stake.amount), shown)}
       />
     </PanelForm>
   )
 }
 
-function Action({
-  flight,
-  isDead,
-  isCashingOut,
-}: Pick<CrashPanelProps, 'flight' | 'isDead' | 'isCashingOut'>) {
+function Action({ flight, isDead, isCashingOut }: Crash) {
   switch (flight.phase) {
     case 'ready':
       return m.bet()

@@ -2,10 +2,10 @@ import * as m from '@tallyhouse/messages/crash'
 import { useEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { NetPoints } from '../kit/screen/net-points.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { NetPoints } from '../kit/screen/verdict.tsx'
 import { playSound } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
@@ -117,7 +117,7 @@ function Verdict({ flight }: { flight: Flight }) {
   if (flight.phase !== 'over') {
     return <p className="mt-2 text-14 text-mid lg:text-16">{statusText(flight)}</p>
   }
-  const { cashOutHundredths, crashPointHundredths, payout, stake } = flight
+  const { cashOutHundredths, crashPointHundredths } = flight
   const interrupted = flight.interruptedAtMs !== undefined
   const crashPoint = formatMultiplier(crashPointHundredths)
   return (
@@ -126,7 +126,7 @@ function Verdict({ flight }: { flight: Flight }) {
         <span className="font-display text-18 font-semibold">
           {cashOutHundredths === null ? m.crashed() : m.cashedOut()}
         </span>
-        <NetPoints points={payout - stake} />
+        <NetPoints round={flight} />
       </p>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">

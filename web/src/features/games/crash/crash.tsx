@@ -4,15 +4,21 @@ import {
   type CrashChoice,
 } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
+import { cn } from '#lib/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { CrashMark } from './crash-mark.tsx'
 
 export const crash: GameDescription<'crash'> = {
   description: m.description,
-  Icon: CrashIcon,
+  icon: (
+    <path
+      d="M2.5 2.5v15h15M5.5 14.5l7.2-7.2M12.6 3.2l4.2 4.2M16.8 3.2l-4.2 4.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
   Mark: CrashMark,
   describe: describeCrash,
   initialChoice: { cashOutHundredths: null },
@@ -57,25 +63,6 @@ function describeResult({
     : m.crashedBeforeCashOut({ crashPoint })
 }
 
-function CrashIcon({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden="true"
-    >
-      <path d="M2.5 2.5v15h15" />
-      <path d="M5.5 14.5l7.2-7.2" />
-      <path d="M12.6 3.2l4.2 4.2M16.8 3.2l-4.2 4.2" />
-    </svg>
-  )
-}
-
 function ChoiceFields({ onChange }: ChoiceFieldsProps<'crash'>) {
   return (
     <Field
@@ -90,5 +77,47 @@ function ChoiceFields({ onChange }: ChoiceFieldsProps<'crash'>) {
         onChange({ cashOutHundredths: value === '' ? null : Math.round(Number(value) * 100) })
       }
     />
+  )
+}
+
+const WIDTH = 320
+const BASE = 52
+const TOP = 8
+
+/** The flight up to its crash, with a flag at the cash-out. */
+function CrashMark({ round: { choice, outcome } }: { round: GameRound<'crash'> }) {
+  const { crashPointHundredths } = outcome
+  const { cashOutHundredths } = choice
+  const highest = Math.max(crashPointHundredths, cashOutHundredths ?? 0, 150)
+  const placeOf = (hundredths: number) => {
+    const share = Math.log(hundredths / 100) / Math.log(highest / 100)
+    return { x: 6 + share * (WIDTH - 12), y: BASE - share * (BASE - TOP) }
+  }
+  const crash = placeOf(crashPointHundredths)
+  const flag = cashOutHundredths === null ? null : placeOf(cashOutHundredths)
+  const reached = flag !== null && flag.x <= crash.x
+  return (
+    <svg viewBox={`0 0 ${WIDTH} 60`} className="w-full" aria-hidden="true">
+      <path d={`M0 ${BASE}H${WIDTH}`} stroke="currentColor" strokeOpacity=".35" />
+      <path d={`M6 ${BASE}L${crash.x} ${crash.y}`} stroke="currentColor" strokeWidth="3" />
+      <g
+        stroke="var(--color-paper-loss)"
+        strokeWidth="3"
+        transform={`translate(${crash.x} ${crash.y})`}
+      >
+        <path d="M-5 -5L5 5M5 -5L-5 5" />
+      </g>
+      {flag && (
+        <g className={cn(reached ? 'text-paper-win' : 'text-paper-mid')}>
+          <path
+            d={`M${flag.x} ${BASE}V${TOP - 4}`}
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeDasharray={reached ? undefined : '4 4'}
+          />
+          <circle cx={flag.x} cy={flag.y} r="5" fill="currentColor" />
+        </g>
+      )}
+    </svg>
   )
 }

@@ -7,10 +7,10 @@ import {
 import type { FlightMove, FlightSetup, FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
 import { points } from '@tallyhouse/game-rules/points'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { Bet } from '../kit/odds/returns-at.ts'
 import type { RoundsOf } from '../kit/rounds/multi-step-game.ts'
-import { type Winless, winlessOf } from '../kit/stake/winless.ts'
+import { type Winless, winlessOf } from '../kit/stake/winless.tsx'
 
 /** A flight in progress. Times are from `performance.now()`. */
 export type Flying = {

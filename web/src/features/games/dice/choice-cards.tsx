@@ -2,8 +2,7 @@ import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { cn } from '#lib/class-names.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
-import { DieFace } from './die-face.tsx'
-import { winningFaces } from './winning-faces.ts'
+import { DieFace, winningFaces } from './die-face.tsx'
 
 type Prediction = DiceChoice['prediction']
 

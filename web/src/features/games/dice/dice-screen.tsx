@@ -8,7 +8,7 @@ import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { useCube } from './cube.tsx'
 import { DiceStage } from './dice-stage.tsx'
-import { isRight } from './winning-faces.ts'
+import { isRight } from './die-face.tsx'
 
 export default function DiceScreen() {
   const [choice, setChoice] = useState<ChoiceOf<'dice'>>({ prediction: 'over' })

@@ -5,10 +5,9 @@ import type { Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { Cube } from './cube.tsx'
-import { DieFace } from './die-face.tsx'
-import { allFaces, isRight, winningFaces } from './winning-faces.ts'
+import { allFaces, DieFace, isRight, winningFaces } from './die-face.tsx'
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
@@ -27,11 +26,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
       <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />
         <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
-          {last ? (
-            <Verdict round={last} text={verdictOf(last)} />
-          ) : (
-            <p className="text-14 text-low">{rolling ? '' : m.ready()}</p>
-          )}
+          <LastVerdict last={last} textOf={verdictOf} playing={rolling} prompt={m.ready()} />
         </div>
         <NumberLine prediction={prediction} last={last} />
       </div>

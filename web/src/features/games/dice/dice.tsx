@@ -6,35 +6,25 @@ import { DiceMark, describeDice } from './dice-receipt.tsx'
 export const dice: GameDescription<'dice'> = {
   label: m.tab,
   description: m.description,
-  Icon: DieIcon,
+  icon: (
+    <>
+      <rect x="2.5" y="2.5" width="15" height="15" rx="3.5" />
+      <g fill="currentColor" stroke="none">
+        {[
+          [6.6, 6.6],
+          [13.4, 6.6],
+          [10, 10],
+          [6.6, 13.4],
+          [13.4, 13.4],
+        ].map(([x, y]) => (
+          <circle key={`${x}-${y}`} cx={x} cy={y} r="1.35" />
+        ))}
+      </g>
+    </>
+  ),
   Mark: ({ round }) => <DiceMark {...round.outcome} />,
   describe: describeDice,
   initialChoice: { prediction: 'over' },
   ChoiceFields: ChoiceCards,
   hasDemo: true,
-}
-
-function DieIcon({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
-      <rect
-        x="2.5"
-        y="2.5"
-        width="15"
-        height="15"
-        rx="3.5"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      />
-      {[
-        [6.6, 6.6],
-        [13.4, 6.6],
-        [10, 10],
-        [6.6, 13.4],
-        [13.4, 13.4],
-      ].map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r="1.35" fill="currentColor" />
-      ))}
-    </svg>
-  )
 }

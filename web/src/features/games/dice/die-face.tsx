@@ -1,3 +1,6 @@
+import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import type { GameRound } from '../kit/rounds/game-round.ts'
+
 /** Centers of the pips of each face, on a grid from 0 to 100. */
 const pips: Record<number, [number, number][]> = {
   1: [[50, 50]],
@@ -44,4 +47,21 @@ export function DieFace({ face, className }: DieFaceProps) {
       ))}
     </svg>
   )
+}
+
+export const allFaces = [1, 2, 3, 4, 5, 6]
+
+/** The faces on which a call wins, according to the game rules. */
+export function winningFaces(prediction: DiceChoice['prediction']): number[] {
+  return allFaces.filter(
+    (diceResult) => dice.multiplierHundredths({ prediction }, { diceResult }) > 0,
+  )
+}
+
+/** Whether the call was right. */
+export function isRight({
+  choice,
+  outcome,
+}: Pick<GameRound<'dice'>, 'choice' | 'outcome'>): boolean {
+  return dice.multiplierHundredths(choice, outcome) > 0
 }

@@ -6,7 +6,7 @@ import * as m from '@tallyhouse/messages/fairness'
 import type { GameType } from '#lib/game-names.ts'
 import { games } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
-import { replayedRound } from '../receipts/replayed-round.ts'
+import { replayedRound } from '../receipts/check-receipt.ts'
 
 /** `matchesHash` is null if there was no hash to compare with. */
 export type ComputedRound = ReplayedRound & {

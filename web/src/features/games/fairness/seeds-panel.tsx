@@ -1,15 +1,22 @@
+import { round, seedChange, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { notify } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
-import { NextPairForm } from './next-pair-form.tsx'
-import { type Rotation, useRotation } from './rotate.ts'
-import { SeedLine } from './seed-line.tsx'
-import { seedOrderText } from './seed-order-text.ts'
+import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
+import { seedOrderText } from '../receipts/round-receipt.tsx'
 
 /** The active pair, and the next one, which becomes active by rotating. */
 export function SeedsPanel() {
@@ -73,6 +80,101 @@ function Revealed({ revealed }: { revealed: Rotation['revealed'] }) {
         />
       </p>
       <SeedLine label={m.previousServerSeed()} value={revealed.serverSeed} />
+    </div>
+  )
+}
+
+type NextPairFormProps = {
+  nextServerSeedHash: string
+  rotating: boolean
+  onRotate: (seeds: { clientSeed: string; nextServerSeedHash: string }) => void
+}
+
+/** The next server seed as a hash, and the client seed to combine it with. */
+function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormProps) {
+  const [clientSeed] = useState(newClientSeed)
+  const form = useCallForm({
+    initial: { clientSeed },
+    check: (values) => ({
+      clientSeed:
+        !seedChange.shape.clientSeed.safeParse(values.clientSeed).success && m.clientSeedInvalid(),
+    }),
+    send: async (values) => onRotate({ ...values, nextServerSeedHash }),
+  })
+  return (
+    <form {...form.props} className="outline-none space-y-4">
+      <div>
+        <h3 className="text-16">{m.nextPair()}</h3>
+        <p className="mt-1 text-14 text-mid">{m.nextPairDescription()}</p>
+      </div>
+      <SeedLine label={m.nextServerSeedHash()} value={nextServerSeedHash} />
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
+        <Field
+          label={m.newClientSeed()}
+          hint={m.newClientSeedHint()}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          {...form.field('clientSeed')}
+        />
+        <Button
+          aria-label={m.drawClientSeed()}
+          className="mt-[27px] px-3"
+          onClick={() => form.fill({ clientSeed: newClientSeed() })}
+        >
+          <Shuffle aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:col-span-2 sm:mt-[27px]"
+          disabled={rotating}
+        >
+          {rotating ? m.rotating() : m.rotate()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Rotation = CallAnswer<typeof setClientSeed>
+
+/** Starts a pair of a client seed and the server seed whose hash was shown. Reveals the previous pair. */
+function useRotation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof setClientSeed>['body']): Promise<Rotation> =>
+      call(setClientSeed, { body }),
+    onSuccess: (rotation) => {
+      const { revealed: _, ...started } = rotation
+      client.setQueryData(fairnessQuery.queryKey, started)
+      for (const { path } of [round, sharedReceipt]) {
+        void client.invalidateQueries({ queryKey: [path] })
+      }
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: fairnessQuery.queryKey })
+      notify({ title: m.rotateFailed(), description: sentenceOf(error), tone: 'destructive' })
+    },
+  })
+}
+
+type SeedLineProps = { label: string; value: string }
+
+/** A seed or hash with a button to copy it. */
+function SeedLine({ label, value }: SeedLineProps) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-14 font-medium text-mid">{label}</span>
+        <CopyButton text={value} label={m.copy()} />
+      </div>
+      <p
+        translate="no"
+        className="mt-1.5 rounded-control border border-line bg-ink-0 px-3.5 py-2.5 font-mono text-13 break-all text-bone"
+      >
+        {value}
+      </p>
     </div>
   )
 }

@@ -2,15 +2,19 @@ import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
+import { Check, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { games, gameTypes } from '../games.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { describeRound, games, gameTypes } from '../games.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { RoundMark } from '../receipts/round-receipt.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
-import { ComputedReceipt } from './computed-receipt.tsx'
-import { SeedFields } from './seed-fields.tsx'
 
 /** Recomputes a round of any game from its seeds, in the browser. */
 export function VerifyPanel({ game: playing }: { game: GameType }) {
@@ -89,4 +93,84 @@ function computeOrExplain<G extends GameType>(
     if (error instanceof IllegalMove) return error.message
     throw error
   }
+}
+
+const seed = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
+
+/** The seeds and the nonce that determine a round, and optionally the hash to compare with. */
+function SeedFields() {
+  return (
+    <>
+      <Field
+        label={m.serverSeed()}
+        name="serverSeed"
+        hint={m.serverSeedHint()}
+        required
+        {...seed}
+      />
+      <Field
+        label={m.hashToCompare()}
+        name="serverSeedHash"
+        hint={m.hashToCompareHint()}
+        {...seed}
+      />
+      <div className="grid grid-cols-[1fr_100px] gap-4">
+        <Field label={m.clientSeed()} name="clientSeed" required {...seed} />
+        <Field
+          label={m.nonce()}
+          name="nonce"
+          type="number"
+          min={0}
+          step={1}
+          defaultValue={0}
+          required
+          className="font-mono"
+        />
+      </div>
+    </>
+  )
+}
+
+function ComputedReceipt({ computed }: { computed: ComputedRound }) {
+  const { round, stake, payout, multiplierHundredths, isRefund, hash, matchesHash } = computed
+  const result = {
+    stake: formatPoints(stake),
+    payout: formatPoints(payout),
+    multiplier: formatMultiplier(multiplierHundredths),
+  }
+  return (
+    <div role="status" ref={bringIntoView} className="receipt scroll-mb-5 px-5 pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="font-display text-18 font-semibold">{describeRound(round).result}</p>
+        <RoundMark round={round} />
+      </div>
+      <p className="tabular mt-4 text-14">
+        <RichText
+          text={isRefund ? m.betComesBack(result) : m.betPays(result)}
+          tags={{ strong: (children) => <strong>{children}</strong> }}
+        />
+      </p>
+      <div className="tear mt-4 mb-3" />
+      <p className="text-13 text-paper-mid">{m.hashOfSeed()}</p>
+      <p translate="no" className="mt-0.5 font-mono text-12 break-all">
+        {hash}
+      </p>
+      {matchesHash !== null && <HashComparison matches={matchesHash} />}
+    </div>
+  )
+}
+
+function HashComparison({ matches }: { matches: boolean }) {
+  return (
+    <p
+      className={`mt-3 flex items-center gap-2 text-14 font-semibold ${matches ? 'text-paper-win' : 'text-paper-loss'}`}
+    >
+      {matches ? (
+        <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
+      ) : (
+        <X aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
+      )}
+      {matches ? m.hashMatches() : m.hashDiffers()}
+    </p>
+  )
 }

@@ -1,5 +1,13 @@
+import * as m from '@tallyhouse/messages/game-stats'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatPoints } from '#lib/format-points.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { gameStatsQuery } from '../kit/rounds/round-query.ts'
+import { NetProfit } from '../kit/screen/net-profit.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
-import { GameStatsCard } from './game-stats-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
 /** The cards below every table: the player's stats, the live bets, and the odds. */
@@ -12,5 +20,41 @@ export default function BesideTables() {
       </div>
       <FairPlayCard />
     </div>
+  )
+}
+
+function GameStatsCard() {
+  const { data, error, refetch } = useQuery(gameStatsQuery)
+  const figures = [
+    { label: m.gamesPlayed(), value: data && formatPoints(data.gamesPlayed) },
+    { label: m.totalWagered(), value: data && formatPoints(data.totalWagered) },
+    { label: m.totalWon(), value: data && formatPoints(data.totalWon) },
+    { label: m.netProfit(), value: data && <NetProfit points={data.netProfit} /> },
+  ]
+  return (
+    <Panel className="p-5">
+      <PanelHead title={m.title()}>
+        <Link
+          href="/game-history"
+          className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+        >
+          {m.gameHistory()}
+        </Link>
+      </PanelHead>
+      {error ? (
+        <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-13 text-low">{label}</dt>
+              <dd className="figures mt-1 text-28">
+                {value ?? <Skeleton className="my-1 h-6 w-20" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
   )
 }

@@ -13,8 +13,9 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
-import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { formatReturns } from '../kit/odds/format-odds.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
 
@@ -80,15 +81,14 @@ export function FairPlayCard() {
 }
 
 function GameRow({ game, children }: { game: GameType; children: ReactNode }) {
-  const { Icon, description } = games[game]
   return (
     <tr className="border-b border-line/70 last:border-0">
       <th scope="row" className="py-2.5 text-left font-normal">
         <span className="flex items-center gap-3.5">
-          <Icon className="size-6 shrink-0 text-low" />
+          <GameIcon game={game} className="size-6 shrink-0 text-low" />
           <span className="min-w-0">
             <span className="block font-semibold">{gameNames[game]()}</span>
-            <span className="block text-13 text-mid">{description()}</span>
+            <span className="block text-13 text-mid">{games[game].description()}</span>
           </span>
         </span>
       </th>

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/floor'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
+import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
 
 type GameTabsProps = {
@@ -19,7 +20,7 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
       className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 short:mt-0 short:mb-3 md:scroll-px-0 md:px-0"
     >
       {gameTypes.map((game) => {
-        const { Icon, label = gameNames[game] } = games[game]
+        const { label = gameNames[game] } = games[game]
         return (
           <Tab
             key={game}
@@ -28,7 +29,7 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
             onPointerEnter={() => onApproach(game)}
             onFocus={() => onApproach(game)}
           >
-            <Icon className="size-5 shrink-0" />
+            <GameIcon game={game} className="size-5 shrink-0" />
             {label()}
           </Tab>
         )

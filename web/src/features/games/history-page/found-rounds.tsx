@@ -1,13 +1,19 @@
+import type { Round } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/game-history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { gameNames } from '#lib/game-names.ts'
+import { DateTime } from '#ui/date-time.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { GameIcon } from '../game-icon.tsx'
 import { filterRounds, gamesOf, queryOfFilters, type RoundFilters } from './filters.ts'
 import { roundPagesQuery } from './rounds-query.ts'
-import { RoundsTable } from './rounds-table.tsx'
 
 type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => void }
 
@@ -38,4 +44,116 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
       <LoadMore pages={{ ...pages, hasNextPage }} />
     </Panel>
   )
+}
+
+type RoundsTableProps = { rounds: Round[]; onOpen: (roundId: number) => void }
+
+/** Rounds as a table. Each opens its receipt. On phones a row takes two lines. */
+function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
+  return (
+    <DataTable
+      caption={m.caption()}
+      columns={columnsWith(onOpen)}
+      rows={rounds}
+      keyOf={({ id }) => id}
+      lines="max-lg:grid-cols-[minmax(108px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1"
+      isClickable
+    />
+  )
+}
+
+function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
+  return [
+    {
+      label: m.game,
+      className: 'max-lg:row-start-1',
+      cell: ({ id, game }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          aria-haspopup="dialog"
+          aria-label={m.receiptOfRound({ game: gameNames[game](), roundId: id })}
+          className="flex min-h-7 items-center gap-2.5 font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <GameIcon game={game} className="size-5 shrink-0 text-low" />
+          {gameNames[game]()}
+        </button>
+      ),
+    },
+    {
+      label: m.betAmount,
+      align: 'right',
+      className: 'max-lg:row-start-2 max-lg:text-mid',
+      cell: ({ stake }) => m.bet({ points: formatPoints(stake) }),
+    },
+    {
+      label: m.multiplierColumn,
+      align: 'right',
+      className: 'text-mid max-lg:row-start-2',
+      cell: ({ multiplier }) => m.multiplier({ multiplier }),
+    },
+    {
+      label: m.result,
+      headClassName: 'lg:pl-8!',
+      className: 'max-lg:row-start-1 lg:pl-8!',
+      cell: (round) => <ResultBadge round={round} />,
+    },
+    {
+      label: m.profit,
+      align: 'right',
+      className: 'text-right max-lg:col-start-3 max-lg:row-start-1',
+      cell: ({ stake, payout }) => (
+        <SignedAmount points={payout - stake} className="max-lg:text-16" />
+      ),
+    },
+    {
+      label: m.time,
+      align: 'right',
+      className:
+        'text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+  ]
+}
+
+const badges: Record<Result, { label: () => string; sign: string; className: string }> = {
+  win: { label: m.win, sign: '▲', className: 'bg-win/13 text-win' },
+  loss: { label: m.loss, sign: '▼', className: 'bg-loss/13 text-loss' },
+  push: { label: m.push, sign: '=', className: 'bg-ink-3 text-mid' },
+  noProfit: { label: m.noProfit, sign: '=', className: 'bg-ink-3 text-mid' },
+  returned: { label: m.returned, sign: '↩', className: 'bg-ink-3 text-mid' },
+}
+
+function ResultBadge({ round }: { round: Round }) {
+  const { label, sign, className } = badges[resultOf(round)]
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 rounded-chip px-2 py-0.5 text-13 font-semibold',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="text-[0.75em]">
+        {sign}
+      </span>
+      {label()}
+    </span>
+  )
+}
+
+type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
+
+/**
+ * How a round ended. A payout below the bet is a loss. A payout of exactly the bet is a push, or has no
+ * profit if a multiplier above 1 was rounded down to it.
+ */
+export function resultOf({
+  isRefunded,
+  stake,
+  payout,
+  multiplier,
+}: Pick<Round, 'isRefunded' | 'stake' | 'payout' | 'multiplier'>): Result {
+  if (isRefunded) return 'returned'
+  if (payout === stake) return Number(multiplier) > 1 ? 'noProfit' : 'push'
+  return payout > stake ? 'win' : 'loss'
 }

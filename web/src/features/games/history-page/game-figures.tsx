@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPoints } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
-import { gameStatsQuery } from '../kit/rounds/game-stats.ts'
+import { gameStatsQuery } from '../kit/rounds/round-query.ts'
 import { NetProfit } from '../kit/screen/net-profit.tsx'
 
 /** Four cards with the player's totals over all games and all time. */

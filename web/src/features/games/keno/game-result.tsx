@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { DRAWN } from './picks.ts'
 
 type GameResultProps = {

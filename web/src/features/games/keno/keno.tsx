@@ -8,7 +8,19 @@ import { kenoNumbers, PICKS_MAX, togglePick } from './picks.ts'
 
 export const keno: GameDescription<'keno'> = {
   description: m.description,
-  Icon: KenoIcon,
+  icon: (
+    <>
+      <rect x="2.5" y="2.5" width="15" height="15" rx="2" />
+      <circle cx="10" cy="10" r="2" strokeWidth="1.4" />
+      <g fill="currentColor" stroke="none">
+        {[6.4, 10, 13.6].flatMap((y) =>
+          [6.4, 10, 13.6]
+            .filter((x) => x !== 10 || y !== 10)
+            .map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="0.95" />),
+        )}
+      </g>
+    </>
+  ),
   Mark: KenoMark,
   describe: describeKeno,
   initialChoice: { selectedNumbers: [], paytable: 'balanced' },
@@ -68,20 +80,6 @@ export function describeKeno({ choice, outcome }: GameRound<'keno'>): RoundDescr
     choice: m.choice({ count: picks, paytable: choice.paytable }),
     result: m.drawn({ matches: outcome.matches, picks }),
   }
-}
-
-function KenoIcon({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
-      <rect x="2.5" y="2.5" width="15" height="15" rx="2" stroke="currentColor" strokeWidth="1.6" />
-      {[6.4, 10, 13.6].flatMap((y) =>
-        [6.4, 10, 13.6]
-          .filter((x) => x !== 10 || y !== 10)
-          .map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="0.95" fill="currentColor" />),
-      )}
-      <circle cx="10" cy="10" r="2" stroke="currentColor" strokeWidth="1.4" />
-    </svg>
-  )
 }
 
 /** The picked and the drawn numbers. Matches are filled in both. */

@@ -3,10 +3,10 @@ import * as m from '@tallyhouse/messages/limbo'
 import type { Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { scaleMarks, shareOf } from './scale.ts'
 import { hasReached } from './target.ts'
 
@@ -49,11 +49,7 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           )}
         />
         <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
-          {last ? (
-            <Verdict round={last} text={verdictOf(last)} />
-          ) : (
-            <p className="text-14 text-low">{rising ? '' : m.ready()}</p>
-          )}
+          <LastVerdict last={last} textOf={verdictOf} playing={rising} prompt={m.ready()} />
         </div>
       </div>
       <Scale barRef={bar} barStyle={barStyles[state]} target={target} />

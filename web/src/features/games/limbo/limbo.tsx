@@ -1,7 +1,7 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/limbo'
 import { cn } from '#lib/class-names.ts'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { shareOf } from './scale.ts'
@@ -10,7 +10,12 @@ import { TargetFields } from './target-fields.tsx'
 
 export const limbo: GameDescription<'limbo'> = {
   description: m.description,
-  Icon: LimboIcon,
+  icon: (
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d="M10 17.5v-14M5.8 7.4L10 3.2l4.2 4.2" />
+      <path d="M2.2 11.5h4M13.8 11.5h4" strokeDasharray="1.8 2" />
+    </g>
+  ),
   Mark: LimboMark,
   describe: ({ choice, outcome }) => ({
     choice: m.chosenTarget({ multiplier: formatMultiplier(choice.targetHundredths) }),
@@ -22,25 +27,6 @@ export const limbo: GameDescription<'limbo'> = {
     if (!isTarget(choice)) throw new IllegalMove(m.fixTarget())
     return choice
   },
-}
-
-/** An arrow that rises past a dashed line. */
-function LimboIcon({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden="true"
-    >
-      <path d="M10 17.5v-14M5.8 7.4L10 3.2l4.2 4.2" />
-      <path d="M2.2 11.5h4M13.8 11.5h4" strokeDasharray="1.8 2" />
-    </svg>
-  )
 }
 
 const WIDTH = 320

@@ -1,7 +1,7 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { riseMs, risenTo, shareOf } from './scale.ts'

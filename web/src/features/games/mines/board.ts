@@ -1,7 +1,7 @@
 import { minesMultiplier, TILES } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/mines'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
 
 /** The part of a round that its player may see. Tiles are numbered 0 to 24, row by row. */
 export type Board = {

@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
-import { NetPoints } from '../kit/screen/net-points.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { NetPoints } from '../kit/screen/verdict.tsx'
 import { type Board, endText, multiplierOf, payoutAfter } from './board.ts'
 import { describeMines } from './mines.tsx'
 
@@ -32,7 +32,7 @@ function Verdict({ displayed }: { displayed: Board | null }) {
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
       <span className="font-display text-18 font-semibold">{endText(displayed)}</span>
-      <NetPoints points={displayed.payout - displayed.stake} />
+      <NetPoints round={displayed} />
     </p>
   )
 }

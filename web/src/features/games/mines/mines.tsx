@@ -1,14 +1,23 @@
 import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
+import { cn } from '#lib/class-names.ts'
 import { Select } from '#ui/form/select.tsx'
 import { numberOptions } from '../kit/odds/number-options.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
-import { MinesMark } from './mines-mark.tsx'
 
 export const mines: GameDescription<'mines'> = {
   description: m.description,
-  Icon: MinesIcon,
+  icon: (
+    <>
+      <circle cx="10" cy="10" r="4.6" />
+      <path
+        d="M10 2v3.4M10 14.6V18M2 10h3.4M14.6 10H18M4.4 4.4l2.3 2.3M13.3 13.3l2.3 2.3M15.6 4.4l-2.3 2.3M6.7 13.3l-2.3 2.3"
+        strokeLinecap="round"
+      />
+      <circle cx="8.6" cy="8.6" r="1" fill="currentColor" stroke="none" />
+    </>
+  ),
   Mark: MinesMark,
   describe: describeMines,
   initialChoice: { mineCount: MINES_MIN, tiles: [], end: 'expired' },
@@ -26,24 +35,6 @@ function resultOf({ tiles, end }: GameRound<'mines'>['choice']): string {
   if (end === 'mine') return count === 1 ? m.firstTileMine() : m.safeThenMine({ count: count - 1 })
   if (count === 0) return m.noTilesOpened()
   return end === 'expired' ? m.safeExpired({ count }) : m.safeCashedOut({ count })
-}
-
-function MinesIcon({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      className={className}
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="10" r="4.6" />
-      <path d="M10 2v3.4M10 14.6V18M2 10h3.4M14.6 10H18M4.4 4.4l2.3 2.3M13.3 13.3l2.3 2.3M15.6 4.4l-2.3 2.3M6.7 13.3l-2.3 2.3" />
-      <circle cx="8.6" cy="8.6" r="1" fill="currentColor" stroke="none" />
-    </svg>
-  )
 }
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
@@ -96,5 +87,83 @@ function TileBox({ tile, place, onToggle }: TileBoxProps) {
       />
       <span aria-hidden="true">{place > 0 && place}</span>
     </label>
+  )
+}
+
+/** The final board: the tiles that the player opened, and every mine. */
+function MinesMark({ round: { choice, outcome } }: { round: GameRound<'mines'> }) {
+  return (
+    <div
+      role="img"
+      aria-label={boardText(choice.tiles, outcome.mines)}
+      className="grid w-full max-w-[176px] grid-cols-5 gap-1"
+    >
+      {tilesInOrder.map((tile) => (
+        <Tile
+          key={tile}
+          isOpened={choice.tiles.includes(tile)}
+          isMine={outcome.mines.includes(tile)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Tile({ isOpened, isMine }: { isOpened: boolean; isMine: boolean }) {
+  return (
+    <span
+      className={cn(
+        'grid aspect-square place-items-center rounded-chip border',
+        isOpened
+          ? isMine
+            ? 'border-paper-loss bg-paper-loss text-paper'
+            : 'border-paper-win bg-paper-win text-paper'
+          : 'border-paper-ink/25 text-paper-ink',
+      )}
+    >
+      {isMine ? <MineSign className="w-3/5" /> : isOpened && <GemSign className="w-3/5" />}
+    </span>
+  )
+}
+
+function boardText(openedTiles: number[], minedTiles: number[]): string {
+  const mines = numbered(minedTiles)
+  return openedTiles.length === 0
+    ? m.openedNoneAndMines({ mines })
+    : m.openedAndMines({ opened: numbered(openedTiles), mines })
+}
+
+function numbered(tiles: number[]): string {
+  return tiles.map((tile) => tile + 1).join(', ')
+}
+
+type SignProps = { className?: string }
+
+export function MineSign({ className }: SignProps) {
+  return (
+    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
+      <circle cx="10" cy="10" r="5" fill="currentColor" />
+      <path
+        d="M10 1v18M1 10h18M3.6 3.6l12.8 12.8M16.4 3.6L3.6 16.4"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  )
+}
+
+export function GemSign({ className }: SignProps) {
+  return (
+    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
+      <path d="M5 3h10l4 5-9 10L1 8z" fill="currentColor" />
+      <path
+        d="M1 8h18M5 3l2.6 5L10 18l2.4-10L15 3M7.6 8L10 3l2.4 5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth=".9"
+        strokeLinejoin="round"
+        className="stroke-ink-0/45"
+      />
+    </svg>
   )
 }

@@ -10,7 +10,7 @@ import {
   type TileFace,
   tileBeside,
 } from './board.ts'
-import { GemSign, MineSign } from './tile-symbols.tsx'
+import { GemSign, MineSign } from './mines.tsx'
 import './tile.css'
 
 const RING_MS = 20

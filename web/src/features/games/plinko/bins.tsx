@@ -6,7 +6,7 @@ import * as m from '@tallyhouse/messages/plinko'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatChance } from '../kit/odds/format-chance.ts'
+import { formatChance } from '../kit/odds/format-odds.ts'
 
 type BinsProps = {
   ref: Ref<HTMLFieldSetElement>

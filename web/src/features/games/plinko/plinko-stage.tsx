@@ -6,11 +6,10 @@ import * as m from '@tallyhouse/messages/plinko'
 import { type RefObject, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatChance } from '../kit/odds/format-chance.ts'
-import { formatMultiplier } from '../kit/odds/format-multiplier.ts'
+import { formatChance, formatMultiplier } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { Bins, binStyle } from './bins.tsx'
 
 type PlinkoStageProps = {
@@ -42,7 +41,12 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           {highlighted !== null && highlighted <= choice.rows ? (
             <BinOdds choice={choice} stake={stake} bin={highlighted} />
           ) : (
-            <LastBall last={last} isFalling={stage.isFalling} />
+            <LastVerdict
+              last={last}
+              textOf={({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` })}
+              playing={stage.isFalling}
+              prompt={m.dropPrompt()}
+            />
           )}
         </div>
       </div>
@@ -75,13 +79,6 @@ function BinOdds({ choice, stake, bin }: BinOddsProps) {
 
 function strong(text: string) {
   return <b className="font-semibold text-bone">{text}</b>
-}
-
-type LastBallProps = Pick<PlinkoStageProps, 'last' | 'isFalling'>
-
-function LastBall({ last, isFalling }: LastBallProps) {
-  if (!last) return <p className="text-14 text-low">{isFalling ? '' : m.dropPrompt()}</p>
-  return <Verdict round={last} text={m.landed({ multiplier: `${Number(last.multiplier)}×` })} />
 }
 
 /** The last ten results in the colors of their bins. */

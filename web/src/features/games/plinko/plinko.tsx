@@ -7,7 +7,23 @@ import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-desc
 
 export const plinko: GameDescription<'plinko'> = {
   description: m.description,
-  Icon: PlinkoIcon,
+  icon: (
+    <>
+      <circle cx="10" cy="4" r="2.2" />
+      <g fill="currentColor" stroke="none">
+        {[
+          [7, 9.4],
+          [13, 9.4],
+          [4, 13.2],
+          [10, 13.2],
+          [16, 13.2],
+        ].map(([x, y]) => (
+          <circle key={`${x}-${y}`} cx={x} cy={y} r="1.2" />
+        ))}
+      </g>
+      <path d="M2 15.6v2M7.3 15.6v2M12.7 15.6v2M18 15.6v2M2 17.6h16" strokeWidth="1.4" />
+    </>
+  ),
   Mark: PlinkoMark,
   describe: describePlinko,
   initialChoice: { rows: 16, risk: 'low' },
@@ -63,28 +79,6 @@ const risks: { value: PlinkoChoice['risk']; label: () => string }[] = [
   { value: 'medium', label: m.medium },
   { value: 'high', label: m.high },
 ]
-
-function PlinkoIcon({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
-      <circle cx="10" cy="4" r="2.2" stroke="currentColor" strokeWidth="1.6" />
-      {[
-        [7, 9.4],
-        [13, 9.4],
-        [4, 13.2],
-        [10, 13.2],
-        [16, 13.2],
-      ].map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r="1.2" fill="currentColor" />
-      ))}
-      <path
-        d="M2 15.6v2M7.3 15.6v2M12.7 15.6v2M18 15.6v2M2 17.6h16"
-        stroke="currentColor"
-        strokeWidth="1.4"
-      />
-    </svg>
-  )
-}
 
 const STEP = 12
 

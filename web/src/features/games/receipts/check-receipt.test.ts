@@ -3,8 +3,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
 import type { Receipt } from '../kit/rounds/round-query.ts'
-import { checkReceipt } from './check-receipt.ts'
-import { replayedRound } from './replayed-round.ts'
+import { checkReceipt, replayedRound } from './check-receipt.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }

@@ -1,8 +1,10 @@
-import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
+import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
+import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from '../games.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 import { type Check, checkRound } from './check-round.ts'
-import { replayedRound } from './replayed-round.ts'
 
 /**
  * Verifies a receipt of any game by replaying its round with the rules that the server uses.
@@ -13,4 +15,12 @@ export function checkReceipt(receipt: Receipt): Check[] {
     const replayed = replayRound(round)
     return { ...replayed, result: describeRound(replayedRound(receipt.game, replayed)).result }
   })
+}
+
+/** A round that the rules of a game computed, in the types of the game. */
+export function replayedRound<G extends GameType>(
+  game: G,
+  { choice, outcome }: Pick<ReplayedRound, 'choice' | 'outcome'>,
+): GameRound<G> {
+  return { game, choice: choice as ChoiceOf<G>, outcome: outcome as OutcomeOf<G> }
 }

@@ -1,6 +1,9 @@
+import type { seedOrder } from '@tallyhouse/contract/games'
+import * as texts from '@tallyhouse/messages/fairness'
 import * as m from '@tallyhouse/messages/receipts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,14 +11,13 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
+import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
-import { RoundMark } from './round-mark.tsx'
 
 /** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
@@ -92,4 +94,24 @@ function interruptionNote<G extends GameType>(round: GameRound<G>): string | und
   if (!interruption) return undefined
   const { reason, afterMs } = interruption
   return m.interruptedNote({ reason, seconds: (afterMs / 1000).toFixed(2) })
+}
+
+/** The receipt of the player's latest round, if there is one. */
+export function LatestReceipt() {
+  const { data } = useQuery(latestRoundsQuery)
+  const latest = data?.[0]
+  return latest && <RoundReceipt key={latest.id} roundId={latest.id} />
+}
+
+/** A small picture of a round's outcome. */
+export function RoundMark<G extends GameType>({ round }: { round: GameRound<G> }) {
+  const { Mark } = games[round.game]
+  return <Mark round={round} />
+}
+
+/** Which seed of a pair was fixed first. For `RichText`, with the tags `name` and `about`. */
+export const seedOrderText: Record<z.output<typeof seedOrder>, () => string> = {
+  server_first: texts.serverFirst,
+  client_first: texts.clientFirst,
+  server_made: texts.serverMade,
 }

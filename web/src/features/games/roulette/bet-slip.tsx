@@ -3,9 +3,9 @@ import * as m from '@tallyhouse/messages/roulette'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import { spotName } from './bet-names.ts'
 import { betKey } from './bet-spots.ts'
 import { ChipActions, ChipFace, ChipTray, type ChipValue } from './chips.tsx'
+import { spotName } from './describe-roulette.ts'
 import type { PlacedBets } from './placed-bets.ts'
 
 type BetSlipProps = {

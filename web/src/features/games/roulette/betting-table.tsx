@@ -2,9 +2,9 @@ import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import * as m from '@tallyhouse/messages/roulette'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { spotLabel } from './bet-names.ts'
 import { BetSpotButton } from './bet-spot-button.tsx'
 import { arrowStep, type BetSpot, betSpots, nextSpot } from './bet-spots.ts'
+import { spotLabel } from './describe-roulette.ts'
 import { amountOn } from './placed-bets.ts'
 
 type BettingTableProps = {

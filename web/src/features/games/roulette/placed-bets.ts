@@ -5,7 +5,7 @@ import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Winless } from '../kit/stake/winless.ts'
+import type { Winless } from '../kit/stake/winless.tsx'
 import { type BetSpot, betKey } from './bet-spots.ts'
 
 type Table = {

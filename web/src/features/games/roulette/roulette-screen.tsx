@@ -9,11 +9,12 @@ import { useMedia } from '#lib/use-media.ts'
 import { notify } from '#ui/overlay/toast.tsx'
 import type { AutoBetSettings } from '../kit/auto-bet/auto-bet.ts'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
+import type { Shortcut } from '../kit/screen/shortcuts.ts'
 import { motionOf } from '../kit/stage/reveal.ts'
-import { saveRefusal } from '../kit/stake/bet-refusal.ts'
+import { saveRefusal } from '../kit/stake/refusal.ts'
 import { BetSlip, PlacedList } from './bet-slip.tsx'
 import { BettingTable } from './betting-table.tsx'
-import type { ChipValue } from './chips.tsx'
+import { type ChipValue, chipValues } from './chips.tsx'
 import { announcedSpin } from './describe-roulette.ts'
 import {
   bestOf,
@@ -24,7 +25,6 @@ import {
   winlessBets,
 } from './placed-bets.ts'
 import { RouletteStage } from './roulette-stage.tsx'
-import { tableKeys } from './table-keys.ts'
 import { useWheel } from './use-wheel.ts'
 
 export default function RouletteScreen() {
@@ -134,4 +134,39 @@ function refuseSpin(error: unknown): void {
     description: isRefusal ? error.serverMessage : m.spinErrorDetails(),
     tone: 'destructive',
   })
+}
+
+type TableKeys = {
+  table: PlacedBets
+  locked: boolean
+  onChip: (chip: ChipValue) => void
+}
+
+/** The keyboard shortcuts of the roulette table. */
+function tableKeys({ table, locked, onChip }: TableKeys): Shortcut[] {
+  const unlessLocked = (run: () => void) => () => {
+    if (!locked) run()
+  }
+  return [
+    ...chipValues.map((value, index) => ({
+      key: String(index + 1),
+      label: m.chooseChip({ value }),
+      run: unlessLocked(() => onChip(value)),
+    })),
+    { key: 'U', label: m.undo(), run: unlessLocked(table.undo) },
+    { key: 'C', label: m.clearTable(), run: unlessLocked(table.clear) },
+    { key: 'R', label: m.repeatBets(), run: unlessLocked(table.repeat) },
+    { key: 'D', label: m.doubleBets(), run: unlessLocked(table.double) },
+    ...fieldShortcuts(),
+  ]
+}
+
+/** Only listed here: the focused field handles these keys. */
+function fieldShortcuts(): Shortcut[] {
+  return [
+    { key: m.arrowKeys(), label: m.moveBetweenFields(), run: () => {} },
+    { key: m.shiftArrowKeys(), label: m.moveToLines(), run: () => {} },
+    { key: 'Enter', label: m.placeChipOnField(), run: () => {} },
+    { key: 'Delete', label: m.removeChips(), run: () => {} },
+  ]
 }

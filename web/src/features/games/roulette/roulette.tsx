@@ -17,7 +17,21 @@ import {
 
 export const roulette: GameDescription<'roulette'> = {
   description: m.description,
-  Icon: RouletteIcon,
+  icon: (
+    <>
+      <circle cx="10" cy="10" r="7.7" />
+      <circle cx="10" cy="10" r="3.1" strokeWidth="1.4" />
+      {[0, 60, 120, 180, 240, 300].map((degrees) => (
+        <path
+          key={degrees}
+          d="M10 2.6V6.6"
+          strokeWidth="1.3"
+          transform={`rotate(${degrees} 10 10)`}
+        />
+      ))}
+      <circle cx="10" cy="10" r="1" fill="currentColor" stroke="none" />
+    </>
+  ),
   Mark: RouletteMark,
   describe: describeRoulette,
   initialChoice: { bets: [{ type: 'straight', numbers: [17], amount: 0 }] },
@@ -123,25 +137,6 @@ function column(number: number): OutsideBet {
 
 function twelve(first: number, step: number): number[] {
   return Array.from({ length: 12 }, (_, index) => first + index * step)
-}
-
-function RouletteIcon({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" className={className} aria-hidden="true">
-      <circle cx="10" cy="10" r="7.7" stroke="currentColor" strokeWidth="1.6" />
-      <circle cx="10" cy="10" r="3.1" stroke="currentColor" strokeWidth="1.4" />
-      {[0, 60, 120, 180, 240, 300].map((degrees) => (
-        <path
-          key={degrees}
-          d="M10 2.6V6.6"
-          stroke="currentColor"
-          strokeWidth="1.3"
-          transform={`rotate(${degrees} 10 10)`}
-        />
-      ))}
-      <circle cx="10" cy="10" r="1" fill="currentColor" />
-    </svg>
-  )
 }
 
 const paints = { red: 'bg-pocket-red', black: 'bg-pocket-black', green: 'bg-pocket-green' }

@@ -4,8 +4,8 @@ import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import * as m from '@tallyhouse/messages/slots'
 import { formatPoints } from '#lib/format-points.ts'
 import { type PayRow, PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
-import { timesOf, tripleOf } from './describe-slots.ts'
 import { slotSymbols } from './reel-rows.ts'
+import { timesOf, tripleOf } from './slots.tsx'
 import { SlotSymbolIcon } from './symbol-art.tsx'
 
 type Symbols = SlotsOutcome['symbols']

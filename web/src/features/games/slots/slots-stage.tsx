@@ -4,10 +4,10 @@ import type { RefCallback } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
-import { announcedSpin, verdictOf } from './describe-slots.ts'
+import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { SlotsPayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'
+import { announcedSpin, verdictOf } from './slots.tsx'
 import { SlotSymbolIcon } from './symbol-art.tsx'
 
 type SlotsStageProps = {
@@ -34,11 +34,12 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
         <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
           <Reels stripRefs={stripRefs} symbols={symbols} />
           <div className="flex h-9 items-center justify-center">
-            {last ? (
-              <Verdict round={last} text={verdictOf(last.outcome.symbols)} />
-            ) : (
-              <p className="text-14 text-low">{spinning ? '' : m.pairHint()}</p>
-            )}
+            <LastVerdict
+              last={last}
+              textOf={({ outcome }) => verdictOf(outcome.symbols)}
+              playing={spinning}
+              prompt={m.pairHint()}
+            />
           </div>
         </div>
         <div className="hidden w-60 shrink-0 lg:block">

@@ -1,22 +1,23 @@
 import { describeRules } from '@tallyhouse/contract/describe-rules'
+import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
+import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import type { GameType } from '#lib/game-names.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { formatReturns } from '../kit/odds/format-rtp.ts'
-import { returnsAt } from '../kit/odds/returns-at.ts'
-import type { RuledGame } from '../kit/odds/ruled-game.ts'
-import { OddsTable } from './odds-table.tsx'
-import { rulesTables } from './rules-tables.ts'
-import { StakeTable } from './stake-table.tsx'
+import {
+  formatChance,
+  formatMultiplier,
+  formatReturns,
+  formatRtp,
+} from '../kit/odds/format-odds.ts'
+import { PayTable } from '../kit/odds/pay-table.tsx'
+import { type RuledGame, returnsAt } from '../kit/odds/returns-at.ts'
+import type { FrameProps } from '../kit/screen/dealer.tsx'
+import { type RulesLine, returnColumns, rulesTables } from './rules-tables.ts'
 
-type RulesDialogProps = {
-  type: GameType
-  game: RuledGame
-  /** In points; 0 while none is set. */
-  stake: number
+type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'stake'> & {
   open: boolean
   onClose: () => void
 }
@@ -66,5 +67,58 @@ function Odds({ game, stake }: { game: RuledGame; stake: number }) {
       <h3 className="mt-6 text-16">{m.returnByStake()}</h3>
       <StakeTable bets={shown} game={game} />
     </section>
+  )
+}
+
+/** The multiplier, the payout at a stake, and the chance of each outcome. */
+function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
+  const hasReturns = lines.some(({ rtp }) => rtp !== null)
+  return (
+    <PayTable
+      columns={[
+        { head: hasReturns ? m.bet() : m.outcome() },
+        { head: m.pays(), isMinor: true },
+        { head: m.paysAt({ stake: formatPoints(stake) }) },
+        { head: m.chance(), isMinor: true },
+        ...(hasReturns ? [{ head: m.betReturn() }] : []),
+      ]}
+      rows={lines.map((line) => ({
+        key: line.name,
+        name: line.name,
+        cells: [
+          formatMultiplier(line.multiplierHundredths),
+          formatPoints(line.payout),
+          formatChance(line),
+          ...(line.rtp === null ? [] : [formatRtp(line.rtp)]),
+        ],
+      }))}
+    />
+  )
+}
+
+type StakeTableProps = {
+  game: RuledGame
+  bets: BetOdds[]
+}
+
+/** What bets return at typical stakes, with payouts rounded down to whole points. */
+function StakeTable({ game, bets }: StakeTableProps) {
+  const columns = returnColumns(bets, game)
+  return (
+    <PayTable
+      columns={[{ head: m.stake() }, ...columns.map(({ name }) => ({ head: name }))]}
+      rows={SHOWN_STAKES.map((stake) => ({
+        key: stake,
+        name: formatPoints(stake),
+        cells: columns.map(
+          ({ name, at }) =>
+            at(stake) ?? (
+              <span key={name} className="font-normal text-low">
+                {m.cannotWin()}
+              </span>
+            ),
+        ),
+      }))}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
-import type { BetKind } from '@tallyhouse/game-rules/instant-game'
+import type { BetKind, BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import { linePayout, returnAt } from '@tallyhouse/game-rules/stake-odds'
+import { linePayout, returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/bets'
-import type { RuledGame } from '../kit/odds/ruled-game.ts'
-
-type BetOdds = ReturnType<RuledGame['odds']>[number]
+import * as odds from '@tallyhouse/messages/odds'
+import { formatRtp } from '../kit/odds/format-odds.ts'
+import type { RuledGame } from '../kit/odds/returns-at.ts'
 
 /** A table of the rules dialog, of one or more bets. The name is empty if a game has only one table. */
 export type RulesTable = { name: string; bets: BetOdds[]; lines: RulesLine[] }
@@ -64,4 +64,37 @@ function nameInGroup({ bet }: BetOdds): string {
 
 function hasMines(bet: BetKind): bet is Extract<BetKind, { mineCount: number }> {
   return typeof bet === 'object' && 'mineCount' in bet
+}
+
+/** A column of the table of returns. `at` is null for a stake that cannot win. */
+type ReturnColumn = { name: string; at: (stake: number) => string | null }
+
+const COLUMNS_MAX = 3
+
+/** A column per bet if there are few, otherwise one for the worst and one for the best. */
+export function returnColumns(
+  bets: BetOdds[],
+  { extremes }: Pick<RuledGame, 'extremes'>,
+): ReturnColumn[] {
+  if (bets.length > COLUMNS_MAX) {
+    const allAt = (stake: number) => [...bets, ...(extremes?.(points(stake)) ?? [])]
+    return [
+      { name: odds.lowest(), at: (stake) => extremeAt(Math.min, stake, allAt(stake)) },
+      { name: odds.highest(), at: (stake) => extremeAt(Math.max, stake, allAt(stake)) },
+    ]
+  }
+  return bets.map((bet) => ({
+    name: bets.length === 1 ? odds.betReturn() : describeBet(bet.bet),
+    at: (stake) => extremeAt(Math.max, stake, [bet]),
+  }))
+}
+
+function extremeAt(
+  extreme: (...returns: number[]) => number,
+  stake: number,
+  bets: BetOdds[],
+): string | null {
+  const canWin = bets.some(({ payTable }) => stake >= (smallestWinningStake(payTable) ?? Infinity))
+  if (!canWin) return null
+  return formatRtp(extreme(...bets.map(({ payTable }) => returnAt(points(stake), payTable))))
 }

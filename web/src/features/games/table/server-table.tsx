@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useStored } from '#session/use-stored.ts'
 import { useHistory } from '../kit/rounds/history.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { useServerRound } from '../kit/rounds/use-server-round.ts'
-import { type Dealer, DealerContext } from '../kit/screen/dealer.tsx'
+import { type Dealer, DealerContext, type FrameProps } from '../kit/screen/dealer.tsx'
+import { useShortcuts } from '../kit/screen/shortcuts.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
-import { GameTable, useOpenReceipt } from './game-table.tsx'
+import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import { StageFooter } from './stage-footer.tsx'
+import { WhileAway } from './while-away.tsx'
 
 /** Where the screen of a game is played for points on the server. */
 export function ServerTable({ children }: { children: ReactNode }) {
@@ -23,4 +26,45 @@ const serverDealer: Dealer = {
   useInstantRound,
   useMultiStepRound: useServerRound,
   useOpenReceipt,
+}
+
+const OpenReceipt = createContext<((roundId: number) => void) | undefined>(undefined)
+
+function useOpenReceipt() {
+  return use(OpenReceipt)
+}
+
+/**
+ * The layout of a game: the bet panel left of the stage, or below it on phones. The stage is sticky
+ * beside a longer panel, and scrolls into view when a bet is placed.
+ */
+function GameTable({ stage, panel, children, ...table }: FrameProps) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const stageFrame = useRef<HTMLDivElement>(null)
+  useShortcuts(box, table.shortcuts)
+  return (
+    <OpenReceipt value={setReceiptId}>
+      <WhileAway onOpenReceipt={setReceiptId} />
+      <div
+        ref={box}
+        tabIndex={-1}
+        onSubmit={() => stageFrame.current?.scrollIntoView({ block: 'nearest' })}
+        className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
+      >
+        <div className="flex min-w-0 flex-col bg-ink-0 lg:col-start-2">
+          <div
+            ref={stageFrame}
+            className="flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
+          >
+            {stage}
+          </div>
+        </div>
+        <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        <StageFooter {...table} />
+      </div>
+      {children}
+      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+    </OpenReceipt>
+  )
 }

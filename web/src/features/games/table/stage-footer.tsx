@@ -1,34 +1,26 @@
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
+import { Volume2, VolumeX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
-import type { GameType } from '#lib/game-names.ts'
+import { usePreference } from '#lib/preference.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatReturns } from '../kit/odds/format-rtp.ts'
+import { formatReturns } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
-import type { RuledGame } from '../kit/odds/ruled-game.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
-import type { Shortcut } from '../kit/screen/shortcuts.ts'
+import type { FrameProps } from '../kit/screen/dealer.tsx'
+import { playSound, soundPreference } from '../kit/stage/sound.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { SoundToggle } from './sound-toggle.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 const link =
   'flex h-11 items-center rounded-control px-2 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
 
-type StageFooterProps = {
-  type: GameType
-  game: RuledGame
-  shortcuts: Shortcut[]
-  /** In points, of the round in progress or else the next bet; 0 while none is set. */
-  stake: number
-  /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */
-  bets: Bet[]
-}
+type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'>
 
 export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | null>(null)
@@ -87,4 +79,24 @@ function SeedHash() {
 
 function shortened(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+}
+
+function SoundToggle() {
+  const [isOn, setOn] = usePreference(soundPreference)
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <button
+      type="button"
+      aria-label={m.sound()}
+      aria-pressed={isOn}
+      title={isOn ? m.soundOn() : m.soundOff()}
+      onClick={() => {
+        setOn(!isOn)
+        playSound('land')
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
 }

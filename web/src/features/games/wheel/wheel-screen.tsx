@@ -6,11 +6,10 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { motionOf } from '../kit/stage/reveal.ts'
-import { Legend } from './legend.tsx'
 import { announcementOf, toastOf } from './spin-result.ts'
 import { useWheel } from './use-wheel.ts'
 import { middleOf } from './wheel-geometry.ts'
-import { WheelStage } from './wheel-stage.tsx'
+import { Legend, WheelStage } from './wheel-stage.tsx'
 
 const FIRST_SEGMENT = 2
 const TOAST_MS = 3500

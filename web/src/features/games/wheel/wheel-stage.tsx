@@ -1,12 +1,16 @@
+import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { wheel, wheelSegments } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import type { ComponentProps } from 'react'
+import { formatPoints } from '#lib/format-points.ts'
+import { formatChance } from '../kit/odds/format-odds.ts'
+import { PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
-import { Legend } from './legend.tsx'
-import { segmentNameAt } from './segment-style.ts'
+import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { segmentNameAt, segmentStyle } from './segment-style.ts'
 import { returnedOf } from './spin-result.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 
@@ -21,6 +25,7 @@ type WheelStageProps = {
 /** The wheel with its result and, on wide screens, the legend. */
 export function WheelStage({ refs, stake, last, spinning }: WheelStageProps) {
   const landed = last?.outcome.segmentIndex ?? null
+  const returned = last && returnedOf(last)
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
       <RecentSpins />
@@ -28,10 +33,14 @@ export function WheelStage({ refs, stake, last, spinning }: WheelStageProps) {
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
           <WheelDisc refs={refs} landed={landed} />
           <div className="flex h-14 flex-col items-center justify-center">
-            {last ? (
-              <SpinVerdict round={last} />
-            ) : (
-              <p className="text-14 text-low">{spinning ? '' : m.ready()}</p>
+            <LastVerdict
+              last={last}
+              textOf={({ outcome }) => m.landedOn({ segment: segmentNameAt(outcome.segmentIndex) })}
+              playing={spinning}
+              prompt={m.ready()}
+            />
+            {returned && (
+              <p className="tabular animate-[fade-in_120ms] text-14 text-mid">{returned}</p>
             )}
           </div>
         </div>
@@ -69,15 +78,36 @@ function multiplierOf(segmentIndex: number): string {
   return m.segmentMultiplier({ multiplier: multiplierHundredths / 100 })
 }
 
-function SpinVerdict({ round }: { round: RoundOf<'wheel'> }) {
-  const returned = returnedOf(round)
+type LegendProps = {
+  /** The stake of the next bet, in points. */
+  stake: number
+  /** The winning segment, whose row is highlighted. */
+  landed: number | null
+}
+
+/** The segments of the wheel, best first. */
+export function Legend({ stake, landed }: LegendProps) {
+  const landedHundredths = landed === null ? null : wheelSegments[landed]?.multiplierHundredths
   return (
-    <>
-      <Verdict
-        round={round}
-        text={m.landedOn({ segment: segmentNameAt(round.outcome.segmentIndex) })}
-      />
-      {returned && <p className="tabular animate-[fade-in_120ms] text-14 text-mid">{returned}</p>}
-    </>
+    <PayTable
+      caption={<span className="font-display text-16 font-semibold">{m.wheelSegments()}</span>}
+      columns={[{ head: m.segment() }, { head: m.chance(), isMinor: true }, { head: m.pays() }]}
+      rowStyle={stageRowStyle}
+      rows={wheel.payTable({}).map(({ multiplierHundredths, ...line }) => ({
+        key: multiplierHundredths,
+        isLit: multiplierHundredths === landedHundredths,
+        name: (
+          <>
+            <span
+              aria-hidden="true"
+              className="mr-2.5 inline-block size-3 rounded-[2px] border border-bone/20"
+              style={{ background: segmentStyle(multiplierHundredths).face }}
+            />
+            {segmentName(multiplierHundredths)}
+          </>
+        ),
+        cells: [formatChance(line), formatPoints(payoutAt(points(stake), multiplierHundredths))],
+      }))}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -14,9 +14,9 @@ import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { CodeField } from '../code-field.tsx'
+import { CodeField } from '../credential-fields.tsx'
 
 /** Username and password, then a code for players with two-factor login. The page redirects after a login. */
 export function LoginForm() {
@@ -74,7 +74,7 @@ function CodeStep({ credentials, onBack }: CodeStepProps) {
   return (
     <div className="space-y-4">
       <p className="flex items-start gap-3 text-14 text-mid">
-        <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-win" />
+        <ShieldCheck className="mt-px size-5 shrink-0 text-win" />
         <span>
           <RichText
             text={m.codeStepIntro({ username: credentials.username })}
@@ -115,13 +115,7 @@ function useLogin() {
       signInAs(client, user)
       notify({ title: m.welcomeBack(), description: greetingOf(user.username, lastLogIn) })
     },
-    onError: (error: unknown) =>
-      notify({
-        title: m.loginFailedTitle(),
-        description: sentenceOf(error),
-        tone: 'destructive',
-        silent: true,
-      }),
+    onError: (error: unknown) => notifyFailure(m.loginFailedTitle(), error, { silent: true }),
   }
 }
 

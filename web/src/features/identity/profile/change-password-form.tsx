@@ -2,15 +2,15 @@ import { changePassword, passwordChange } from '@tallyhouse/contract/account'
 import { currentUser, PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { faultsOf, useCallForm } from '#lib/calls/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
-import { NewPasswordField } from '../new-password-field.tsx'
-import { sessionsQuery } from '../sessions/sessions-query.ts'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { NewPasswordField } from '../credential-fields.tsx'
+import { sessionsQuery } from '../sessions/session-panel.tsx'
 
 /** Changes the password, which logs out every other device. */
 export function ChangePasswordForm() {
@@ -32,13 +32,7 @@ export function ChangePasswordForm() {
       }
       notify({ title: m.passwordChangedTitle(), description: m.passwordChanged() })
     },
-    onError: (error) =>
-      notify({
-        title: m.errorTitle(),
-        description: sentenceOf(error),
-        tone: 'destructive',
-        silent: true,
-      }),
+    onError: (error) => notifyFailure(m.errorTitle(), error, { silent: true }),
   })
   return (
     <CallForm

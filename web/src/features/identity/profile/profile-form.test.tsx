@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import { ProfileForm, profileOf } from './profile-form.tsx'
+import { LanguageSelect, ProfileForm, profileOf } from './profile-form.tsx'
 
 const saved = { firstName: 'Mara', lastName: 'Lund', email: 'mara@example.com' }
 const player = { ...saved, username: 'mara', avatar: null }
@@ -71,4 +71,39 @@ describe('ProfileForm', () => {
     await until(() => firstName.value === 'Mia')
     expect(email.value).toBe('m@example.com')
   })
+})
+
+const { locales, chooseLocale } = vi.hoisted(() => ({ locales: ['en'], chooseLocale: vi.fn() }))
+vi.mock('#lib/locale.ts', () => ({ locales, chooseLocale }))
+
+beforeEach(() => {
+  locales.splice(0, locales.length, 'en')
+})
+
+async function show(): Promise<HTMLElement> {
+  const container = document.createElement('div')
+  await act(async () => createTestRoot(container).render(<LanguageSelect />))
+  return container
+}
+
+it('is hidden while there is only one language', async () => {
+  expect((await show()).innerHTML).toBe('')
+})
+
+it('lists each language by its own name and switches to the chosen one', async () => {
+  locales.push('de', 'pt-BR')
+  const container = await show()
+  const select = container.querySelector('select') as HTMLSelectElement
+  expect(container.querySelector('label')?.textContent).toBe('Language')
+  expect(select.value).toBe('en')
+  expect([...select.options].map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Deutsch',
+    'português (Brasil)',
+  ])
+  await act(async () => {
+    select.value = 'de'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(chooseLocale).toHaveBeenCalledWith('de')
 })

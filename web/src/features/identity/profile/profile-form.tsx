@@ -1,20 +1,23 @@
 import { updateProfile } from '@tallyhouse/contract/account'
 import type { Avatar } from '@tallyhouse/contract/avatars'
-import { EMAIL_MAX, PERSON_NAME_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX } from '@tallyhouse/contract/identity'
 import { userStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/identity'
+import { currentLocale } from '@tallyhouse/messages/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
+import { chooseLocale, locales } from '#lib/locale.ts'
 import { currentUserQuery, type SessionUser, usePlayer } from '#session/current-user.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
-import { CodeField } from '../code-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { CodeField, NameFields } from '../credential-fields.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 
 type Proof = 'currentPassword' | 'code'
@@ -64,20 +67,7 @@ export function ProfileForm() {
         value={avatar}
         onChange={(picked) => form.fill({ avatar: picked })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={m.firstName()}
-          autoComplete="given-name"
-          maxLength={PERSON_NAME_MAX}
-          {...field('firstName')}
-        />
-        <Field
-          label={m.lastName()}
-          autoComplete="family-name"
-          maxLength={PERSON_NAME_MAX}
-          {...field('lastName')}
-        />
-      </div>
+      <NameFields first={field('firstName')} last={field('lastName')} />
       <Field
         label={m.email()}
         type="email"
@@ -131,8 +121,7 @@ function useProfileForm(player: SessionUser) {
         form.focus(proof)
       }
       if (refusedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
-      const description = sentenceOf(error)
-      notify({ title: m.errorTitle(), description, tone: 'destructive', silent: true })
+      notifyFailure(m.errorTitle(), error, { silent: true })
     },
   })
   return { form, proofs }
@@ -162,4 +151,22 @@ export function profileOf(
 function proofOf(error: unknown): Proof | undefined {
   if (refusedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
   return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
+}
+
+/** Switches the language of the page; hidden while there is only one. */
+export function LanguageSelect() {
+  if (locales.length < 2) return null
+  return (
+    <Select
+      label={m.language()}
+      value={currentLocale()}
+      options={locales.map((locale) => ({ value: locale, label: nameOf(locale), isData: true }))}
+      onChange={chooseLocale}
+    />
+  )
+}
+
+/** A language by its own name, such as `Deutsch`. */
+function nameOf(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 }

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
-import { SessionPanel } from './session-panel.tsx'
-import { type Sessions, sessionsQuery } from './sessions-query.ts'
+import { lastSeen, SessionPanel, type Sessions, sessionsQuery } from './session-panel.tsx'
 
 const session = (device: string, isCurrent: boolean): Sessions['sessions'][number] => ({
   device,
@@ -36,4 +35,14 @@ it('keeps the focus when the other devices are logged out', async () => {
   )
   await until(() => !container.querySelector('button'))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Logged-in devices')
+})
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+it.each([
+  ['2026-11-21T11:20:00Z', 'Last seen within the past hour'],
+  ['2026-11-21T10:40:00Z', 'Last seen 1 hour ago'],
+  ['2026-11-20T11:00:00Z', 'Last seen yesterday'],
+])('describes %s to the hour: %s', (instant, text) => {
+  expect(lastSeen(instant, now)).toBe(text)
 })

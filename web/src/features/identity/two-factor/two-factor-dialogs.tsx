@@ -22,7 +22,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
-import { CodeField } from '../code-field.tsx'
+import { CodeField } from '../credential-fields.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 
 type DialogProps = { onClose: () => void }
@@ -216,7 +216,7 @@ function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
           size="sm"
           onClick={() => saveFile(`${text}\n`, 'text/plain', 'tallyhouse-recovery-codes.txt')}
         >
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           {m.download()}
         </Button>
       </div>

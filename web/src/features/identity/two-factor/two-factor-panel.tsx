@@ -6,11 +6,9 @@ import { useState } from 'react'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Fetched } from '#ui/fetched.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-
+import { Mark } from '#ui/status-badge.tsx'
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './two-factor-dialogs.tsx'
 
 /** Whether logins require a code, refetched on each visit. */
@@ -21,36 +19,40 @@ type OpenDialog = 'set-up' | 'new-codes' | 'turn-off'
 /** Shows whether two-factor login is on, and lets the player change it. */
 export function TwoFactorPanel() {
   const { twoFactorOn } = usePlayer()
-  const { data, error, refetch } = useQuery(twoFactorQuery)
+  const query = useQuery(twoFactorQuery)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const close = () => setOpenDialog(null)
   return (
     <Panel aria-label={m.twoFactor()} className="p-4 sm:p-5">
-      <PanelHead title={m.twoFactor()}>{data && <OnOff isOn={data.isOn} />}</PanelHead>
+      <PanelHead title={m.twoFactor()}>{query.data && <OnOff isOn={query.data.isOn} />}</PanelHead>
       <p className="mt-1 text-14 text-mid">{m.twoFactorIntro()}</p>
-      {error && !data ? (
-        <ErrorState title={m.twoFactorFailed()} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className={`mt-4 w-full ${twoFactorOn ? 'h-36 sm:h-20' : 'h-11'}`} />
-      ) : data.isOn ? (
-        <>
-          <p className={`mt-3 text-14 ${data.recoveryCodesLeft > 0 ? 'text-mid' : 'text-warn'}`}>
-            {m.recoveryCodesLeft({ count: data.recoveryCodesLeft })}
-          </p>
-          <div className="mt-4 grid gap-3 sm:grid-cols-2">
-            <Button onClick={() => setOpenDialog('new-codes')}>{m.newRecoveryCodes()}</Button>
-            <Button onClick={() => setOpenDialog('turn-off')}>{m.turnOff()}</Button>
-          </div>
-        </>
-      ) : (
-        <Button
-          variant="primary"
-          className="mt-4 w-full sm:w-auto"
-          onClick={() => setOpenDialog('set-up')}
-        >
-          {m.turnOn()}
-        </Button>
-      )}
+      <Fetched
+        query={query}
+        failure={m.twoFactorFailed()}
+        skeleton={`mt-4 w-full ${twoFactorOn ? 'h-36 sm:h-20' : 'h-11'}`}
+      >
+        {({ isOn, recoveryCodesLeft }) =>
+          isOn ? (
+            <>
+              <p className={`mt-3 text-14 ${recoveryCodesLeft > 0 ? 'text-mid' : 'text-warn'}`}>
+                {m.recoveryCodesLeft({ count: recoveryCodesLeft })}
+              </p>
+              <div className="mt-4 grid gap-3 sm:grid-cols-2">
+                <Button onClick={() => setOpenDialog('new-codes')}>{m.newRecoveryCodes()}</Button>
+                <Button onClick={() => setOpenDialog('turn-off')}>{m.turnOff()}</Button>
+              </div>
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              className="mt-4 w-full sm:w-auto"
+              onClick={() => setOpenDialog('set-up')}
+            >
+              {m.turnOn()}
+            </Button>
+          )
+        }
+      </Fetched>
       {openDialog === 'set-up' && <SetUpDialog onClose={close} />}
       {openDialog === 'new-codes' && <NewCodesDialog onClose={close} />}
       {openDialog === 'turn-off' && <TurnOffDialog onClose={close} />}

@@ -1,8 +1,10 @@
 import * as m from '@tallyhouse/messages/play'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { isWholeWithin } from '#session/use-stored.ts'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import type { AutoBetSettings } from './auto-bet.ts'
+import type { AutoBetRun } from './use-auto-bet.ts'
 
 type AutoBet = Omit<AutoBetSettings, 'stake'>
 /** The settings as entered in the form. */
@@ -82,6 +84,19 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
         hint={m.increaseHint()}
         {...field('onLossPercent')}
       />
+    </div>
+  )
+}
+
+/** The progress of auto-bet. After it has stopped, also why it stopped, until it is started again. */
+export function AutoBetStatus({ progress: { bets, net }, stopReason }: AutoBetRun) {
+  return (
+    <div className="tabular text-13 text-mid">
+      <p className="flex justify-between">
+        <span>{m.autoBetCount({ bets: formatPoints(bets) })}</span>
+        <span>{m.autoBetNet({ net: net === 0 ? '+0' : formatSigned(net) })}</span>
+      </p>
+      <p role="status">{stopReason}</p>
     </div>
   )
 }

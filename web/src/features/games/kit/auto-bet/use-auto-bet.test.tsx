@@ -5,7 +5,7 @@ import { playHold } from '#session/play-session.ts'
 import * as toasts from '#ui/overlay/toast.tsx'
 import type { Result } from '../rounds/instant-play.ts'
 import type { AutoBetSettings } from './auto-bet.ts'
-import { AutoBetStatus } from './auto-bet-status.tsx'
+import { AutoBetStatus } from './auto-bet-fields.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
 
 const settings: AutoBetSettings = {

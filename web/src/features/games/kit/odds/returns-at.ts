@@ -1,6 +1,9 @@
-import type { PayLine } from '@tallyhouse/game-rules/instant-game'
+import type { InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, unroundedReturn } from '@tallyhouse/game-rules/stake-odds'
+
+/** The exact odds of a game. */
+export type RuledGame = Pick<InstantGame<never, never>, 'odds' | 'extremes'>
 
 /** All possible outcomes of a bet. */
 export type Bet = { payTable: PayLine[] }

@@ -1,4 +1,6 @@
 import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
+import * as m from '@tallyhouse/messages/play'
+import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 
 /** What was played: the game, the choice, and the outcome of a round. */
@@ -18,4 +20,12 @@ export function isOf<G extends GameType>(game: G) {
 /** A payout of the stake is no win. */
 export function isWin({ stake, payout }: Pick<Round, 'stake' | 'payout'>): boolean {
   return payout > stake
+}
+
+/** The net of a round for screen readers: `plus 8 points`, `minus 1 point`, `no change`. */
+export function announcedNet(net: number): string {
+  if (net === 0) return m.announcedNoChange()
+  const count = Math.abs(net)
+  const amount = { count, points: formatPoints(count) }
+  return net < 0 ? m.announcedLoss(amount) : m.announcedGain(amount)
 }

@@ -1,4 +1,10 @@
-import { type ownReceipt, type receipt, round, sharedReceipt } from '@tallyhouse/contract/games'
+import {
+  type ownReceipt,
+  type receipt,
+  round,
+  sharedReceipt,
+  stats,
+} from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import { queryOf } from '#lib/calls/query-of.ts'
 
@@ -14,3 +20,6 @@ export function roundQuery(roundId: number | string) {
 export function sharedReceiptQuery(receiptId: string) {
   return queryOf(sharedReceipt, { params: { receiptId } })
 }
+
+/** The player's totals over all games. */
+export const gameStatsQuery = queryOf(stats, {})

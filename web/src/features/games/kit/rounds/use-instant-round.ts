@@ -2,6 +2,7 @@ import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { throwConfetti } from '#lib/confetti.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -12,13 +13,12 @@ import { notify } from '#ui/overlay/toast.tsx'
 import { motionOf, reveal } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
 import { refuse } from '../stake/refusal.ts'
-import { announcedNet } from './announced-net.ts'
-import { celebrate } from './celebrate.ts'
 import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
-import { gameStatsQuery } from './game-stats.ts'
+import { announcedNet } from './game-round.ts'
 import { addToHistory, historyQuery } from './history.ts'
 import type { InstantPlay, InstantRound, PlacedBet, Result } from './instant-play.ts'
+import { gameStatsQuery } from './round-query.ts'
 
 /**
  * Plays rounds of an instant game on the server. The stake leaves the displayed balance immediately;
@@ -122,4 +122,10 @@ function refetchFigures(client: QueryClient): void {
   for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
     void client.invalidateQueries({ queryKey })
   }
+}
+
+const CONFETTI_MULTIPLIER = 10
+
+export function celebrate({ stake, payout }: { stake: number; payout: number }): void {
+  if (payout >= stake * CONFETTI_MULTIPLIER) void throwConfetti()
 }

@@ -1,13 +1,14 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/play'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
+import { randomHex } from '#lib/random-hex.ts'
 import { playSound } from '../stage/sound.ts'
-import { localRandom } from './local-random.ts'
 import {
   type Action,
   isOpen,
@@ -57,12 +58,7 @@ export function useLocalRound<T extends MultiStepTypes>(
       announce(announcement ?? '')
       return
     }
-    const { stake, payout } = round
-    if (payout > 0) onBalance(payout)
-    onSettled(round)
-    playSound(payout > stake ? 'win' : 'land')
-    const net = formatSigned(payout - stake)
-    announce(m.announcedDemoResult({ result: announcement ?? '', net }))
+    showSettledDemo(round, announcement ?? '', { onBalance, onSettled })
   }
 
   const endOf = useEffectEvent(() => dealt.current && game.local.endOf?.(dealt.current.state))
@@ -100,7 +96,25 @@ function stepOf<T extends MultiStepTypes>(
   return { roundId, view: viewOfRound(round), round }
 }
 
+/** Pays, lists, and announces a round of a demo. */
+export function showSettledDemo(
+  round: RoundOf<GameType>,
+  result: string,
+  { onBalance, onSettled }: Demo,
+): void {
+  const { stake, payout } = round
+  onBalance(payout)
+  onSettled(round)
+  playSound(payout > stake ? 'win' : 'land')
+  announce(m.announcedDemoResult({ result, net: formatSigned(payout - stake) }))
+}
+
 /** A move that the rules do not allow changes nothing. */
 function refuse(error: unknown): void {
   if (!(error instanceof IllegalMove)) throw error
+}
+
+/** The random numbers of a demo round, drawn in the browser. */
+export function localRandom(): RandomStream {
+  return randomStream({ serverSeed: randomHex(32), clientSeed: 'demo', nonce: 0 })
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reveal } from '../stage/reveal.ts'
 import {
   type Action,
@@ -130,4 +130,20 @@ function costOf<T extends MultiStepTypes>(
 ): number {
   if (action.type === 'start') return action.stake
   return before === null ? 0 : (game.costOf?.(action.move, before.view) ?? 0)
+}
+
+const COOLDOWN_MS = 500
+
+/**
+ * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
+ * @param ended the view of the ended round, or null
+ */
+export function useCooldown(ended: object | null): boolean {
+  const [cooledDown, setCooledDown] = useState<object | null>(null)
+  useEffect(() => {
+    if (ended === null) return
+    const timer = setTimeout(() => setCooledDown(ended), COOLDOWN_MS)
+    return () => clearTimeout(timer)
+  }, [ended])
+  return ended !== null && cooledDown !== ended
 }

@@ -2,9 +2,9 @@ import { history } from '@tallyhouse/contract/games'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showPoints } from '#session/current-user.ts'
 import { useLive, useResync } from '#session/live.ts'
-import { useBetweenRounds } from '#session/use-between-rounds.ts'
+import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { fairnessQuery } from './fairness-query.ts'
-import { gameStatsQuery } from './game-stats.ts'
+import { gameStatsQuery } from './round-query.ts'
 import {
   type ActiveRound,
   activeRoundsQuery,

@@ -1,5 +1,5 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
@@ -17,11 +17,16 @@ import {
   type ServerRound,
   type Step,
 } from './multi-step-game.ts'
-import type { OwnReceipt } from './round-query.ts'
-import { useEndedElsewhere } from './use-ended-elsewhere.ts'
+import { type OwnReceipt, roundQuery } from './round-query.ts'
 import { showSettled } from './use-instant-round.ts'
 import { useMultiStepRound } from './use-multi-step-round.ts'
-import { closeOpenRound, rereadRounds, showOpenRound, useOpenRound } from './use-open-round.ts'
+import {
+  activeRoundsQuery,
+  closeOpenRound,
+  rereadRounds,
+  showOpenRound,
+  useOpenRound,
+} from './use-open-round.ts'
 
 /**
  * The player's round on the server. Resumes a round of an earlier visit, follows moves made in other tabs,
@@ -149,4 +154,43 @@ function hasProgressed<T extends MultiStepTypes>(
   step: Step<T>,
 ): boolean {
   return before === null || game.progressOf(step.view) > game.progressOf(before.view)
+}
+
+type EndedElsewhere = {
+  /** The round that the table shows as open, or null. */
+  shownId: number | null
+  /** A move of this table is in progress, and its response will have the result. */
+  isBusy: boolean
+  /** Shows the end of the round. The receipt is undefined if it cannot be read. */
+  onEnded: (receipt: OwnReceipt | undefined) => void
+}
+
+/**
+ * Loads the receipt of a round that this table did not end itself: it ended in another tab, expired, or
+ * the response to the last move was lost.
+ * @returns whether a receipt is being loaded
+ */
+function useEndedElsewhere({ shownId, isBusy, onEnded }: EndedElsewhere): boolean {
+  const client = useQueryClient()
+  const { data } = useQuery(activeRoundsQuery)
+  const isOpen = data?.some(({ roundId }) => roundId === shownId) ?? true
+  const endedId = isOpen || isBusy ? null : shownId
+  const ended = useEffectEvent(onEnded)
+  useShownRound(endedId !== null)
+
+  useEffect(() => {
+    if (endedId === null) return undefined
+    let isCanceled = false
+    function end(receipt?: OwnReceipt): void {
+      if (isCanceled) return
+      if (receipt) closeOpenRound(client, receipt.game, receipt.id)
+      ended(receipt)
+    }
+    client.fetchQuery(roundQuery(endedId)).then(end, () => end())
+    return () => {
+      isCanceled = true
+    }
+  }, [client, endedId])
+
+  return endedId !== null
 }

@@ -2,8 +2,7 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
-import type { Bet } from '../odds/returns-at.ts'
-import type { RuledGame } from '../odds/ruled-game.ts'
+import type { Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import type {
   MotionOf,

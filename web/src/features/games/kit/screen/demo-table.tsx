@@ -1,20 +1,18 @@
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
 import { createContext, type ReactNode, use, useState } from 'react'
-import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { announce } from '#lib/page/announce.ts'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { isOf } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
-import { localRandom } from '../rounds/local-random.ts'
-import { useLocalRound } from '../rounds/use-local-round.ts'
+import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local-round.ts'
 import { reveal } from '../stage/reveal.ts'
-import { playSound } from '../stage/sound.ts'
-import { DEMO_STAKE_DEFAULT, DemoStake } from '../stake/demo-stake.tsx'
+import { QuickBets } from '../stake/quick-bets.tsx'
 import type { Stake } from '../stake/use-stake.tsx'
-import { type Dealer, DealerContext } from './dealer.tsx'
-import { DemoFrame } from './demo-frame.tsx'
+import { type AmountFieldProps, type Dealer, DealerContext, type FrameProps } from './dealer.tsx'
+import { runShortcut } from './shortcuts.ts'
 
 export type Demo = {
   /** In demo points. */
@@ -74,23 +72,19 @@ function useDemoStake(): Stake {
 }
 
 function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G> {
-  const { onBalance, onSettled, rounds } = useDemo()
+  const demo = useDemo()
   const [inProgress, setInProgress] = useState(0)
   const [last, setLast] = useState<RoundOf<G> | null>(null)
 
   async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
     setInProgress((count) => count + 1)
     setLast(null)
-    onBalance(-stake)
-    const round = drawRound(game, { id: rounds.length + 1, stake, choice })
+    demo.onBalance(-stake)
+    const round = drawRound(game, { id: demo.rounds.length + 1, stake, choice })
     await reveal(Promise.resolve(round), game.motion())
-    onBalance(round.payout)
     setInProgress((count) => count - 1)
     setLast(round)
-    onSettled(round)
-    playSound(round.payout > stake ? 'win' : 'land')
-    const result = game.announcementOf(round)
-    announce(m.announcedDemoResult({ result, net: formatSigned(round.payout - stake) }))
+    showSettledDemo(round, game.announcementOf(round), demo)
     return round
   }
 
@@ -111,4 +105,41 @@ function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet
     isRefunded: false,
     createdAt: new Date().toISOString(),
   }
+}
+
+/** The layout of a demo game: the panel left of the stage, or below it on phones. */
+function DemoFrame({ stage, panel, shortcuts }: Pick<FrameProps, 'stage' | 'panel' | 'shortcuts'>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
+    <div
+      tabIndex={-1}
+      onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}
+      className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)]"
+    >
+      <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">{panel}</div>
+    </div>
+  )
+}
+
+const DEMO_STAKE_DEFAULT = 10
+
+/** The bet amount of a demo game. Demo points have no value, so no dollars are shown. */
+function DemoStake({ amount, balance, locked, onChange }: AmountFieldProps) {
+  const tooMuch = !locked && amount > balance
+  return (
+    <div>
+      <WholeNumberField
+        label={m.demoBet()}
+        min={1}
+        max={STAKE_MAX}
+        readOnly={locked}
+        value={amount === 0 ? null : amount}
+        onChange={(next) => onChange(next ?? 0)}
+        error={tooMuch ? m.betAboveBalance() : undefined}
+        className="h-12 font-semibold"
+      />
+      <QuickBets onChoose={(quickBet) => !locked && onChange(quickBet)} />
+    </div>
+  )
 }

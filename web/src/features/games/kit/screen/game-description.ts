@@ -15,7 +15,8 @@ export type GameDescription<G extends GameType> = {
   /** The text of its tab, if that is not its name. */
   label?: () => string
   description: () => string
-  Icon: ComponentType<{ className?: string }>
+  /** Drawn with a stroke in a 20 by 20 box. */
+  icon: ReactNode
   /** A small picture of the outcome for receipts. Wide ones take a line of their own. */
   Mark: (props: { round: GameRound<G> }) => ReactNode
   describe: (round: GameRound<G>) => RoundDescription

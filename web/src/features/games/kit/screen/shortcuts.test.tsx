@@ -2,8 +2,7 @@ import { act, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { mainAction, type Shortcut } from './shortcuts.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { mainAction, type Shortcut, useShortcuts } from './shortcuts.ts'
 
 const submitted = vi.fn()
 const shortcuts: Shortcut[] = [mainAction('Spin')]

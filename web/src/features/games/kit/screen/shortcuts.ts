@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { preference } from '#lib/preference.ts'
 
 export const shortcutsPreference = preference('shortcuts', true)
@@ -43,4 +44,32 @@ function isForControl({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent):
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
   if (target instanceof HTMLAnchorElement) return key === 'Enter'
   return target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter')
+}
+
+/**
+ * Runs the shortcuts of a table while it is visible and the focus is anywhere on its page, except in
+ * menus, dialogs, and the chat.
+ */
+export function useShortcuts(table: RefObject<Element | null>, shortcuts: Shortcut[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (table.current && isForTable(table.current, event.target)) {
+      runShortcut(event, table.current, shortcuts)
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isForTable(table: Element, target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || table.closest('[aria-hidden="true"], [inert]')) return false
+  if (table.contains(target)) return true
+  const isOnPage = target === document.body || target.closest('#main, header') !== null
+  return isOnPage && isVisible(table)
+}
+
+function isVisible(table: Element): boolean {
+  const { top, bottom } = table.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }

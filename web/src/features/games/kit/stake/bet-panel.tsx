@@ -7,18 +7,17 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import {
   type AutoBetDraft,
   AutoBetFields,
+  AutoBetStatus,
   autoBetOf,
   initialAutoBet,
   isAutoBetDraft,
 } from '../auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
 import type { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
 import { type Obstacle, ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { Stake } from './use-stake.tsx'
-import type { Winless } from './winless.ts'
-import { WinlessNotice } from './winless-notice.tsx'
+import { type Winless, WinlessNotice } from './winless.tsx'
 
 type BetPanelProps = {
   /** The accessible name of the form, such as `Dice bet`. */

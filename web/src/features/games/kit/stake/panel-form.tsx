@@ -1,10 +1,19 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
-import type { ReactNode, SubmitEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { Link } from 'wouter'
 import { cn } from '#lib/class-names.ts'
+import { formatDuration } from '#lib/format-time.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { useNow } from '#lib/use-now.ts'
+import { playSessionQuery } from '#session/play-session.ts'
+import { breakSentence, protectionQuery, usePlayBreak } from '#session/protection.ts'
+import { SignedAmount } from '#ui/signed-amount.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useDealer } from '../screen/dealer.tsx'
-import { PlayNotice } from './play-notice.tsx'
-import { SessionFigures } from './session-figures.tsx'
+import { useRefusal } from './refusal.ts'
 
 /**
  * The class of the main button while it is disabled: darker during a round, and without color if no bet
@@ -66,4 +75,61 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
 export function useFormLabel(type: GameType): string {
   const game = gameNames[type]()
   return useDealer().isDemo ? m.demoBetForm({ game }) : m.betForm({ game })
+}
+
+/** The player's current break, or the limit that refused the last bet. */
+function PlayNotice() {
+  const refusal = useRefusal()
+  const pause = usePlayBreak()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (refusal) void client.invalidateQueries({ queryKey: protectionQuery.queryKey })
+  }, [refusal, client])
+  if (!refusal && !pause) return null
+  return (
+    <div className="order-first flex gap-3 rounded-control border border-warn/45 bg-warn/8 px-3.5 py-3 text-14 lg:order-none">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      <div className="min-w-0">
+        <p>{pause ? breakSentence(pause) : refusal}</p>
+        {pause && <p className="mt-1 text-mid">{m.breakDetails()}</p>}
+        <Link
+          href={pages.playLimits}
+          className="-mb-2.5 flex h-11 w-fit items-center font-semibold underline underline-offset-4"
+        >
+          {m.yourPlayLimits()}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const REFETCH_MS = 60_000
+const SECOND_MS = 1000
+
+/** The duration of the player's session and its net result. */
+function SessionFigures() {
+  const { data, isError } = useQuery({
+    ...playSessionQuery,
+    refetchOnMount: 'always',
+    refetchInterval: REFETCH_MS,
+  })
+  const waiting = isError ? '–' : <Skeleton className="h-4 w-16" />
+  return (
+    <dl className="order-first flex min-h-5 items-center justify-between gap-4 text-13 text-low lg:order-none lg:-mb-1">
+      <div className="flex items-center gap-2">
+        <dt>{m.session()}</dt>
+        <dd className="tabular font-semibold text-mid">
+          {data ? <Elapsed since={data.beganAt} /> : waiting}
+        </dd>
+      </div>
+      <div className="flex items-center gap-2">
+        <dt>{m.net()}</dt>
+        <dd>{data ? <SignedAmount points={data.netResult} /> : waiting}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Elapsed({ since }: { since: number }) {
+  return formatDuration(useNow(SECOND_MS) - since)
 }

@@ -6,8 +6,7 @@ import { playHold } from '#session/play-session.ts'
 import { breakSentence, usePlayBreak } from '#session/protection.ts'
 import { useAdultsOnly } from '#session/terms-dialog.tsx'
 import { isWholeWithin, useStored } from '#session/use-stored.ts'
-import { clearRefusal } from './bet-refusal.ts'
-import { refuseStake } from './refusal.ts'
+import { clearRefusal, refuseStake } from './refusal.ts'
 
 const STAKE_DEFAULT = 10
 

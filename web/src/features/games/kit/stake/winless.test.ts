@@ -2,7 +2,7 @@ import { crash } from '@tallyhouse/game-rules/crash'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { keno } from '@tallyhouse/game-rules/keno'
 import { expect, it } from 'vitest'
-import { winlessOf } from './winless.ts'
+import { winlessOf } from './winless.tsx'
 
 const over = [{ payTable: dice.payTable({ prediction: 'over' }) }]
 

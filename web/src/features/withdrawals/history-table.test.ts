@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { filterHistory } from './history-table.tsx'
+import type { Withdrawal } from './withdrawal-status.ts'
+
+const all = { status: 'all', method: 'all', search: '' }
+
+function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
+  return {
+    id,
+    method: 'robux',
+    amount: 5,
+    feePoints: 0,
+    usdValue: '0.05',
+    status: 'completed',
+    awaitsReview: false,
+    destination: 'Builder_1',
+    waitsUntil: null,
+    paymentReference: null,
+    errorMessage: null,
+    repaidPoints: 0,
+    createdAt: '2026-11-21T12:00:00Z',
+    approvedAt: null,
+    sentAt: null,
+    endedAt: null,
+    completedAt: null,
+    ...fields,
+  }
+}
+
+const history = [
+  withdrawal(31, { status: 'approved', method: 'paypal' }),
+  withdrawal(22, { status: 'rejected' }),
+  withdrawal(13, { paymentReference: 'SBX-77aa' }),
+]
+
+const idsOf = (filters: Partial<typeof all>) =>
+  filterHistory(history, { ...all, ...filters }).map(({ id }) => id)
+
+it('counts an approved withdrawal as pending and a rejected one as failed', () => {
+  expect(idsOf({ status: 'pending' })).toEqual([31])
+  expect(idsOf({ status: 'failed' })).toEqual([22])
+})
+
+it('searches by ID and by any part of the reference, ignoring case', () => {
+  expect(idsOf({ search: '22' })).toEqual([22])
+  expect(idsOf({ search: ' sbx-77AA ' })).toEqual([13])
+})
+
+it('requires every filter to match', () => {
+  expect(idsOf({ method: 'paypal', status: 'completed' })).toEqual([])
+})

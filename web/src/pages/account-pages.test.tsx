@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import * as mark from '#session/signed-in-mark.ts'
+import { VerifyEmailPage } from './account-pages.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows the result even if the account fails to load', async () => {
+  vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(true)
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/verify-email')
+      ? new Response(JSON.stringify({ success: true }))
+      : new Response('{}', { status: 503 }),
+  )
+  history.replaceState(null, '', '/verify-email?token=abc')
+  const container = document.createElement('div')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    createTestRoot(container).render(
+      <QueryClientProvider client={client}>
+        <VerifyEmailPage />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => container.querySelector('h1'))
+  expect(container.querySelector('h1')?.textContent).toBe('Your email is verified')
+})
