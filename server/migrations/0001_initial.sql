@@ -770,7 +770,7 @@ create table round_hour_mark (
   round_id bigint not null
 );
 
--- A time-out or self-exclusion. Nobody can shorten one.
+-- A time-out or self-exclusion. It cannot be shortened.
 create table play_break (
   id bigint generated always as identity primary key,
   player_id bigint not null references wallet,
@@ -902,8 +902,8 @@ create table interruption (
   recovered_at timestamptz not null
 );
 
--- The hex SHA-256 of a call's signature and of the values that it first came with, so that nobody who reads
--- this table can repeat a call.
+-- The hex SHA-256 of a call's signature and of the values that it first came with, so that a call cannot be
+-- repeated from this table.
 create table postback_signature (
   network text not null,
   signature_hash text not null,

@@ -4,6 +4,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
+import { transfersOf } from '#testing/players/transfers-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -19,16 +20,6 @@ async function tilesOf({ playerId }: GivenPlayer) {
   const { mines } = await openState(app.db, playerId, 'mines')
   const all = Array.from({ length: TILES }, (_, tile) => tile)
   return { mines, safe: all.filter((tile) => !mines.includes(tile)) }
-}
-
-function transfersOf({ playerId }: GivenPlayer) {
-  return app.db
-    .selectFrom('transfer')
-    .select(['reason', 'amount'])
-    .where('player_id', '=', playerId)
-    .where('reason', '<>', 'signup_bonus')
-    .orderBy('id')
-    .execute()
 }
 
 describe('mines rounds', () => {
@@ -48,7 +39,7 @@ describe('mines rounds', () => {
       balance: 900,
       fairness: { nonce: 0 },
     })
-    expect(await transfersOf(player)).toEqual([{ reason: 'stake_hold', amount: 100 }])
+    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
     const stats = (await send(app, player, '/api/games/stats')).json()
     expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
   })
@@ -68,10 +59,10 @@ describe('mines rounds', () => {
       gameOver: true,
       balance: 1024,
     })
-    expect(await transfersOf(player)).toEqual([
-      { reason: 'stake_hold', amount: 100 },
-      { reason: 'stake_post', amount: 100 },
-      { reason: 'payout', amount: 124 },
+    expect(await transfersOf(app, player)).toEqual([
+      'stake_hold 100',
+      'stake_post 100',
+      'payout 124',
     ])
     const receipt = await send(app, player, `/api/games/rounds/${roundId}`)
     expect(receipt.json()).toMatchObject({
@@ -108,8 +99,10 @@ describe('mines rounds', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
-    const payouts = (await transfersOf(player)).filter(({ reason }) => reason === 'payout')
-    expect(payouts).toEqual([{ reason: 'payout', amount: 109 }])
+    const payouts = (await transfersOf(app, player)).filter((transfer) =>
+      transfer.startsWith('payout'),
+    )
+    expect(payouts).toEqual(['payout 109'])
   })
 
   it('applies 25 concurrent reveals in one order, up to the first mine', async () => {
@@ -154,7 +147,7 @@ describe('mines rounds', () => {
     const player = await givenPlayer(app, { points: 1000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(player)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await transfersOf(player)).toEqual([{ reason: 'stake_hold', amount: 100 }])
+    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('rejects a repeated tile, a cash-out before the first tile, and moves without a round', async () => {
