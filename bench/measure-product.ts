@@ -6,7 +6,7 @@ import type { Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { createPairs } from '@tallyhouse/server/games/seeds/seed-pair'
 import { createFundedPlayers, type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
-import { createProduct, type Product } from '../e2e/product.ts'
+import { createProduct, nodeFlags, type Product } from '../e2e/product.ts'
 import { bundle } from '../server/bundle.ts'
 import { gameScripts, PLAYERS_PER_CALLER_MAX } from './load/game-scripts.ts'
 import { createHttpLoad, type HttpLoad } from './load/http-load.ts'
@@ -71,7 +71,7 @@ async function startComparison(
 ): Promise<{ process: ChildProcess; load: HttpLoad }> {
   await bundle('bench/comparison-server.ts', COMPARISON_SERVER)
   const process_ = fork(join(import.meta.dirname, '..', COMPARISON_SERVER), {
-    execArgv: ['--enable-source-maps'],
+    execArgv: nodeFlags,
     env: { ...process.env, BENCH_DATABASE: connectionString },
   })
   const [{ port }] = await once(process_, 'message')

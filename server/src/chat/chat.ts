@@ -65,6 +65,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     run: (claims) => claimBatch({ db, clock, onClaimed }, claims),
     batchMax: CLAIMS_AT_ONCE_MAX,
     inFlightMax: 1,
+    besideMin: 1,
     waitingMax: CLAIMS_WAITING_MAX,
     isBounded: () => true,
   })

@@ -11,6 +11,7 @@ import type { Epochs } from './live/epoch.ts'
 import { multiplierText } from './multiplier.ts'
 import type { OpenRounds } from './open-round.ts'
 import type { SettledRound } from './round.ts'
+import { nativeHmac } from './seeds/native-hmac.ts'
 import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
 
 /** What the commands of a batch read and write, in memory. */
@@ -58,7 +59,7 @@ export function placeRound(
 ): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
   const pair = activePair(batch, playerId)
   const { id: seedPairId, nonce } = pair
-  const random = randomStream(pair)
+  const random = randomStream(pair, nativeHmac)
   batch.pairs.advance(pair)
   return { random, id: batch.roundId(), seedPairId, nonce }
 }

@@ -127,6 +127,7 @@ describe('settle', () => {
     const playerId = await barePlayer(db, 500)
     const failures = [
       new Error('a defect'),
+      new Error('a defect'),
       Object.assign(new pg.DatabaseError('busy', 4, 'error'), { code: '55P03' }),
     ]
     const poison = riggedBet(playerId, 10, () => {

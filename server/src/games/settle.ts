@@ -39,6 +39,8 @@ type SettlementDeps = BatchDeps & { onSettled?: OnSettled; onMoved?: OnMoved }
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
+/** A transaction costs as much as settling about as many commands. */
+const BESIDE_MIN = 16
 const WAITING_MAX = 4000
 
 /**
@@ -51,6 +53,7 @@ export function createSettlement(deps: SettlementDeps): Settle {
     run: (commands) => settleTogether(deps, commands),
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
+    besideMin: BESIDE_MIN,
     waitingMax: WAITING_MAX,
     // The clock cannot ask again.
     isBounded: ({ type }) => type !== 'expire',

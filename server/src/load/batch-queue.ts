@@ -7,6 +7,8 @@ export type BatchQueueOptions<Item, Result> = {
   batchMax: number
   /** How many runs may be in progress at once. */
   inFlightMax: number
+  /** The smallest batch that starts while another run is in progress. Smaller ones wait and grow. */
+  besideMin: number
   /** How many items may wait. Further items are rejected if `isBounded` returns true for them. */
   waitingMax: number
   isBounded(item: Item): boolean
@@ -45,16 +47,20 @@ export function createBatchQueue<Item, Result>(
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      while (inFlight < options.inFlightMax && waiting.length > 0) {
-        void runBatch(waiting.splice(0, batchSize()))
-      }
+      while (mayRun()) void runBatch(waiting.splice(0, batchSize()))
     })
+  }
+
+  function mayRun(): boolean {
+    if (inFlight === 0) return waiting.length > 0
+    return inFlight < options.inFlightMax && waiting.length >= options.besideMin
   }
 
   /** Splits the queue evenly over the free runs, so that one computes while another commits. */
   function batchSize(): number {
-    const share = Math.ceil(waiting.length / (options.inFlightMax - inFlight))
-    return Math.min(share, options.batchMax)
+    const worthwhile = Math.max(1, Math.floor(waiting.length / options.besideMin))
+    const runs = Math.min(options.inFlightMax - inFlight, worthwhile)
+    return Math.min(Math.ceil(waiting.length / runs), options.batchMax)
   }
 
   async function runBatch(batch: Waiting<Item, Result>[]): Promise<void> {

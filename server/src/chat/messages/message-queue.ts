@@ -19,6 +19,7 @@ export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Re
     run: (tasks) => Promise.allSettled(tasks.map(({ work }) => work())),
     batchMax: 1,
     inFlightMax: IN_FLIGHT_MAX,
+    besideMin: 1,
     waitingMax: WAITING_MAX,
     isBounded: () => true,
   })
