@@ -22,7 +22,7 @@ test('the fairness dialog verifies a round of each game, and rejects a wrong see
 
   const receipts = await context.newPage()
   const page = await context.newPage()
-  await page.goto('/games')
+  await page.goto('/games/dice')
   const dialog = await rotateInDialog(page)
   const serverSeed = await seedIn(dialog, 'Previous server seed').innerText()
   await dialog.getByRole('tab', { name: 'Verify' }).click()
@@ -58,7 +58,7 @@ test('a player sees the hash of each server seed before the client seed is chose
   const context = await browser.newContext()
   await signUp(context, 'witness')
   const page = await context.newPage()
-  await page.goto('/games')
+  await page.goto('/games/dice')
   const dialog = await openDialog(page)
   await expect(dialog.getByText('Server seed first.')).toBeVisible()
   await expect(dialog.getByText('Revealed.')).toBeHidden()
@@ -115,7 +115,7 @@ test('neither visitors nor players trigger requests that are rejected', async ({
     await page.waitForLoadState('networkidle')
   }
   await signUp(context, 'newcomer')
-  await page.goto('/games')
+  await page.goto('/games/dice')
   await expect(page.getByRole('heading', { name: 'Casino Games' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   // An open page checks the session once after it ends.

@@ -54,6 +54,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
 
   await test.step('plays dice by keyboard without clicking the table first, and by mouse', async () => {
     await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.getByRole('link', { name: 'Dice', exact: true }).click()
     await expect(page.getByRole('radio', { name: /Over/ })).toBeChecked()
     await page.keyboard.press('u')
     await expect(page.getByRole('radio', { name: /Under/ })).toBeChecked()
@@ -131,7 +132,6 @@ test('redirects logged-out visitors from its pages', async ({ page }) => {
   for (const path of [
     '/',
     '/earn',
-    '/games',
     '/game-history',
     '/withdraw',
     '/withdrawal-history',

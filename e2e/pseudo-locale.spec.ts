@@ -11,6 +11,7 @@ import { applyPseudoLocale, untranslatedTexts } from './untranslated.ts'
 
 const publicPages = [
   '/landing',
+  '/games',
   '/auth',
   '/auth?tab=sign-up',
   '/forgot-password',
@@ -23,6 +24,7 @@ const publicPages = [
 ]
 const playerPages = [
   '/',
+  '/games',
   '/earn',
   '/withdraw',
   '/withdrawal-history',

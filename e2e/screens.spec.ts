@@ -86,7 +86,7 @@ test('every receipt and the verifier are accessible and fit their viewports', as
       await inspect(page, `receipt-${game}`, { isVariant: index > 0 })
     }
   }
-  await navigate(page, '/games')
+  await navigate(page, '/games/dice')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
   await page.getByRole('tab', { name: 'Verify' }).click()
@@ -123,7 +123,7 @@ async function fitsNarrowPhones(context: BrowserContext): Promise<void> {
 
 async function dialogs(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
-  await page.goto('/games')
+  await page.goto('/games/dice')
   await settled(page)
   // In forced colors Chromium paints a box behind text, on which the text of a selected label is unreadable.
   await page.emulateMedia({ forcedColors: 'active' })

@@ -6,6 +6,7 @@ const shared =
   /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/kit\/screen\/net-profit|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
+const art = /features\/games\/(\w+)\/\1-art\.tsx/
 const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/overlay\/(confirm-)?dialog\.tsx/
 const playerFrame =
@@ -14,7 +15,7 @@ const playerFrame =
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed
  * together share a chunk: those that every page loads, small ones that many pages use, dialogs, those
- * that most game tables share, and those around a signed-in player's pages. A module that only one page
+ * that most game tables share, those around a signed-in player's pages, and the pictures of the lobby. A module that only one page
  * needs stays in the chunk of that page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -31,6 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
   { name: 'table', minShareCount: MOST_TABLES, test: games },
   { name: 'player-frame', test: playerFrame },
+  { name: 'game-art', test: art },
 ]
 
 /** Whether a module matches, or imports a module that does, directly or indirectly. */

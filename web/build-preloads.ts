@@ -11,11 +11,11 @@ const modules: Record<string, string[]> = {
   [pages.withdraw]: ['pages/withdraw-page'],
   [pages.profile]: ['pages/profile-page'],
   [pages.leaderboard]: ['pages/leaderboard-page'],
-  '/games': gameModules(games[0]),
+  '/games': ['pages/games-page', 'features/games/lobby/lobby'],
   ...Object.fromEntries(games.map((game) => [`/games/${game}`, gameModules(game)])),
 }
 
-function gameModules(game: string | undefined): string[] {
+function gameModules(game: string): string[] {
   return ['pages/games-page', `features/games/${game}/${game}-screen`]
 }
 

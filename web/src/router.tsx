@@ -24,7 +24,6 @@ const ResetPasswordPage = lazy(async () => ({ default: (await accountPages()).Re
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'))
 const EarnPage = lazyPart(() => import('./pages/earn-page.tsx'))
 const GamesPage = lazyPart(() => import('./pages/games-page.tsx'))
-const LoginToPlayPage = lazy(() => import('./pages/login-to-play-page.tsx'))
 const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
 const WithdrawPage = lazyPart(() => import('./pages/withdraw-page.tsx'))
@@ -77,9 +76,7 @@ export function AppRouter() {
             ))}
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
-            <Route path={pages.games}>
-              {guarded(GamesPage, path !== '/games' && <LoginToPlayPage />)}
-            </Route>
+            <Route path={pages.games}>{guarded(GamesPage, <GamesPage />)}</Route>
             <Route path={pages.gameHistory}>{guarded(GameHistoryPage)}</Route>
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
             <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>

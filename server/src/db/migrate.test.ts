@@ -14,10 +14,12 @@ test('does nothing to a database of this version', async () => {
 })
 
 test('refuses a database that another version migrated', async () => {
-  await sql`update kysely_migration set name = '0001_people'`.execute(db)
+  await sql`update kysely_migration set name = '0001_people' where name = '0001_initial'`.execute(
+    db,
+  )
   await expect(migrate(db, migrationsFolder)).rejects.toThrow(
     'from a newer version or from before 0.1.0 (0001_people)',
   )
-  const { rows } = await sql`select name from kysely_migration`.execute(db)
+  const { rows } = await sql`select name from kysely_migration order by name limit 1`.execute(db)
   expect(rows).toEqual([{ name: '0001_people' }])
 })

@@ -15,6 +15,7 @@ import { startOf } from './history/period.ts'
 import { readOwnReceipt, readReceipt } from './history/receipt.ts'
 import type { ReceiptIds } from './history/receipt-ids.ts'
 import { createRecentActivity } from './history/recent-activity.ts'
+import { lobbyRoutes } from './lobby/lobby-routes.ts'
 import { readOdds, returnsOf } from './returns/odds.ts'
 import { readGameStats } from './returns/statistics.ts'
 import { publishSeeds, readPublishedSeeds, rotatePair } from './seeds/rotate-pair.ts'
@@ -38,6 +39,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   blackjackRoutes(server, deps)
   crashRoutes(server, deps)
   fairnessRoutes(server, deps)
+  lobbyRoutes(server, deps)
   mount(server, activeRounds, ({ session: { playerId } }) =>
     readActiveRounds(db, { playerId, now: clock.now() }),
   )

@@ -16,6 +16,7 @@ import * as activeRounds from '@tallyhouse/contract/games/active-rounds'
 import { allGames } from '@tallyhouse/contract/games/all-games'
 import * as blackjack from '@tallyhouse/contract/games/blackjack'
 import * as crash from '@tallyhouse/contract/games/crash'
+import * as lobby from '@tallyhouse/contract/games/lobby'
 import * as mines from '@tallyhouse/contract/games/mines'
 import * as identity from '@tallyhouse/contract/identity'
 import * as integrity from '@tallyhouse/contract/integrity'
@@ -53,6 +54,7 @@ const modules = [
   integrity,
   ledger,
   legal,
+  lobby,
   mines,
   notifications,
   offerReviews,

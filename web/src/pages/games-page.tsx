@@ -1,48 +1,67 @@
 import * as m from '@tallyhouse/messages/games-page'
-import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useLocation, useParams } from 'wouter'
-import { GameTabs } from '#features/games/floor/game-tabs.tsx'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { ALL_GAMES, GameTabs } from '#features/games/floor/game-tabs.tsx'
 import { games, gameTypes } from '#features/games/games.ts'
 import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
 import { screens } from '#features/games/screens.ts'
+import { DemoPlay, useDemoBalance } from '#features/games/table/demo-play.tsx'
 import { ServerTable } from '#features/games/table/server-table.tsx'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
+import { VisitorNotice } from './games/visitor-notice.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
 const loadBesideTables = () => import('#features/games/floor/beside-tables.tsx')
 
-/** A tab for each game, the table of the open one, and below it stats, bets, and odds. */
+const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
+
+/**
+ * A tab with all games and one for each. Below them stats, bets, and odds. Visitors play demos, and players
+ * do so with `?mode=demo`.
+ */
 export default function GamesPage() {
   const { game: path } = useParams<{ game?: string }>()
   const [, navigate] = useLocation()
+  const user = useCurrentUser()
+  const isDemoChosen = new URLSearchParams(useSearch()).get('mode') === 'demo'
+  const demo = useDemoBalance()
   const game = gameOf(path)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
-  usePrefetchQuery(latestRoundsQuery)
-  usePageTitle(game && path ? labelOf(game) : m.title())
-  if (!game) return <NotFoundPage />
-  const Screen = screens[game]
+  useQuery({ ...latestRoundsQuery, enabled: Boolean(user), notifyOnChangeProps: [] })
+  usePageTitle(game ? labelOf(game) : m.title())
+  if (path !== undefined && !game) return <NotFoundPage />
+
+  const open = (next: string, mode = isDemoChosen) =>
+    navigate(next === ALL_GAMES ? '/games' : `/games/${next}${mode ? '?mode=demo' : ''}`)
   return (
     <main className="page pt-4 pb-12 md:pt-7 short:pt-3">
-      <h1 className="text-22 md:text-36 short:text-22">{m.title()}</h1>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h1 className="text-22 md:text-36 short:text-22">{m.title()}</h1>
+        {game && user && (
+          <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
+        )}
+      </div>
       <TabsRoot
-        value={game}
-        onValueChange={(next) => navigate(`/games/${next}`)}
+        value={game ?? ALL_GAMES}
+        onValueChange={(next) => open(next)}
         activationMode="manual"
       >
-        <GameTabs open={game} onApproach={(next) => void screens[next].load()} />
-        <TabPanel value={game} tabIndex={-1}>
+        <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void screens[next].load()} />
+        <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
           <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
             <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
-              <ServerTable>
-                <Screen />
-              </ServerTable>
+              {game === undefined && <Lobby />}
+              {game && user === null && <VisitorNotice game={game} />}
+              {game && <Table game={game} demo={user && !isDemoChosen ? null : demo} />}
             </Suspense>
           </ErrorBoundary>
         </TabPanel>
@@ -54,13 +73,56 @@ export default function GamesPage() {
   )
 }
 
-/** Preloads the screen of a path such as `mines`, or of the first game without one. */
-export async function loadScreen(path: string | undefined): Promise<void> {
-  const game = gameOf(path)
-  if (game) await screens[game].load()
+type TableProps = {
+  game: GameType
+  /** Missing when the player plays for points. */
+  demo: ReturnType<typeof useDemoBalance> | null
 }
 
-function gameOf(path: string = gameTypes[0]): GameType | undefined {
+function Table({ game, demo }: TableProps): ReactNode {
+  const Screen = screens[game]
+  if (demo === null) {
+    return (
+      <ServerTable>
+        <Screen />
+      </ServerTable>
+    )
+  }
+  return (
+    <DemoPlay demo={demo}>
+      <Screen />
+    </DemoPlay>
+  )
+}
+
+type DemoSwitchProps = { isOn: boolean; onSwitch: () => void }
+
+function DemoSwitch({ isOn, onSwitch }: DemoSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={onSwitch}
+      className="flex h-11 items-center gap-2.5 rounded-control px-2 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone"
+    >
+      {m.demo()}
+      <span
+        className={`flex h-6 w-10 items-center rounded-full border p-0.5 ${isOn ? 'justify-end border-brand bg-brand text-on-brand' : 'border-ctl text-low'}`}
+      >
+        <span className="size-4.5 rounded-full bg-current" />
+      </span>
+    </button>
+  )
+}
+
+/** Preloads the screen of a path such as `mines`, or the lobby without one. */
+export async function loadScreen(path: string | undefined): Promise<void> {
+  const game = gameOf(path)
+  await (game ? screens[game] : Lobby).load()
+}
+
+function gameOf(path: string | undefined): GameType | undefined {
   return gameTypes.find((game) => game === path)
 }
 

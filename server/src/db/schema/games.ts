@@ -65,6 +65,11 @@ export type GamesTables = {
     variance: number
     third_moment: number
   }
+  favorite_game: {
+    player_id: number
+    game: string
+    added_at: Date
+  }
   game_return_mark: {
     is_only: Generated<boolean>
     round_created_at: Date

@@ -1,6 +1,7 @@
 import type { BaccaratChoice } from '@tallyhouse/game-rules/baccarat'
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
@@ -18,6 +19,7 @@ export const baccarat: GameDescription<'baccarat'> = {
       <path d="M10 6.3l1.7 2-1.7 2-1.7-2z" fill="currentColor" stroke="none" />
     </>
   ),
+  Art: lazyPart(() => import('./baccarat-art.tsx')),
   Mark: BaccaratMark,
   describe: describeBaccarat,
   initialChoice: { bet: 'player' },

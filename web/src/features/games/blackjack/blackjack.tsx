@@ -1,5 +1,6 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
@@ -22,6 +23,7 @@ export const blackjack: GameDescription<'blackjack'> = {
       />
     </>
   ),
+  Art: lazyPart(() => import('./blackjack-art.tsx')),
   Mark: BlackjackMark,
   describe: describeBlackjack,
   initialChoice: { moves: ['stand'] },

@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/dice'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DiceMark, describeDice } from './dice-receipt.tsx'
@@ -22,6 +23,7 @@ export const dice: GameDescription<'dice'> = {
       </g>
     </>
   ),
+  Art: lazyPart(() => import('./dice-art.tsx')),
   Mark: ({ round }) => <DiceMark {...round.outcome} />,
   describe: describeDice,
   initialChoice: { prediction: 'over' },

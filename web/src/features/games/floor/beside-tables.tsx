@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,8 +11,10 @@ import { NetProfit } from '../kit/screen/net-profit.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
-/** The cards below every table: the player's stats, the live bets, and the odds. */
+/** The cards below the lobby and every table: the player's stats, the live bets, and the odds. */
 export default function BesideTables() {
+  const user = useCurrentUser()
+  if (!user) return <FairPlayCard />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">

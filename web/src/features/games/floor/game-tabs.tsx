@@ -1,16 +1,20 @@
 import * as m from '@tallyhouse/messages/floor'
+import { LayoutGrid } from 'lucide-react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
 
+/** The value of the tab that lists all games. */
+export const ALL_GAMES = 'all'
+
 type GameTabsProps = {
-  open: GameType
+  open: GameType | typeof ALL_GAMES
   /** The player may open a game soon. */
   onApproach: (game: GameType) => void
 }
 
-/** A scrolling row of tabs, one per game. Scrolls the open one into view. */
+/** A scrolling row of tabs: all games, and one per game. Scrolls the open one into view. */
 export function GameTabs({ open, onApproach }: GameTabsProps) {
   const row = useScrollToOpenTab(open)
   return (
@@ -19,6 +23,10 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
       aria-label={m.tabs()}
       className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 short:mt-0 short:mb-3 md:scroll-px-0 md:px-0"
     >
+      <Tab value={ALL_GAMES}>
+        <LayoutGrid aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
+        {m.allGames()}
+      </Tab>
       {gameTypes.map((game) => {
         const { label = gameNames[game] } = games[game]
         return (

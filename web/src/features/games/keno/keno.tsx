@@ -1,6 +1,7 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
@@ -21,6 +22,7 @@ export const keno: GameDescription<'keno'> = {
       </g>
     </>
   ),
+  Art: lazyPart(() => import('./keno-art.tsx')),
   Mark: KenoMark,
   describe: describeKeno,
   initialChoice: { selectedNumbers: [], paytable: 'balanced' },

@@ -1,6 +1,7 @@
 import { slots as rules, type SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import * as m from '@tallyhouse/messages/slots'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { SlotSymbolIcon } from './symbol-art.tsx'
@@ -14,6 +15,7 @@ export const slots: GameDescription<'slots'> = {
       <path d="M4.5 10h1M9.5 10h1M14.5 10h1" strokeLinecap="round" />
     </>
   ),
+  Art: lazyPart(() => import('./slots-art.tsx')),
   Mark: SlotsMark,
   describe: describeSlots,
   initialChoice: {},

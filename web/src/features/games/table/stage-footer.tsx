@@ -20,10 +20,12 @@ const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 const link =
   'flex h-11 items-center rounded-control px-2 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
 
-type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'>
+type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & { isDemo?: boolean }
 
-export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterProps) {
+/** The return, the rules, and the settings below a stage. Demos have no seeds to show. */
+export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | null>(null)
+  const { type, game, shortcuts, stake, bets } = table
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
@@ -33,9 +35,11 @@ export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterP
       <button type="button" className={link} onClick={() => setOpen('rules')}>
         {m.rules()}
       </button>
-      <button type="button" className={link} onClick={() => setOpen('fairness')}>
-        {m.fairness()}
-      </button>
+      {!isDemo && (
+        <button type="button" className={link} onClick={() => setOpen('fairness')}>
+          {m.fairness()}
+        </button>
+      )}
       <button type="button" className={`${link} hidden lg:flex`} onClick={() => setOpen('keys')}>
         {m.shortcuts()}
       </button>
@@ -43,7 +47,7 @@ export function StageFooter({ type, game, shortcuts, stake, bets }: StageFooterP
         {m.playLimits()}
       </Link>
       <SoundToggle />
-      <SeedHash />
+      {!isDemo && <SeedHash />}
       <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
       <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
       {open === 'fairness' && (

@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/wheel'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { segmentNameAt } from './segment-style.ts'
@@ -13,6 +14,7 @@ export const wheel: GameDescription<'wheel'> = {
       <path d="M8 1.6h4L10 5z" fill="currentColor" stroke="none" />
     </g>
   ),
+  Art: lazyPart(() => import('./wheel-art.tsx')),
   Mark: WheelMark,
   describe: ({ outcome }) => ({
     choice: null,

@@ -2,7 +2,7 @@ import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { isOf } from '../rounds/game-round.ts'
@@ -19,6 +19,8 @@ export type Demo = {
   balance: number
   /** Called with each change of the balance. Unmounting ends a round without a payout. */
   onBalance: (change: number) => void
+  /** Below the stage. Demos with one also show the cards below the table. */
+  Footer?: ComponentType<Omit<FrameProps, 'stage' | 'panel' | 'children'>>
 }
 
 type DemoRounds = {
@@ -108,17 +110,22 @@ function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet
 }
 
 /** The layout of a demo game: the panel left of the stage, or below it on phones. */
-function DemoFrame({ stage, panel, shortcuts }: Pick<FrameProps, 'stage' | 'panel' | 'shortcuts'>) {
+function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
+  const { Footer } = useDemo()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
-    <div
-      tabIndex={-1}
-      onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}
-      className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)]"
-    >
-      <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">{panel}</div>
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside */}
+      <div
+        tabIndex={-1}
+        onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, table.shortcuts)}
+        className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
+      >
+        <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        {Footer && <Footer {...table} />}
+      </div>
+      {Footer && children}
+    </>
   )
 }
 

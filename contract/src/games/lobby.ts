@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { gameType } from './all-games.ts'
+
+/** How far back a bet counts its player as playing. */
+export const PLAYING_MINUTES = 5
+
+/** How many games the list of recently played ones has at most. */
+export const RECENT_GAMES_MAX = 6
+
+export const gamePlayers = {
+  method: 'GET',
+  path: '/api/games/players',
+  access: 'public',
+  summary: `The number of players of every game who bet in the last ${PLAYING_MINUTES} minutes`,
+  answer: z.strictObject({
+    games: z.array(z.strictObject({ game: gameType, players: z.int().check(z.gte(0)) })),
+  }),
+} satisfies Endpoint
+
+/** The latest favorite first. */
+const favorites = z.array(gameType)
+
+export const ownGames = {
+  method: 'GET',
+  path: '/api/games/own',
+  access: 'player',
+  summary: `The last ${RECENT_GAMES_MAX} games that the player played, latest first, and their favorites`,
+  answer: z.strictObject({ recent: z.array(gameType), favorites }),
+} satisfies Endpoint
+
+const oneGame = z.strictObject({ game: gameType })
+
+export const addFavorite = {
+  method: 'PUT',
+  path: '/api/games/favorites/:game',
+  access: 'player',
+  summary: 'Adds a game to the favorites of the player',
+  params: oneGame,
+  answer: z.strictObject({ favorites }),
+} satisfies Endpoint
+
+export const removeFavorite = {
+  method: 'DELETE',
+  path: '/api/games/favorites/:game',
+  access: 'player',
+  summary: 'Removes a game from the favorites of the player',
+  params: oneGame,
+  answer: z.strictObject({ favorites }),
+} satisfies Endpoint

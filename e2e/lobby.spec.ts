@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { gameType } from '@tallyhouse/contract/games/all-games'
+import { signUp } from './calls.ts'
+import { test } from './fixtures.ts'
+import { loadDrivers } from './game-driver.ts'
+import { inspect, settled } from './inspect.ts'
+import { navigate } from './navigate.ts'
+import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
+
+const drivers = await loadDrivers()
+
+test('a player finds a game by keyboard, and their favorites and last games on return', async ({
+  page,
+}) => {
+  await signUp(page.context(), 'lobby_guest')
+  await page.goto('/games')
+  await settled(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('lim')
+  await expect(page.getByRole('link', { name: /^Demo of/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/games/limbo')
+  await page.getByRole('button', { name: 'Launch' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Last 10 results' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await page.getByRole('switch', { name: 'Demo' }).click()
+  await expect(page.getByText('Demo points, no value')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'All games' }).click()
+  await page.getByRole('button', { name: 'Favorite: Keno' }).click()
+  await page.goto('/games')
+  const row = (title: string) => page.locator('section', { hasText: title }).getByRole('link')
+  await expect(row('Recently played')).toHaveText(['Limbo'])
+  await expect(row('Favorites')).toHaveText(['Keno'])
+  await page.getByRole('link', { name: 'Dice', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: 'Roulette', exact: true })).toBeFocused()
+  await inspect(page, 'lobby', { narrow: true })
+})
+
+test('a visitor plays a demo of every game without calls to play', async ({ page }) => {
+  test.slow()
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') posted.push(request.url())
+  })
+  await recordEvents(page)
+  await page.goto('/games')
+  await settled(page)
+  await inspect(page, 'lobby-visitor')
+  for (const game of gameType.options) {
+    await navigate(page, `/games/${game}`)
+    await expect(page.getByRole('heading', { name: `Please log in to play ${game}` })).toBeVisible()
+    await takeEvents(page)
+    await drivers[game].play(page, 'mouse')
+    await untilDemoIsOver(page)
+    if (game === 'wheel') await inspect(page, 'demo')
+  }
+  expect(posted).toEqual([])
+})
+
+async function untilDemoIsOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { events: PageEvent[] }).events.some(
+        ({ source, text }) => source === 'announcement' && /, .* demo points\s*$/.test(text),
+      ),
+    undefined,
+    { timeout: 20_000 },
+  )
+}

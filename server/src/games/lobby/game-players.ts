@@ -1,0 +1,28 @@
+import { gameType } from '@tallyhouse/contract/games/all-games'
+import { type gamePlayers, PLAYING_MINUTES } from '@tallyhouse/contract/games/lobby'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { cachedFor } from '#load/ttl-cache.ts'
+
+type GamePlayers = z.output<typeof gamePlayers.answer>
+
+const CACHE_MS = 30_000
+const PLAYING_MS = PLAYING_MINUTES * 60_000
+
+/** Counts the players of every game. All callers share one count per 30 seconds. */
+export function createGamePlayers({ db, clock }: { db: Db; clock: Clock }) {
+  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => countPlayers(db, now) })
+}
+
+async function countPlayers(db: Db, now: Date): Promise<GamePlayers> {
+  const since = new Date(now.getTime() - PLAYING_MS)
+  const { rows } = await sql<{ game: string; players: number }>`
+    select game, count(distinct player_id) as players from round
+    where created_at > ${since} group by game`.execute(db)
+  const counts = new Map(rows.map(({ game, players }) => [game, players]))
+  return {
+    games: gameType.options.map((game) => ({ game, players: counts.get(game) ?? 0 })),
+  }
+}

@@ -1,0 +1,33 @@
+import * as contract from '@tallyhouse/contract/games/lobby'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import { createGamePlayers } from './game-players.ts'
+import { addFavorite, readFavorites, readRecentGames, removeFavorite } from './own-games.ts'
+
+export function lobbyRoutes(
+  server: FastifyInstance,
+  { db, clock }: { db: Db; clock: Clock },
+): void {
+  mount(server, contract.gamePlayers, createGamePlayers({ db, clock }))
+  mount(server, contract.ownGames, async ({ session: { playerId } }) => {
+    const [recent, favorites] = await Promise.all([
+      readRecentGames(db, playerId),
+      readFavorites(db, playerId),
+    ])
+    return { recent, favorites }
+  })
+  mount(server, contract.addFavorite, ({ params: { game }, session: { playerId } }) =>
+    db.transaction().execute(async (tx) => {
+      await addFavorite(tx, { playerId, game, now: clock.now() })
+      return { favorites: await readFavorites(tx, playerId) }
+    }),
+  )
+  mount(server, contract.removeFavorite, ({ params: { game }, session: { playerId } }) =>
+    db.transaction().execute(async (tx) => {
+      await removeFavorite(tx, { playerId, game })
+      return { favorites: await readFavorites(tx, playerId) }
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import { gameType } from '@tallyhouse/contract/games/all-games'
+import { RECENT_GAMES_MAX } from '@tallyhouse/contract/games/lobby'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/connect.ts'
+
+type GameType = (typeof gameType.options)[number]
+
+/** The games a player played last, latest first. Reads one round per game. */
+export async function readRecentGames(db: Db, playerId: number): Promise<GameType[]> {
+  const { rows } = await sql<{ game: GameType }>`
+    select game from unnest(${gameType.options}::text[]) as game
+    cross join lateral (
+      select created_at from round where player_id = ${playerId} and round.game = game.game
+      order by created_at desc limit 1
+    ) as last
+    order by created_at desc, game limit ${RECENT_GAMES_MAX}`.execute(db)
+  return rows.map(({ game }) => game)
+}
+
+/** A player's favorites, latest first. Leaves out games that this version does not have. */
+export async function readFavorites(db: Db, playerId: number): Promise<GameType[]> {
+  const rows = await db
+    .selectFrom('favorite_game')
+    .select('game')
+    .where('player_id', '=', playerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('game')
+    .limit(gameType.options.length)
+    .execute()
+  return rows.flatMap(({ game }) => knownGame(game))
+}
+
+type Favorite = { playerId: number; game: GameType }
+
+/** Adding a favorite again changes nothing. */
+export async function addFavorite(
+  tx: Tx,
+  { playerId, game, now }: Favorite & { now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('favorite_game')
+    .values({ player_id: playerId, game, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFavorite(tx: Tx, { playerId, game }: Favorite): Promise<void> {
+  await tx
+    .deleteFrom('favorite_game')
+    .where('player_id', '=', playerId)
+    .where('game', '=', game)
+    .execute()
+}
+
+function knownGame(game: string): GameType[] {
+  return gameType.options.filter((option) => option === game)
+}

@@ -1,0 +1,21 @@
+import { type GameType, gameNames } from '#lib/game-names.ts'
+import { games, gameTypes } from '../games.ts'
+
+/** The games whose name or description has every word of a search. Those found by name come first. */
+export function findGames(search: string): GameType[] {
+  const words = search.trim().toLowerCase().split(/\s+/)
+  const byName = gameTypes.filter((game) => hasWords(namesOf(game), words))
+  const byText = gameTypes.filter((game) =>
+    hasWords(`${namesOf(game)} ${games[game].description()}`, words),
+  )
+  return [...new Set([...byName, ...byText])]
+}
+
+function namesOf(game: GameType): string {
+  return `${gameNames[game]()} ${games[game].label?.() ?? ''}`
+}
+
+function hasWords(text: string, words: string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
+}

@@ -1,0 +1,123 @@
+import * as m from '@tallyhouse/messages/lobby'
+import { Star } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { type GameType, gameNames } from '#lib/game-names.ts'
+import { games } from '../games.ts'
+
+type GameTileProps = {
+  game: GameType
+  /** How many players bet on it lately; undefined while unknown. */
+  players: number | undefined
+  /** Such as `Up to 96.10% return`; undefined while it loads. */
+  returns: string | undefined
+  /** Missing for visitors, who have no favorites and always get the demo. */
+  favorite?: { isOn: boolean; onSwitch: (isOn: boolean) => void } | undefined
+}
+
+/** A game with its picture. The whole tile is a link. */
+export function GameTile({ game, players, returns, favorite }: GameTileProps) {
+  const name = gameNames[game]()
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
+      <GameArt game={game} className="w-full" />
+      <div className="flex grow flex-col p-3 sm:p-4">
+        <Link
+          href={`/games/${game}`}
+          data-tile={game}
+          className="font-display text-16 font-semibold after:absolute after:inset-0 sm:text-18"
+        >
+          {name}
+        </Link>
+        <p className="mt-0.5 mb-2 hidden text-13 text-mid md:block">{games[game].description()}</p>
+        <div className="mt-auto flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-13 text-low">
+          <span className="tabular">{returns}</span>
+          {favorite && (
+            <Link
+              href={`/games/${game}?mode=demo`}
+              aria-label={m.demoOf({ game: name })}
+              className="relative -mx-2 flex h-8 items-center rounded-control px-2 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+            >
+              {m.demo()}
+            </Link>
+          )}
+        </div>
+      </div>
+      {players ? <Playing players={players} /> : null}
+      {favorite && <FavoriteSwitch name={name} {...favorite} />}
+    </li>
+  )
+}
+
+function Playing({ players }: { players: number }) {
+  return (
+    <span className="tabular absolute top-2 left-2 flex h-7 items-center gap-1.5 rounded-full bg-ink-0 px-2.5 text-12 font-semibold text-bone">
+      <span className="size-2 rounded-full bg-win" />
+      {m.playing({ count: players })}
+    </span>
+  )
+}
+
+type FavoriteSwitchProps = { name: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
+
+function FavoriteSwitch({ name, isOn, onSwitch }: FavoriteSwitchProps) {
+  return (
+    <button
+      type="button"
+      aria-label={m.favorite({ game: name })}
+      aria-pressed={isOn}
+      onClick={() => onSwitch(!isOn)}
+      className={`absolute top-0 right-0 grid size-11 place-items-center ${isOn ? 'text-brand' : 'text-mid hover:text-bone'}`}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-ink-0">
+        <Star aria-hidden="true" className="size-4" fill={isOn ? 'currentColor' : 'none'} />
+      </span>
+    </button>
+  )
+}
+
+/** A row of small tiles under a heading. */
+export function GameRow({ title, games: shown }: { title: string; games: GameType[] }) {
+  if (shown.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="text-18">{title}</h2>
+      <ul className="-mx-3 mt-3 flex gap-3 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:px-0">
+        {shown.map((game) => (
+          <li
+            key={game}
+            className="relative flex w-44 shrink-0 items-center gap-3 overflow-hidden rounded-panel border border-line bg-ink-1 pr-3 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+          >
+            <GameArt game={game} className="h-14 w-20 shrink-0" />
+            <Link
+              href={`/games/${game}`}
+              data-tile={game}
+              className="min-w-0 truncate text-14 font-semibold after:absolute after:inset-0 focus-visible:-outline-offset-2"
+            >
+              {gameNames[game]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The picture of a game under warm light. Give it a size. */
+function GameArt({ game, className }: { game: GameType; className: string }) {
+  const { Art } = games[game]
+  return (
+    <span className={`lamp block overflow-hidden ${className}`}>
+      <svg
+        viewBox="0 0 320 200"
+        preserveAspectRatio="xMidYMid slice"
+        className="size-full"
+        aria-hidden="true"
+      >
+        <Suspense>
+          <Art />
+        </Suspense>
+      </svg>
+    </span>
+  )
+}

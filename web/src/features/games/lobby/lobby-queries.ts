@@ -1,0 +1,55 @@
+import {
+  addFavorite,
+  gamePlayers,
+  ownGames,
+  removeFavorite,
+} from '@tallyhouse/contract/games/lobby'
+import * as m from '@tallyhouse/messages/lobby'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { type GameType, gameNames } from '#lib/game-names.ts'
+import { announce } from '#lib/page/announce.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { notifyFailure } from '#ui/overlay/toast.tsx'
+
+const ownGamesQuery = queryOf(ownGames, {})
+
+/** The player's recently played games and favorites; undefined while they load and for visitors. */
+export function useOwnGames(): CallAnswer<typeof ownGames> | undefined {
+  const user = useCurrentUser()
+  return useQuery({ ...ownGamesQuery, staleTime: 0, enabled: Boolean(user) }).data
+}
+
+/** The number of players of each game; undefined while it loads. */
+export function useGamePlayers(): (game: GameType) => number | undefined {
+  const { data } = useQuery({ ...queryOf(gamePlayers, {}), ...shared })
+  return (game) => data?.games.find((counted) => counted.game === game)?.players
+}
+
+/** Adds a game to the favorites or removes it. Shown at once, and taken back if it is not saved. */
+export function useFavoriteSwitch(): (game: GameType, isFavorite: boolean) => void {
+  const client = useQueryClient()
+  const { queryKey } = ownGamesQuery
+  const show = (change: (favorites: GameType[]) => GameType[]) =>
+    client.setQueryData(queryKey, (own) => own && { ...own, favorites: change(own.favorites) })
+  const { mutate } = useMutation({
+    mutationFn: ({ game, isFavorite }: { game: GameType; isFavorite: boolean }) =>
+      call(isFavorite ? addFavorite : removeFavorite, { params: { game } }),
+    onMutate: ({ game, isFavorite }) =>
+      show((favorites) => [
+        ...(isFavorite ? [game] : []),
+        ...favorites.filter((other) => other !== game),
+      ]),
+    onSuccess: ({ favorites }, { game, isFavorite }) => {
+      show(() => favorites)
+      const name = { game: gameNames[game]() }
+      announce(isFavorite ? m.addedFavorite(name) : m.removedFavorite(name))
+    },
+    onError: (error) => {
+      notifyFailure(m.favoriteNotSaved(), error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  return (game, isFavorite) => mutate({ game, isFavorite })
+}

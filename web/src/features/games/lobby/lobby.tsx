@@ -1,0 +1,175 @@
+import { returns } from '@tallyhouse/contract/games'
+import * as m from '@tallyhouse/messages/lobby'
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { queryOf } from '#lib/calls/query-of.ts'
+import { cn } from '#lib/class-names.ts'
+import type { GameType } from '#lib/game-names.ts'
+import { useCurrentUser } from '#session/current-user.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { inputStyle } from '#ui/form/field.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { formatRtp } from '../kit/odds/format-odds.ts'
+import { findGames } from './find-games.ts'
+import { GameRow, GameTile } from './game-tile.tsx'
+import { useFavoriteSwitch, useGamePlayers, useOwnGames } from './lobby-queries.ts'
+import { moveFocus } from './move-focus.ts'
+
+/** Every game as a tile, after the games that the player played last and their favorites. */
+export default function Lobby() {
+  const [, navigate] = useLocation()
+  const user = useCurrentUser()
+  const own = useOwnGames()
+  const [search, setSearch] = useState('')
+  const found = findGames(search)
+  const [first] = found
+  const isSearching = search.trim() !== ''
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move among the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
+    <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
+      {user === null && <VisitorNotice />}
+      <SearchField
+        search={search}
+        onChange={setSearch}
+        onEnter={() => isSearching && first && navigate(`/games/${first}`)}
+      />
+      <p role="status" className="sr-only">
+        {isSearching && m.found({ count: found.length })}
+      </p>
+      {!isSearching && own && (
+        <>
+          <GameRow title={m.recentlyPlayed()} games={own.recent} />
+          <GameRow title={m.favorites()} games={own.favorites} />
+        </>
+      )}
+      <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>
+      {found.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState
+            text={m.noneFound({ search: search.trim() })}
+            action={<Button onClick={() => setSearch('')}>{m.clearSearch()}</Button>}
+          />
+        </div>
+      ) : (
+        <Tiles games={found} favorites={user ? own?.favorites : undefined} />
+      )}
+    </div>
+  )
+}
+
+type TilesProps = { games: GameType[]; favorites: GameType[] | undefined }
+
+function Tiles({ games: shown, favorites }: TilesProps) {
+  const playersOf = useGamePlayers()
+  const { data } = useQuery(queryOf(returns, {}))
+  const switchFavorite = useFavoriteSwitch()
+
+  function returnsOf(game: GameType): string | undefined {
+    const found = data?.games.find((returned) => returned.game === game)
+    if (!found) return undefined
+    const rtp = formatRtp(found.rtp)
+    return found.lowestRtp === found.rtp ? m.returns({ rtp }) : m.returnsUpTo({ rtp })
+  }
+
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+      {shown.map((game) => (
+        <GameTile
+          key={game}
+          game={game}
+          players={playersOf(game)}
+          returns={returnsOf(game)}
+          favorite={
+            favorites && {
+              isOn: favorites.includes(game),
+              onSwitch: (isOn) => switchFavorite(game, isOn),
+            }
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+type SearchFieldProps = { search: string; onChange: (search: string) => void; onEnter: () => void }
+
+/** Filters the tiles. `/` focuses it, Enter opens the first game found, and Escape clears it. */
+function SearchField({ search, onChange, onEnter }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') onEnter()
+    if (event.key === 'Escape') onChange('')
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('a[data-tile]')?.focus()
+  }
+
+  return (
+    <div className="relative max-w-[420px]">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-2 size-4.5 text-low"
+      />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        aria-label={m.search()}
+        aria-keyshortcuts="/"
+        placeholder={m.search()}
+        value={search}
+        maxLength={40}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={press}
+        className={cn(inputStyle, 'h-11 pr-12 pl-9')}
+      />
+      {search !== '' && (
+        <button
+          type="button"
+          aria-label={m.clearSearch()}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-mid hover:text-bone"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function VisitorNotice() {
+  return (
+    <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-5">
+      <div>
+        <h2 className="text-18">{m.visitorTitle()}</h2>
+        <p className="mt-1 max-w-[60ch] text-14 text-mid">{m.visitorText()}</p>
+      </div>
+      <div className="flex gap-2">
+        <LinkButton href="/auth">{m.logIn()}</LinkButton>
+        <LinkButton href="/auth?tab=sign-up" variant="primary">
+          {m.register()}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import * as m from '@tallyhouse/messages/games-page'
+import { RotateCcw } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
+import { DemoTable } from '../kit/screen/demo-table.tsx'
+import { StageFooter } from './stage-footer.tsx'
+
+const INITIAL_BALANCE = 1000
+
+/** A balance of demo points. `resets` is its number of resets, for the key of the tables it belongs to. */
+export function useDemoBalance() {
+  const [{ balance, resets }, setDemo] = useState({ balance: INITIAL_BALANCE, resets: 0 })
+  const onReset = () => setDemo({ balance: INITIAL_BALANCE, resets: resets + 1 })
+  const onBalance = (points: number) =>
+    setDemo((demo) =>
+      // A round that started before a reset no longer counts.
+      demo.resets === resets ? { ...demo, balance: demo.balance + points } : demo,
+    )
+  return { balance, resets, onReset, onBalance }
+}
+
+type DemoPlayProps = { demo: ReturnType<typeof useDemoBalance>; children: ReactNode }
+
+/** Where the screen of a game is played for demo points, with the same frame as the real game. */
+export function DemoPlay({ demo, children }: DemoPlayProps) {
+  const { balance, resets, onReset, onBalance } = demo
+  return (
+    <>
+      <div className="mb-3 flex">
+        <DemoBalance balance={balance} onReset={onReset} />
+      </div>
+      <DemoTable key={resets} balance={balance} onBalance={onBalance} Footer={DemoFooter}>
+        {children}
+      </DemoTable>
+    </>
+  )
+}
+
+function DemoFooter(table: ComponentProps<typeof StageFooter>) {
+  return <StageFooter {...table} isDemo />
+}
+
+/** The demo balance, with a button to reset it. */
+export function DemoBalance({ balance, onReset }: { balance: number; onReset: () => void }) {
+  return (
+    <div className="flex grow items-center justify-between gap-4 pb-1 sm:grow-0">
+      <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+        <p className="flex items-baseline gap-2">
+          <span className="text-13 text-low">{m.demoBalance()}</span>
+          <span className="figures text-22">{formatPoints(balance)}</span>
+        </p>
+        <p className="rounded-chip border border-line px-2 py-1 text-12 font-semibold text-mid">
+          {m.demoNoValue()}
+        </p>
+      </div>
+      <Button size="sm" className="h-11" onClick={onReset}>
+        <RotateCcw className="size-4" />
+        {m.demoReset()}
+      </Button>
+    </div>
+  )
+}
