@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { gameType } from './games/all-games.ts'
 import { anyRound } from './games/round.ts'
 import { commitment, recorded } from './games/settled-round.ts'
-import { before, id, idInPath, instant, PAGE_LINES, points } from './values.ts'
+import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from './values.ts'
 
 /**
  * Which seed of a pair was fixed first. `server_first`: the hash of the server seed was published before
@@ -125,6 +125,34 @@ export const recentActivity = {
   access: 'player',
   summary: 'Recent activity, newest first, at most 20 items',
   answer: z.strictObject({ success: z.literal(true), activities: z.array(activityItem) }),
+} satisfies Endpoint
+
+/** A stake from which a bet is in the list of high rollers. */
+export const HIGH_ROLLER_STAKE_MIN = 1000
+
+/** The length of each list of live bets. */
+export const LIVE_BETS_MAX = 20
+
+/** A settled bet, as others see it. */
+export const liveBet = z.strictObject({
+  id,
+  username: z.string(),
+  game: gameType,
+  stake: points,
+  multiplier,
+  payout: points,
+  timestamp: instant,
+})
+
+export const liveBets = {
+  method: 'GET',
+  path: '/api/games/live-bets',
+  access: 'player',
+  summary: `The latest ${LIVE_BETS_MAX} bets, newest first, and those with a stake of at least ${HIGH_ROLLER_STAKE_MIN} points`,
+  answer: z.strictObject({
+    latest: z.array(liveBet).check(z.maxLength(LIVE_BETS_MAX)),
+    highRollers: z.array(liveBet).check(z.maxLength(LIVE_BETS_MAX)),
+  }),
 } satisfies Endpoint
 
 /** A payout and its exact chance, `chanceNumerator / chanceDenominator`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
 import { activeRound } from './games/active-rounds.ts'
 import { gameType } from './games/all-games.ts'
-import { activityItem, ownReceipt } from './games.ts'
+import { activityItem, liveBet, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
 import { id, instant, points, text } from './values.ts'
 
@@ -69,8 +69,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rain_claimed'), username: z.string(), amount: points }),
   /** To everyone: the rain ended. */
   z.strictObject({ type: z.literal('rain_end') }),
-  /** To everyone: a result for the activity feed. */
-  z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
+  /** To everyone: a result for the activity feed, and its bet for the list of live bets. */
+  z.strictObject({ type: z.literal('game_result'), activity: activityItem, bet: liveBet }),
   /** To its player: a multi-step round started or advanced, on any of their pages. */
   z.strictObject({ type: z.literal('round_open'), round: activeRound }),
   /** To its player: one of their moves ended such a round. Its receipt has the outcome. */

@@ -37,7 +37,7 @@ export const games: Module<GamesDeps> = {
     const liveResults = createLiveResults({
       db,
       hasListeners,
-      publish: (activity) => hub.publish({ type: 'game_result', activity }),
+      publish: (activity, bet) => hub.publish({ type: 'game_result', activity, bet }),
     })
     const rounds = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
     const flightPause = createFlightPause({ db, clock })

@@ -59,8 +59,9 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   const recentActivity = createRecentActivity({ db, clock })
   mount(server, contract.recentActivity, async () => ({
     success: true as const,
-    activities: await recentActivity(),
+    activities: (await recentActivity()).activities,
   }))
+  mount(server, contract.liveBets, async () => (await recentActivity()).bets)
   const odds = readOdds()
   const oddsJson = JSON.stringify(contract.odds.answer.parse(odds))
   mount(

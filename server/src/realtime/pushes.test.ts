@@ -19,6 +19,15 @@ const result = (username: string) => ({
     count: 1,
     timestamp: '2026-03-02T12:00:00.000Z',
   },
+  bet: {
+    id: 1,
+    username,
+    game: 'dice' as const,
+    stake: 10,
+    multiplier: '1.80',
+    payout: 18,
+    timestamp: '2026-03-02T12:00:00.000Z',
+  },
 })
 
 const chatLine = (id: number) => ({

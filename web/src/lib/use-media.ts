@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** From this width on, a table has live bets and chat beside it. */
+export const BESIDE_TABLE = '(width >= 80rem)'
+
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Whether a media query matches. */

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { ALL_GAMES, GameTabs } from '#features/games/floor/game-tabs.tsx'
@@ -12,17 +12,21 @@ import { ServerTable } from '#features/games/table/server-table.tsx'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
+import { BESIDE_TABLE, useMedia } from '#lib/use-media.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { VisitorNotice } from './games/visitor-notice.tsx'
+import './games/table-side.css'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
 const loadBesideTables = () => import('#features/games/floor/beside-tables.tsx')
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
+const TableSide = lazy(() => import('./games/table-side.tsx'))
+const CompanyButtons = lazy(() => import('./games/company-buttons.tsx'))
 
 /**
  * A tab with all games and one for each. Below them stats, bets, and odds. Visitors play demos, and players
@@ -34,7 +38,9 @@ export default function GamesPage() {
   const user = useCurrentUser()
   const isDemoChosen = new URLSearchParams(useSearch()).get('mode') === 'demo'
   const demo = useDemoBalance()
+  const isWide = useMedia(BESIDE_TABLE)
   const game = gameOf(path)
+  const hasCompany = Boolean(user && game)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   useQuery({ ...latestRoundsQuery, enabled: Boolean(user), notifyOnChangeProps: [] })
   usePageTitle(game ? labelOf(game) : m.title())
@@ -43,32 +49,44 @@ export default function GamesPage() {
   const open = (next: string, mode = isDemoChosen) =>
     navigate(next === ALL_GAMES ? '/games' : `/games/${next}${mode ? '?mode=demo' : ''}`)
   return (
-    <main className="page pt-4 pb-12 md:pt-7 short:pt-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h1 className="text-22 md:text-36 short:text-22">{m.title()}</h1>
-        {game && user && (
-          <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
-        )}
-      </div>
-      <TabsRoot
-        value={game ?? ALL_GAMES}
-        onValueChange={(next) => open(next)}
-        activationMode="manual"
-      >
-        <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void screens[next].load()} />
-        <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
-          <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
-            <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
-              {game === undefined && <Lobby />}
-              {game && user === null && <VisitorNotice game={game} />}
-              {game && <Table game={game} demo={user && !isDemoChosen ? null : demo} />}
+    <main className={`page pt-4 pb-12 md:pt-7 short:pt-3 ${hasCompany ? 'beside-table' : ''}`}>
+      <div className="min-w-0">
+        <div className="flex min-h-11 items-center gap-x-2">
+          <h1 className="grow text-22 md:text-36 short:text-22">{m.title()}</h1>
+          {game && user && (
+            <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
+          )}
+          {hasCompany && !isWide && (
+            <Suspense>
+              <CompanyButtons />
             </Suspense>
-          </ErrorBoundary>
-        </TabPanel>
-      </TabsRoot>
-      <div className="mt-4">
-        <WhenNear load={loadBesideTables} />
+          )}
+        </div>
+        <TabsRoot
+          value={game ?? ALL_GAMES}
+          onValueChange={(next) => open(next)}
+          activationMode="manual"
+        >
+          <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void screens[next].load()} />
+          <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
+            <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
+              <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
+                {game === undefined && <Lobby />}
+                {game && user === null && <VisitorNotice game={game} />}
+                {game && <Table game={game} demo={user && !isDemoChosen ? null : demo} />}
+              </Suspense>
+            </ErrorBoundary>
+          </TabPanel>
+        </TabsRoot>
+        <div className="mt-4">
+          <WhenNear load={loadBesideTables} />
+        </div>
       </div>
+      {hasCompany && isWide && (
+        <Suspense fallback={<div />}>
+          <TableSide />
+        </Suspense>
+      )}
     </main>
   )
 }
@@ -108,7 +126,7 @@ function DemoSwitch({ isOn, onSwitch }: DemoSwitchProps) {
     >
       {m.demo()}
       <span
-        className={`flex h-6 w-10 items-center rounded-full border p-0.5 ${isOn ? 'justify-end border-brand bg-brand text-on-brand' : 'border-ctl text-low'}`}
+        className={`flex h-6 w-11 items-center rounded-full border p-0.5 ${isOn ? 'justify-end border-brand bg-brand text-on-brand' : 'border-ctl text-low'}`}
       >
         <span className="size-4.5 rounded-full bg-current" />
       </span>

@@ -1,4 +1,6 @@
+import { HIGH_ROLLER_STAKE_MIN, type liveBet } from '@tallyhouse/contract/games'
 import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import { openSocket } from '#realtime/test-sockets.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
@@ -8,6 +10,8 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })
 const watcher = await givenPlayer(app, { points: 1000 })
+
+type LiveBet = z.output<typeof liveBet>
 
 const recent = async () => (await send(app, watcher, '/api/games/recent-activity')).json()
 
@@ -36,6 +40,27 @@ it('shows settled rounds, but not refunds, to every logged-in player', async () 
   expect((await app.server.inject({ url: '/api/games/recent-activity' })).statusCode).toBe(401)
 })
 
+it('lists the latest bets with stake, multiplier, and payout, and those with high stakes', async () => {
+  const rich = await givenPlayer(app, { points: 5000 })
+  await chooseLuck(app, rich, (random) => random.nextBelow(6) < 3)
+  const dice = (stake: number) =>
+    send(app, rich, '/api/games/dice', { betAmount: stake, prediction: 'over' })
+  await dice(HIGH_ROLLER_STAKE_MIN)
+  app.clock.advance(1000)
+  await dice(HIGH_ROLLER_STAKE_MIN - 1)
+  app.clock.advance(1000)
+  const { latest, highRollers } = (await send(app, watcher, '/api/games/live-bets')).json()
+  const seen = ({ username, stake }: LiveBet) => [username, stake]
+  expect(latest.map(seen)).toEqual([
+    [rich.username, HIGH_ROLLER_STAKE_MIN - 1],
+    [rich.username, HIGH_ROLLER_STAKE_MIN],
+    [player.username, 10],
+  ])
+  expect(highRollers.map(seen)).toEqual([[rich.username, HIGH_ROLLER_STAKE_MIN]])
+  expect(latest[1]).toMatchObject({ game: 'dice', multiplier: '0.00', payout: 0 })
+  expect(latest[2]).toMatchObject({ game: 'dice', multiplier: '1.80', payout: 18 })
+})
+
 it('broadcasts a settled round as an activity item', async () => {
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const socket = await openSocket(address, watcher.cookie)
@@ -51,6 +76,7 @@ it('broadcasts a settled round as an activity item', async () => {
       type: winAmount > 0 ? 'win' : 'loss',
       amount: winAmount > 0 ? 8 : 10,
     },
+    bet: { id: roundId, stake: 10, payout: winAmount },
   })
 })
 

@@ -12,6 +12,7 @@ function round(fields: Partial<NamedRound> & { at?: string } = {}): NamedRound {
     game: 'dice',
     stake: 100,
     payout: 180,
+    multiplierHundredths: 180,
     result: null,
     createdAt: new Date(`2026-03-02T${at}Z`),
     ...given,

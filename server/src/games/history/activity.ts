@@ -1,7 +1,8 @@
-import type { activityItem } from '@tallyhouse/contract/games'
+import type { activityItem, liveBet } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 
 export type ActivityItem = z.output<typeof activityItem>
+export type LiveBet = z.output<typeof liveBet>
 
 /** A settled round with its player's username. */
 export type NamedRound = {
@@ -10,6 +11,7 @@ export type NamedRound = {
   game: string
   stake: number
   payout: number
+  multiplierHundredths: number
   result: string | null
   createdAt: Date
 }
@@ -30,6 +32,20 @@ export function activityOf(round: NamedRound): ActivityItem {
     type,
     amount: type === 'push' ? stake : Math.abs(payout - stake),
     count: 1,
+    timestamp: createdAt.toISOString(),
+  }
+}
+
+/** A round as others see it in the list of live bets. */
+export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedRound): LiveBet {
+  const { id, username, stake, payout } = round
+  return {
+    id,
+    username,
+    game: round.game as LiveBet['game'],
+    stake,
+    multiplier: (multiplierHundredths / 100).toFixed(2),
+    payout,
     timestamp: createdAt.toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { SettledRound } from '../round.ts'
-import { type ActivityItem, activityOf } from './activity.ts'
+import { type ActivityItem, activityOf, type LiveBet, liveBetOf } from './activity.ts'
 
 /** How often results are published, and how many at a time: as much as a person can follow. */
 const EVERY_MS = 500
@@ -16,7 +16,7 @@ export type LiveResults = {
 
 /**
  * Broadcasts settled rounds, up to `ITEMS_MAX` every `EVERY_MS`. When there are more, publishes
- * those with the largest payouts.
+ * those with the largest stakes or payouts.
  */
 export function createLiveResults({
   db,
@@ -25,7 +25,7 @@ export function createLiveResults({
 }: {
   db: Db
   hasListeners: () => boolean
-  publish(item: ActivityItem): void
+  publish(item: ActivityItem, bet: LiveBet): void
 }): LiveResults {
   let pending: { round: SettledRound; createdAt: Date }[] = []
 
@@ -46,7 +46,9 @@ export function createLiveResults({
     for (const { round, createdAt } of results) {
       const username = names.get(round.playerId)
       const result = 'result' in round.outcome ? round.outcome.result : null
-      if (username) publish(activityOf({ ...round, username, result, createdAt }))
+      if (!username) continue
+      const named = { ...round, username, result, createdAt }
+      publish(activityOf(named), liveBetOf(named))
     }
   }
 
@@ -55,7 +57,11 @@ export function createLiveResults({
 
 function largest<Result extends { round: SettledRound }>(results: Result[]): Result[] {
   if (results.length <= ITEMS_MAX) return results
-  return results.toSorted((a, b) => b.round.payout - a.round.payout).slice(0, ITEMS_MAX)
+  return results.toSorted((a, b) => sizeOf(b.round) - sizeOf(a.round)).slice(0, ITEMS_MAX)
+}
+
+function sizeOf({ stake, payout }: SettledRound): number {
+  return Math.max(stake, payout)
 }
 
 async function readNames(db: Db, playerIds: number[]): Promise<Map<number, string>> {

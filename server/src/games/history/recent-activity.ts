@@ -1,8 +1,9 @@
+import { HIGH_ROLLER_STAKE_MIN, LIVE_BETS_MAX } from '@tallyhouse/contract/games'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
-import { type ActivityItem, activityOf, groupActivity, type NamedRound } from './activity.ts'
+import { activityOf, groupActivity, liveBetOf, type NamedRound } from './activity.ts'
 
 /** How many recent rounds are read, and how many items are returned at most. */
 const ROUNDS_MAX = 2000
@@ -16,9 +17,23 @@ const BUSY_MS = 10_000
 
 type Deps = { db: Db; clock: Clock }
 
-/** Reads the latest activity of all players. Cached for two seconds. */
+/** Reads the latest activity and bets of all players. Both are cached for two seconds. */
 export function createRecentActivity({ db, clock }: Deps) {
-  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => readActivity(db, now, sql`true`) })
+  return cachedFor({
+    clock,
+    ttlMs: CACHE_MS,
+    async read(now) {
+      const rounds = await readRounds(db, now, sql`true`)
+      const highRollers = rounds.filter(({ stake }) => stake >= HIGH_ROLLER_STAKE_MIN)
+      return {
+        activities: groupActivity(rounds.map(activityOf), ITEMS_MAX),
+        bets: {
+          latest: rounds.slice(0, LIVE_BETS_MAX).map(liveBetOf),
+          highRollers: highRollers.slice(0, LIVE_BETS_MAX).map(liveBetOf),
+        },
+      }
+    },
+  })
 }
 
 /** Reads the latest wins of players who are not banned. Cached for two seconds. */
@@ -26,10 +41,16 @@ export function createRecentWins({ db, clock }: Deps) {
   const wins = sql`payout > stake and not exists (
     select from ban where ban.player_id = latest.player_id and lifted_at is null
   )`
-  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => readActivity(db, now, wins) })
+  return cachedFor({
+    clock,
+    ttlMs: CACHE_MS,
+    read: async (now) =>
+      groupActivity((await readRounds(db, now, wins)).map(activityOf), ITEMS_MAX),
+  })
 }
 
-async function readActivity(db: Db, now: Date, only: RawBuilder<unknown>): Promise<ActivityItem[]> {
+/** The latest rounds that were not refunded, newest first. */
+async function readRounds(db: Db, now: Date, only: RawBuilder<unknown>): Promise<NamedRound[]> {
   const busySince = new Date(now.getTime() - BUSY_MS)
   const { rows } = await sql<NamedRound>`
     with latest as (
@@ -38,12 +59,13 @@ async function readActivity(db: Db, now: Date, only: RawBuilder<unknown>): Promi
       union
       (select ${columns} from round order by id desc limit ${ROUNDS_MAX})
     )
-    select latest.id, username, game, stake, payout, result, latest.created_at as "createdAt"
+    select latest.id, username, game, stake, payout, result,
+      multiplier_hundredths as "multiplierHundredths", latest.created_at as "createdAt"
     from latest join player on player.id = latest.player_id
     where not is_refund and ${only}
     order by latest.created_at desc, latest.id desc limit ${ROUNDS_MAX}`.execute(db)
-  return groupActivity(rows.map(activityOf), ITEMS_MAX)
+  return rows
 }
 
-const columns = sql`id, player_id, game, stake, payout, is_refund, created_at,
+const columns = sql`id, player_id, game, stake, payout, multiplier_hundredths, is_refund, created_at,
   outcome ->> 'result' as result`

@@ -1,11 +1,14 @@
 import * as m from '@tallyhouse/messages/chat'
-import { CloudRain, MessagesSquare, X } from 'lucide-react'
+import { ChevronDown, CloudRain, MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePreference } from '#lib/preference.ts'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { ChatRoom } from './chat-room.tsx'
-import { chatDraft, chatOpen } from './chat-stores.ts'
+import { chatDraft, chatOpen, chatSlot, slotOpen } from './chat-stores.ts'
 import { type RainState, useRain } from './rain.ts'
 import './chat-dock.css'
 import { translate } from '@tallyhouse/messages/runtime'
@@ -23,10 +26,16 @@ type ChatDockProps = {
   hasButton: boolean
 }
 
-/** The chat of a logged-in player: docked on the left on desktops, a sheet on phones. */
+/**
+ * The chat of a logged-in player: docked on the left on desktops, unless the page has a place for it, and a
+ * sheet on phones.
+ */
 export function ChatDock({ verify, hasButton }: ChatDockProps) {
   const isDesktop = useMedia(DESKTOP)
-  const isOpen = useStore(chatOpen)
+  const slot = useStore(chatSlot)
+  const [isSlotOpen] = usePreference(slotOpen)
+  const isDockOpen = useStore(chatOpen)
+  const isOpen = slot ? isSlotOpen : isDockOpen
   const { unread } = useChatEvents(isOpen)
   const rain = useRain()
   useEffect(
@@ -37,12 +46,47 @@ export function ChatDock({ verify, hasButton }: ChatDockProps) {
     [],
   )
   const parts = { isOpen, unread, rain, verify }
+  if (slot) return createPortal(<PlacedChat {...parts} />, slot)
   return isDesktop ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
+}
+
+const takeSlot = (place: HTMLElement | null) => chatSlot.write(place)
+
+/** A place for the chat on a page for wide screens. Replaces the dock. */
+export function ChatSlot() {
+  return <div ref={takeSlot} className="contents" />
 }
 
 type Parts = { isOpen: boolean; unread: number; rain: RainState; verify: ReactNode }
 
 const toggle = () => chatOpen.write(!chatOpen.read())
+
+/** The chat in the place that a page has for it, below a button that opens and closes it. */
+function PlacedChat({ isOpen, unread, rain, verify }: Parts) {
+  const isRaining = isFalling(rain)
+  return (
+    <Panel
+      className={`flex flex-col overflow-hidden ${isOpen ? 'grow basis-0' : 'shrink-0'} ${!isOpen && isRaining ? 'border-info' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={toggleLabel({ isOpen, unread, isRaining })}
+        aria-expanded={isOpen}
+        onClick={() => slotOpen.write(!isOpen)}
+        className="flex h-11 shrink-0 items-center gap-2 px-4 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone focus-visible:-outline-offset-2"
+      >
+        <MessagesSquare aria-hidden="true" className="size-4" />
+        <span aria-hidden="true">{!isOpen && isRaining ? m.rainTab() : m.title()}</span>
+        {!isOpen && <ToggleMark unread={unread} isRaining={isRaining} />}
+        <ChevronDown
+          aria-hidden="true"
+          className={`ml-auto size-4 ${isOpen ? '' : 'rotate-180'}`}
+        />
+      </button>
+      {isOpen && <ChatRoom rain={rain} verify={verify} takesFocus={false} />}
+    </Panel>
+  )
+}
 
 function Dock({ isOpen, unread, rain, verify }: Parts) {
   const [isShown, setShown] = useState(isOpen)

@@ -1,7 +1,8 @@
 import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
+import { BESIDE_TABLE, useMedia } from '#lib/use-media.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
@@ -11,15 +12,24 @@ import { NetProfit } from '../kit/screen/net-profit.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
-/** The cards below the lobby and every table: the player's stats, the live bets, and the odds. */
+/**
+ * The cards below the lobby and every table: the player's stats, the live bets unless they are beside the
+ * table, and the odds.
+ */
 export default function BesideTables() {
   const user = useCurrentUser()
+  const { game } = useParams<{ game?: string }>()
+  const isWide = useMedia(BESIDE_TABLE)
   if (!user) return <FairPlayCard />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
         <GameStatsCard />
-        <LiveBets />
+        {!(game && isWide) && (
+          <Panel className="p-5">
+            <LiveBets />
+          </Panel>
+        )}
       </div>
       <FairPlayCard />
     </div>

@@ -1,68 +1,139 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { HIGH_ROLLER_STAKE_MIN } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/floor'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { usePlayer } from '#session/current-user.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Panel, PanelHead } from '#ui/panel.tsx'
-import { SignedAmount } from '#ui/signed-amount.tsx'
+import { PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
-import { GameIcon } from '../game-icon.tsx'
-import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
-import { ActivityList } from './activity-list.tsx'
+import { BetHeads, BetRow } from './bet-row.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { useActivity } from './use-activity.ts'
+import { type LiveBet, useLiveBets } from './use-live-bets.ts'
 import { usePausedList } from './use-paused-list.ts'
 
 const ROWS = 10
 
-/** The live results of all players, and a tab with the player's own. */
-export function LiveBets() {
+type LiveBetsProps = {
+  /** Fills the height of its parent and scrolls, instead of showing ten bets. */
+  isTall?: boolean
+  /** Without its heading, as in a dialog that has one. */
+  isBare?: boolean
+}
+
+/** The live bets of all players, those with high stakes, and the player's own. */
+export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   const [tab, setTab] = useState('all')
-  const activity = useActivity()
-  const list = usePausedList(activity.items?.slice(0, ROWS) ?? [])
+  const { lists, error, refetch } = useLiveBets()
+  const latest = usePausedList(lists?.latest ?? [])
+  const high = usePausedList(lists?.highRollers ?? [])
+  const list = tab === 'high' ? high : latest
+  const pause =
+    tab === 'own' ? null : <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
+  const rows = isTall ? undefined : ROWS
+  const panel = cn(
+    'focus-visible:-outline-offset-2',
+    isTall ? 'min-h-0 grow overflow-y-auto px-3' : 'min-h-100',
+  )
+  const failure = error && !lists && (
+    <ErrorState title={m.activityLoadFailed()} error={error} onRetry={() => void refetch()} />
+  )
   return (
-    <Panel className="p-5">
-      <PanelHead title={m.liveBets()}>
-        <div className="-my-1.5 h-11">
-          {tab === 'all' && <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />}
+    <TabsRoot
+      value={tab}
+      onValueChange={setTab}
+      className={cn('bets', isTall && 'flex min-h-0 grow flex-col')}
+    >
+      {!isBare && (
+        <div className={isTall ? 'px-3 pt-2' : ''}>
+          <PanelHead title={m.liveBets()}>
+            <div className="-my-1.5 h-11">{pause}</div>
+          </PanelHead>
         </div>
-      </PanelHead>
-      <TabsRoot value={tab} onValueChange={setTab}>
-        <TabRow aria-label={m.betsShown()} className="mb-2">
-          <Tab value="all">{m.allBets()}</Tab>
-          <Tab value="own">{m.myBets()}</Tab>
+      )}
+      <div className="relative shrink-0">
+        <TabRow aria-label={m.betsShown()} className={isBare ? 'pr-20' : ''}>
+          <Tab value="all" className={tabStyle(isTall)}>
+            {m.allBets()}
+          </Tab>
+          <Tab value="high" className={tabStyle(isTall)}>
+            {m.highRollers()}
+          </Tab>
+          <Tab value="own" className={tabStyle(isTall)}>
+            {m.myBets()}
+          </Tab>
         </TabRow>
-        <TabPanel value="all" className="min-h-100" {...list.holdHandlers}>
-          <ActivityList shown={list.shown} activity={activity} />
+        {isBare && <div className="absolute top-0 right-0">{pause}</div>}
+      </div>
+      {(['all', 'high'] as const).map((value) => (
+        <TabPanel key={value} value={value} className={panel} {...list.holdHandlers}>
+          {failure || (
+            <Bets
+              bets={lists && list.shown.slice(0, rows)}
+              empty={value === 'all' ? m.noActivity() : m.noHighRollers()}
+              note={
+                value === 'high' &&
+                m.highRollersFrom({ points: formatPoints(HIGH_ROLLER_STAKE_MIN) })
+              }
+            />
+          )}
         </TabPanel>
-        <TabPanel value="own" className="min-h-100">
-          <MyBets rows={ROWS} />
-        </TabPanel>
-      </TabsRoot>
-    </Panel>
+      ))}
+      <TabPanel value="own" className={panel}>
+        {failure || <OwnBets bets={lists?.own.slice(0, rows)} />}
+      </TabPanel>
+    </TabsRoot>
   )
 }
 
-/** The player's latest rounds of all games. Each opens its receipt. */
-function MyBets({ rows }: { rows: number }) {
-  const { data, error, refetch } = useQuery(latestRoundsQuery)
-  const [receiptId, setReceiptId] = useState<number | null>(null)
-  if (error && !data) {
-    return <ErrorState title={m.betsLoadFailed()} error={error} onRetry={() => void refetch()} />
+const tabStyle = (isTall: boolean) => (isTall ? 'h-11 px-3 text-13' : '')
+
+type BetsProps = { bets: LiveBet[] | undefined; empty: string; note?: string | false }
+
+function Bets({ bets, empty, note }: BetsProps) {
+  const { username } = usePlayer()
+  if (!bets) return <p className="py-10 text-center text-14 text-low">{m.loadingActivity()}</p>
+  if (bets.length === 0) {
+    return (
+      <div className="py-3">
+        <EmptyState text={empty} />
+      </div>
+    )
   }
-  if (!data) return <Skeleton className="h-80 w-full" />
-  if (data.length === 0) return <EmptyState text={m.noBets()} />
   return (
     <>
-      <ul className="divide-y divide-line/70">
-        {data.slice(0, rows).map((round) => (
-          <OwnBet key={round.id} round={round} onOpen={() => setReceiptId(round.id)} />
+      {note && <p className="pt-2 text-12 text-low">{note}</p>}
+      <BetHeads />
+      <ul>
+        {bets.map((bet) => (
+          <BetRow key={bet.id} bet={bet} isOwn={bet.username === username} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The player's latest bets in all games. Each opens its receipt. */
+function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  if (!bets) return <Skeleton className="mt-3 h-80 w-full" />
+  if (bets.length === 0) {
+    return (
+      <div className="py-3">
+        <EmptyState text={m.noBets()} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <BetHeads isOwn />
+      <ul>
+        {bets.map((bet) => (
+          <BetRow key={bet.id} bet={bet} isOwn onOpen={setReceiptId} />
         ))}
       </ul>
       <Link
@@ -73,30 +144,5 @@ function MyBets({ rows }: { rows: number }) {
       </Link>
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
     </>
-  )
-}
-
-function OwnBet({ round, onOpen }: { round: RoundOf<GameType>; onOpen: () => void }) {
-  const { id, game, stake, payout, multiplier, isRefunded } = round
-  const name = gameNames[game]()
-  const bet = { stake: formatPoints(stake), count: stake }
-  return (
-    <li className="animate-[rise_var(--t-out)_var(--ease-out)]">
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-label={m.receiptOfRound({ game: name, roundId: id })}
-        className="-mx-2 flex min-h-12 w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
-      >
-        <GameIcon game={game} className="size-5 shrink-0 text-low" />
-        <span className="min-w-0 grow leading-tight">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="tabular block truncate text-13 text-low">
-            {isRefunded ? m.betReturnedToYou(bet) : m.betAtMultiplier({ ...bet, multiplier })}
-          </span>
-        </span>
-        <SignedAmount points={payout - stake} className="shrink-0" />
-      </button>
-    </li>
   )
 }

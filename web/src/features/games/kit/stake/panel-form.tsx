@@ -14,6 +14,7 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDealer } from '../screen/dealer.tsx'
 import { useRefusal } from './refusal.ts'
+import { WaysToEarn } from './ways-to-earn.tsx'
 
 /**
  * The class of the main button while it is disabled: darker during a round, and without color if no bet
@@ -54,6 +55,7 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
         )}
       >
         {isForPoints && <PlayNotice />}
+        {isForPoints && <WaysToEarn />}
         {children}
         {isForPoints && <SessionFigures />}
       </div>

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { earn, post, signUp } from './calls.ts'
+import { test } from './fixtures.ts'
+import { desktop, inspect, phone, settled } from './inspect.ts'
+
+test('live bets and the chat are beside the table on wide screens, and one tap away on phones', async ({
+  browser,
+}) => {
+  const rival = await browser.newContext()
+  await signUp(rival, 'company_rival')
+  await earn(rival)
+  await post(rival, '/api/games/dice', { betAmount: 1000, prediction: 'over' })
+
+  const context = await browser.newContext(desktop)
+  await signUp(context, 'company_guest')
+  const page = await context.newPage()
+  await page.goto('/games/dice')
+  await settled(page)
+  const side = page.getByRole('region', { name: 'Live bets and chat' })
+  await expect(side.getByText('company_rival')).toBeInViewport()
+  await expect(side.getByRole('log')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await side.getByRole('tab', { name: 'My bets' }).click()
+  await expect(side.getByRole('button', { name: /^Receipt of Dice/ })).toBeVisible()
+  await side.getByRole('tab', { name: 'High rollers' }).click()
+  await expect(side.getByText('company_guest')).toBeHidden()
+  await expect(side.getByText('company_rival')).toBeVisible()
+  await context.close()
+
+  const mobile = await browser.newContext(phone)
+  await post(mobile, '/api/auth/login', {
+    username: 'company_guest',
+    password: 'slow coffee at night',
+  })
+  const small = await mobile.newPage()
+  await small.goto('/games/dice')
+  await small.getByRole('button', { name: 'Live bets' }).tap()
+  await expect(small.getByRole('dialog').getByText('company_rival').first()).toBeVisible()
+  await inspect(small, 'live-bets-sheet')
+  await Promise.all([rival, mobile].map((each) => each.close()))
+})
+
+test('a player without points is shown ways to get some', async ({ page }) => {
+  await signUp(page.context(), 'company_broke')
+  const { points } = await (await page.request.get('/api/auth/user')).json()
+  for (let left = points; left > 0; ) {
+    const bets = [{ type: 'straight', numbers: [17], amount: left }]
+    await post(page.context(), '/api/games/roulette', { bets, totalBet: left })
+    left = (await (await page.request.get('/api/auth/user')).json()).points
+  }
+  await page.goto('/games/dice')
+  const ways = page.getByRole('region', { name: 'You’re out of points' })
+  await expect(ways.getByRole('link', { name: /^Claim your daily bonus of/ })).toBeVisible()
+  await expect(page.getByText(/^You can’t bet more than your balance/)).toBeVisible()
+  await settled(page)
+  await inspect(page, 'out-of-points')
+  await ways.getByRole('link', { name: 'Play the demo' }).click()
+  await expect(page.getByText('Demo points, no value')).toBeVisible()
+})

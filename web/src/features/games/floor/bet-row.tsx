@@ -1,0 +1,103 @@
+import * as m from '@tallyhouse/messages/floor'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { gameNames } from '#lib/game-names.ts'
+import { useNow } from '#lib/use-now.ts'
+import { GameIcon } from '../game-icon.tsx'
+import type { LiveBet } from './use-live-bets.ts'
+import './live-bets.css'
+
+type BetRowProps = {
+  bet: LiveBet
+  isOwn: boolean
+  /** Opens the receipt. Missing for bets of others. */
+  onOpen?: ((roundId: number) => void) | undefined
+}
+
+/** A bet in a list: one line if it is wide, else two. */
+export function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
+  const { id, username, game, stake, multiplier, payout, timestamp } = bet
+  const name = gameNames[game]()
+  const isWin = payout > stake
+  return (
+    <li className="bet relative animate-[rise_var(--t-out)_var(--ease-out)] border-b border-line/60 text-13 last:border-0">
+      <GameIcon game={game} className="bet-icon size-5 text-low" />
+      <span className="bet-player flex min-w-0 items-baseline gap-1.5">
+        {onOpen ? (
+          <button
+            type="button"
+            aria-label={m.receiptOfRound({ game: name, roundId: id })}
+            onClick={() => onOpen(id)}
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </button>
+        ) : (
+          <span translate="no" className="min-w-0 truncate font-semibold">
+            {username}
+          </span>
+        )}
+        {isOwn && !onOpen && <span className="text-12 text-low">{m.you()}</span>}
+      </span>
+      {!onOpen && <span className="bet-game truncate text-mid">{name}</span>}
+      <span className="bet-stake tabular text-mid">
+        <Label text={m.stake()} />
+        {formatPoints(stake)}
+      </span>
+      <span className="bet-multiplier tabular text-low">
+        <Label text={m.multiplier()} />
+        {multiplier}×
+      </span>
+      <span className={cn('bet-payout tabular font-semibold', isWin ? 'text-win' : 'text-mid')}>
+        <Label text={m.payout()} />
+        {isWin && (
+          <span aria-hidden="true" className="mr-1 text-[0.7em]">
+            ▲
+          </span>
+        )}
+        {formatPoints(payout)}
+      </span>
+      <Ago timestamp={timestamp} />
+    </li>
+  )
+}
+
+function Label({ text }: { text: string }) {
+  return <span className="sr-only">{text} </span>
+}
+
+const SECOND_MS = 1000
+const MINUTE_S = 60
+const HOUR_S = 3600
+const DAY_S = 86_400
+
+function Ago({ timestamp }: { timestamp: string }) {
+  const now = useNow(5 * SECOND_MS)
+  const seconds = Math.max(0, Math.floor((now - Date.parse(timestamp)) / SECOND_MS))
+  return (
+    <time dateTime={timestamp} className="bet-time tabular text-12 text-low">
+      {shortAgo(seconds)}
+    </time>
+  )
+}
+
+function shortAgo(seconds: number): string {
+  if (seconds < MINUTE_S) return m.secondsShort({ count: seconds })
+  if (seconds < HOUR_S) return m.minutesShort({ count: Math.floor(seconds / MINUTE_S) })
+  if (seconds < DAY_S) return m.hoursShort({ count: Math.floor(seconds / HOUR_S) })
+  return m.daysShort({ count: Math.floor(seconds / DAY_S) })
+}
+
+/** The heads of the columns of a wide list. Screen readers get them with each bet. */
+export function BetHeads({ isOwn = false }: { isOwn?: boolean }) {
+  return (
+    <div aria-hidden="true" className="bet bet-heads border-b border-line text-12 text-low">
+      <span className="bet-player">{isOwn ? m.game() : m.player()}</span>
+      {!isOwn && <span className="bet-game">{m.game()}</span>}
+      <span className="bet-stake">{m.stake()}</span>
+      <span className="bet-multiplier">{m.multiplier()}</span>
+      <span className="bet-payout">{m.payout()}</span>
+      <span className="bet-time">{m.time()}</span>
+    </div>
+  )
+}

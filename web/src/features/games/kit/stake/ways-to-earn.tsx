@@ -1,0 +1,61 @@
+import { pages } from '@tallyhouse/contract/pages'
+import { dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
+import * as m from '@tallyhouse/messages/play'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Coins } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { queryOf } from '#lib/calls/query-of.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { useStore } from '#lib/store.ts'
+import { usePlayer } from '#session/current-user.ts'
+import { shownRounds } from '#session/shown-rounds.ts'
+import { activeRoundsQuery } from '../rounds/use-open-round.ts'
+
+/** How a player without points gets some, or plays without. Nothing while a round may still pay. */
+export function WaysToEarn() {
+  const { points } = usePlayer()
+  const isMoving = useStore(shownRounds).now > 0
+  const { data: openRounds } = useQuery(activeRoundsQuery)
+  if (points > 0 || isMoving || openRounds === undefined || openRounds.length > 0) return null
+  return <Ways />
+}
+
+function Ways() {
+  const [path] = useLocation()
+  const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+  const { data: bonus } = useQuery({ ...queryOf(dailyBonusStatus, {}), ...fresh })
+  const { data: challenges } = useQuery({ ...queryOf(dailyChallenges, {}), ...fresh })
+  const done = challenges?.find(({ completed, claimed }) => completed && !claimed)
+  const pointsOf = (count: number) => ({ count, points: formatPoints(count) })
+  const ways = [
+    bonus?.canClaim && { href: pages.earn, label: m.claimBonus(pointsOf(bonus.nextPoints)) },
+    done && { href: pages.home, label: m.claimChallenge(pointsOf(done.reward)) },
+    { href: pages.earn, label: m.completeOffers() },
+    !done && { href: pages.home, label: m.doChallenges() },
+    { href: `${path}?mode=demo`, label: m.playDemo() },
+  ].filter((way) => typeof way === 'object')
+  return (
+    <section
+      aria-label={m.outOfPoints()}
+      className="order-first rounded-control border border-line bg-ink-2 px-3.5 pt-3 pb-1 text-14 lg:order-none"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <Coins aria-hidden="true" className="size-4 shrink-0 text-brand" />
+        {m.outOfPoints()}
+      </p>
+      <ul className="mt-1 divide-y divide-line/60">
+        {ways.map(({ href, label }) => (
+          <li key={label}>
+            <Link
+              href={href}
+              className="flex min-h-11 items-center justify-between gap-3 text-mid hover:text-bone"
+            >
+              {label}
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
