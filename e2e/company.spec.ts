@@ -26,7 +26,11 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await expect(side.getByRole('button', { name: /^Receipt of Dice/ })).toBeVisible()
   await side.getByRole('tab', { name: 'High rollers' }).click()
   await expect(side.getByText('company_guest')).toBeHidden()
-  await expect(side.getByText('company_rival')).toBeVisible()
+  await side.getByRole('button', { name: 'company_rival' }).click()
+  const card = page.getByRole('dialog', { name: 'Player' })
+  await expect(card.getByText('Wagered (pts)')).toBeVisible()
+  await inspect(page, 'player-card')
+  await page.keyboard.press('Escape')
   await context.close()
 
   const mobile = await browser.newContext(phone)

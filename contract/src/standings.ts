@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
+import { gameType } from './games/all-games.ts'
 import { activityItem, gameStats } from './games.ts'
+import { username } from './identity.ts'
 import { transaction } from './ledger.ts'
-import { id, instant, points, usd } from './values.ts'
+import { id, instant, multiplier, points, usd } from './values.ts'
 
 /** A player's rank by points, up to a minute old; ties share a rank. Null if not ranked yet. */
 const rank = z.nullable(z.int().check(z.gte(1)))
@@ -59,6 +61,52 @@ export const publicStats = {
     /** The mean rating by players with a verified email; null if there is none. */
     averageRating: z.nullable(z.number()),
   }),
+} satisfies Endpoint
+
+export const playerCard = {
+  method: 'GET',
+  path: '/api/players/:username',
+  access: 'player',
+  summary: 'A player as others see them; 404 also if they are banned',
+  params: z.strictObject({ username }),
+  answer: z.strictObject({
+    username: z.string(),
+    avatar: z.nullable(avatar),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+    /** The player hides their statistics. They still see them on their own card. */
+    isHidden: z.boolean(),
+    level: z.nullable(z.int()),
+    statistics: z.nullable(
+      z.strictObject({
+        rounds: z.int(),
+        /** In points. */
+        wagered: points,
+        /** The most played game, and the highest multiplier; up to two minutes old. */
+        favoriteGame: z.nullable(gameType),
+        bestMultiplier: z.nullable(multiplier),
+      }),
+    ),
+  }),
+} satisfies Endpoint
+
+const ownPrivacy = z.strictObject({ hidesStatistics: z.boolean() })
+
+export const privacy = {
+  method: 'GET',
+  path: '/api/user/privacy',
+  access: 'player',
+  summary: 'Whether the player hides their statistics from others',
+  answer: ownPrivacy,
+} satisfies Endpoint
+
+export const setPrivacy = {
+  method: 'PUT',
+  path: '/api/user/privacy',
+  access: 'player',
+  summary: "Hides the player's statistics from others, or shows them",
+  body: ownPrivacy,
+  answer: ownPrivacy,
 } satisfies Endpoint
 
 export const userStats = {

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { createRecentWins } from '#games/history/recent-activity.ts'
-import { mount } from '#http/mount.ts'
+import { mount, type RateLimit } from '#http/mount.ts'
 import { createLeaderboard } from './leaderboard.ts'
+import { readPlayerCard, readPrivacy, setPrivacy } from './player-card.ts'
 import { createPublicStats } from './public-stats.ts'
 import { readRank } from './rank.ts'
 import { rate, readRating } from './rating.ts'
 import { readUserStats } from './user-stats.ts'
+
+const CARD_RATE_LIMIT: RateLimit = { max: 60, windowMs: 60_000 }
 
 export function standingsRoutes(
   server: FastifyInstance,
@@ -25,6 +28,21 @@ export function standingsRoutes(
   mount(server, contract.publicActivity, createRecentWins({ db, clock }))
   mount(server, contract.publicStats, createPublicStats({ db, clock }))
   mount(server, contract.userStats, ({ session }) => readUserStats(db, session.playerId))
+  mount(
+    server,
+    contract.playerCard,
+    ({ params: { username }, session: { playerId: readerId } }) =>
+      readPlayerCard(db, { username, readerId }),
+    CARD_RATE_LIMIT,
+  )
+  mount(server, contract.privacy, async ({ session: { playerId } }) => ({
+    hidesStatistics: await readPrivacy(db, playerId),
+  }))
+  mount(server, contract.setPrivacy, async ({ session: { playerId }, body }) => {
+    const now = clock.now()
+    await db.transaction().execute((tx) => setPrivacy(tx, { playerId, ...body, now }))
+    return body
+  })
   mount(server, contract.rating, async ({ session: { playerId } }) => ({
     stars: await readRating(db, playerId),
   }))

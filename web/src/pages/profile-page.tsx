@@ -10,6 +10,7 @@ import { SessionPanel } from '#features/identity/sessions/session-panel.tsx'
 import { TwoFactorPanel } from '#features/identity/two-factor/two-factor-panel.tsx'
 import { StatementTable, statementQuery } from '#features/ledger/statement-table.tsx'
 import { LevelBar } from '#features/standings/player-figures.tsx'
+import { PrivacyPanel } from '#features/standings/privacy-panel.tsx'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
@@ -113,7 +114,7 @@ function TransactionsTab() {
   )
 }
 
-/** Name, email, and language; beside them, email verification and play limits. */
+/** Name, email, and language; beside them, email verification, play limits, and privacy. */
 function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
@@ -132,6 +133,7 @@ function SettingsTab() {
           label={m.playLimits()}
           line={m.playLimitsHint()}
         />
+        <PrivacyPanel />
       </div>
     </div>
   )

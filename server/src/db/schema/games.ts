@@ -70,6 +70,12 @@ export type GamesTables = {
     game: string
     added_at: Date
   }
+  player_game: {
+    player_id: number
+    game: string
+    rounds: number
+    best_multiplier_hundredths: number
+  }
   game_return_mark: {
     is_only: Generated<boolean>
     round_created_at: Date

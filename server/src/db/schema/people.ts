@@ -34,6 +34,7 @@ export type PeopleTables = {
     last_log_in_at: Generated<Date | null>
     last_log_in_address: Generated<string | null>
     security_changed_at: Generated<Date | null>
+    statistics_hidden_at: Generated<Date | null>
     created_at: Date
   }
   email_verification: {

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-pages.ts'
 import { recountHours } from './hour-roll-up.ts'
+import { addPlayerGames } from './player-games.ts'
 
 /**
- * Adds the payouts and expected payouts of rounds to `game_return`. Counts every round once, a
- * minute after its end, except refunded ones. Skips the work while another process does it.
+ * Adds the payouts and expected payouts of rounds to `game_return`, and their number to `player_game`. Counts
+ * every round once, a minute after its end, except refunded ones. Skips the work while another process does it.
  * @returns how many rounds were read
  */
 export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): Promise<number> {
@@ -20,12 +21,13 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
 }
 
 /**
- * Resets the returns and the hours of players, so that every round is counted again. Needed after
+ * Resets the returns and the sums of players, so that every round is counted again. Needed after
  * writing rounds with past times.
  */
 export async function recountReturns(tx: Tx): Promise<void> {
   await resetMark(tx, 'game_return_mark')
   await sql`delete from game_return`.execute(tx)
+  await sql`delete from player_game`.execute(tx)
   await recountHours(tx)
 }
 
@@ -48,6 +50,7 @@ async function addPage(tx: Tx, slice: Slice) {
     tx,
     rows.filter(({ isRefund }) => !isRefund),
   )
+  await addPlayerGames(tx, slice)
   return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last: rows[0]?.last }
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime, formatTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useConnection } from '#session/live.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -249,7 +250,7 @@ function PlayerMessage({ message: line, isOwn, now, menu }: ChatMessageRowProps)
             className={`inline-flex min-w-0 items-center gap-1 text-13 font-semibold wrap-anywhere ${isAdmin ? 'text-loss' : isOwn ? 'text-bone' : 'text-mid'}`}
           >
             {isAdmin && <ShieldCheck className="size-3.5 shrink-0" />}
-            <span translate="no">{username}</span>
+            <PlayerButton username={username} />
             {isAdmin && <span className="sr-only"> {m.admin()}</span>}
             {isOwn && <span className="sr-only"> {m.you()}</span>}
           </span>

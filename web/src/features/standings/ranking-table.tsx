@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { type Leader, rankText } from './leaderboard-query.ts'
@@ -116,9 +117,7 @@ function Row({ player, isOwn, rank, level, about, className }: RowProps) {
           <Avatar username={username} avatar={avatar} />
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span translate="no" className="min-w-0 font-semibold wrap-anywhere">
-                {username}
-              </span>
+              <PlayerButton username={username} className="font-semibold wrap-anywhere" />
               <LeaderBadges rank={player.rank} isAdmin={isAdmin} isOwn={isOwn} />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">{about}</span>

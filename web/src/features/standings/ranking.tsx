@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/standings'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -85,13 +86,10 @@ function Podium({ leaders, own }: { leaders: Leader[]; own: number }) {
           <span className="mb-2">
             <Avatar username={username} avatar={avatar} size="lg" />
           </span>
-          <span
-            translate="no"
-            title={username}
-            className="line-clamp-2 max-w-full text-14 leading-tight font-semibold break-all sm:text-18"
-          >
-            {username}
-          </span>
+          <PlayerButton
+            username={username}
+            className="line-clamp-2 max-w-full text-center text-14 leading-tight font-semibold break-all sm:text-18"
+          />
           {id === own && <span className="text-12 text-low">{m.you()}</span>}
           <span className="figures mt-1 text-16 text-brand sm:text-28">
             <RichText

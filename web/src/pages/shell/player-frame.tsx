@@ -1,18 +1,26 @@
 import { pages } from '@tallyhouse/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ChatDock } from '#features/chat/chat-dock.tsx'
 import { useRoundUpdates } from '#features/games/kit/rounds/use-round-updates.ts'
 import { ResendButton } from '#features/identity/email-verification.tsx'
 import { RealityCheck } from '#features/protection/reality-check.tsx'
+import { useStore } from '#lib/store.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLiveConnection } from '#session/live.ts'
 import { useLiveBalance, useUserChanges } from '#session/live-balance.ts'
+import { shownPlayer } from '#session/player-button.tsx'
+
+const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
 
 export { Bell } from '#features/notifications/bell.tsx'
 export { UserMenu } from './user-menu.tsx'
 
-/** What surrounds every page of a logged-in player: the live connection, the chat, and the reality check. */
+/**
+ * What surrounds every page of a logged-in player: the live connection, the chat, the reality check, and the
+ * card of another player.
+ */
 export function PlayerFrame({ user }: { user: SessionUser }) {
   const client = useQueryClient()
   const [path] = useLocation()
@@ -25,10 +33,16 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
   useLiveBalance()
   useRoundUpdates()
   useUserChanges()
+  const username = useStore(shownPlayer)
   return (
     <>
       <ChatDock verify={<ResendButton email={user.email} />} hasButton={path === pages.home} />
       <RealityCheck />
+      {username && (
+        <Suspense>
+          <PlayerCard username={username} />
+        </Suspense>
+      )}
     </>
   )
 }

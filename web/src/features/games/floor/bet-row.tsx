@@ -3,6 +3,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { useNow } from '#lib/use-now.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import type { LiveBet } from './use-live-bets.ts'
 import './live-bets.css'
@@ -33,9 +34,7 @@ export function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
             {name}
           </button>
         ) : (
-          <span translate="no" className="min-w-0 truncate font-semibold">
-            {username}
-          </span>
+          <PlayerButton username={username} className="truncate font-semibold" />
         )}
         {isOwn && !onOpen && <span className="text-12 text-low">{m.you()}</span>}
       </span>

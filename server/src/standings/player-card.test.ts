@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const reader = await givenPlayer(app)
+const admin = await givenPlayer(app, { admin: true })
+
+const cardOf = (of: { username: string }, by: GivenPlayer = reader) =>
+  send(app, by, `/api/players/${of.username}`)
+
+function hide(player: GivenPlayer, hidesStatistics: boolean) {
+  return app.server.inject({
+    method: 'PUT',
+    url: '/api/user/privacy',
+    headers: { cookie: player.cookie },
+    payload: { hidesStatistics },
+  })
+}
+
+it('shows rounds, stakes, the most played game, and the highest multiplier from roll-ups', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  const bet = (game: string, body: object) =>
+    send(app, player, `/api/games/${game}`, { betAmount: 10, ...body })
+  await chooseLuck(app, player, (random) => random.nextBelow(6) >= 3)
+  await bet('dice', { prediction: 'over' })
+  await bet('limbo', { targetHundredths: 101 })
+  await bet('limbo', { targetHundredths: 101 })
+  const before = (await cardOf(player)).json()
+  expect(before.statistics).toEqual({
+    rounds: 3,
+    wagered: 30,
+    favoriteGame: null,
+    bestMultiplier: null,
+  })
+  for (const ms of [61_000, 61_000]) {
+    app.clock.advance(ms)
+    await app.scheduler.run('watch-returns')
+  }
+  const { statistics, ...card } = (await cardOf(player)).json()
+  expect(statistics).toEqual({
+    rounds: 3,
+    wagered: 30,
+    favoriteGame: 'limbo',
+    bestMultiplier: '1.80',
+  })
+  expect(card).toEqual({
+    username: player.username,
+    avatar: null,
+    isAdmin: false,
+    isHidden: false,
+    level: expect.any(Number),
+    createdAt: expect.any(String),
+  })
+})
+
+it('hides the statistics of a player who wants that from others, but not from themselves', async () => {
+  const player = await givenPlayer(app, { points: 100 })
+  expect((await hide(player, true)).json()).toEqual({ hidesStatistics: true })
+  expect((await cardOf(player)).json()).toMatchObject({
+    isHidden: true,
+    level: null,
+    statistics: null,
+  })
+  expect((await cardOf(player, player)).json()).toMatchObject({
+    isHidden: true,
+    statistics: { rounds: 0 },
+  })
+  expect((await send(app, player, '/api/user/privacy')).json()).toEqual({ hidesStatistics: true })
+  await hide(player, false)
+  expect((await cardOf(player)).json()).toMatchObject({
+    isHidden: false,
+    statistics: { rounds: 0 },
+  })
+})
+
+it('finds players by name in any case, but not for visitors, and not banned ones', async () => {
+  const player = await givenPlayer(app)
+  const upper = { username: player.username.toUpperCase() }
+  expect((await cardOf(upper)).json()).toMatchObject({ username: player.username })
+  expect((await cardOf({ username: 'no_one_here' })).statusCode).toBe(404)
+  const visit = await app.server.inject({ url: `/api/players/${player.username}` })
+  expect(visit.statusCode).toBe(401)
+  await send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason: 'a test' })
+  expect((await cardOf(player)).statusCode).toBe(404)
+})

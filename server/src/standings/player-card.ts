@@ -1,0 +1,75 @@
+import { gameType } from '@tallyhouse/contract/games/all-games'
+import type { playerCard } from '@tallyhouse/contract/standings'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import { readBest } from '#games/returns/player-games.ts'
+import { levelOf } from '#ledger/level.ts'
+
+type PlayerCard = z.output<typeof playerCard.answer>
+
+type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isAdmin' | 'isHidden'> & {
+  id: number
+  createdAt: Date
+  earned: number
+  wagered: number
+  rounds: number
+}
+
+/**
+ * A player as others see them. Hidden statistics are omitted, except for the player.
+ * @throws AppError `not_found` also for banned players
+ */
+export async function readPlayerCard(
+  db: Db,
+  { username, readerId }: { username: string; readerId: number },
+): Promise<PlayerCard> {
+  const { rows } = await sql<Found>`
+    select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
+      statistics_hidden_at is not null as "isHidden", earned, wagered, rounds
+    from player join wallet on wallet.player_id = player.id
+    where lower(username) = lower(${username}) and not exists (
+      select from ban where ban.player_id = player.id and lifted_at is null
+    )`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new AppError('not_found')
+  const { id, createdAt, earned, ...player } = found
+  const { username: name, avatar, isAdmin, isHidden, wagered, rounds } = player
+  const card = { username: name, avatar, isAdmin, isHidden, createdAt: createdAt.toISOString() }
+  if (isHidden && id !== readerId) return { ...card, level: null, statistics: null }
+  const { favoriteGame, bestMultiplierHundredths: best } = await readBest(db, id)
+  return {
+    ...card,
+    level: levelOf({ earned, wagered }).level,
+    statistics: {
+      rounds,
+      wagered,
+      favoriteGame: gameType.options.find((game) => game === favoriteGame) ?? null,
+      bestMultiplier: best === null ? null : (best / 100).toFixed(2),
+    },
+  }
+}
+
+type Privacy = { playerId: number; hidesStatistics: boolean }
+
+/** Shows a player's statistics to others or hides them. */
+export async function setPrivacy(
+  tx: Tx,
+  { playerId, hidesStatistics, now }: Privacy & { now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ statistics_hidden_at: hidesStatistics ? now : null })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+export async function readPrivacy(db: Db, playerId: number): Promise<boolean> {
+  const { statistics_hidden_at } = await db
+    .selectFrom('player')
+    .select('statistics_hidden_at')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return statistics_hidden_at !== null
+}
