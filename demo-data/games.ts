@@ -18,7 +18,10 @@ const kenoNumbers = [3, 7, 12, 21, 33, 40, 48, 56, 64, 72]
 const choices: {
   [Name in InstantName]?: (world: DemoWorld, stake: Points) => ChoiceOf<Name>
 } = {
-  dice: ({ pick }) => ({ prediction: pick(2) === 0 ? 'over' : 'under' }),
+  dice: ({ pick }) => ({
+    prediction: pick(2) === 0 ? 'over' : 'under',
+    ...(pick(2) === 0 && { targetHundredths: 2000 + pick(6000) }),
+  }),
   roulette({ pick }, stake) {
     const type: RouletteBetType = pick(2) === 0 ? 'red' : 'black'
     return { bets: [{ type, numbers: coveredNumbers(type) ?? [], amount: stake }] }

@@ -17,6 +17,8 @@ export type GameDriver<Game extends GameType = GameType> = {
   lasts?(page: Page): Promise<boolean>
   /** Causes an error. Returns the message that the player sees. */
   fail(page: Page): Promise<string>
+  /** Switches the table to another variant. Returns a function that switches back. */
+  showVariant?(page: Page): Promise<() => Promise<void>>
   /** Every call whose response the stage shows. */
   moves: Move[]
   /** Reads the stage from what is painted or labeled there. */

@@ -46,6 +46,13 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await finish()
   await inspect(page, screen('result'))
 
+  const showSpecified = await table.showVariant?.(page)
+  if (showSpecified) {
+    await inspect(page, screen('variant'), { narrow: true })
+    await expectControlsInView(page)
+    await showSpecified()
+  }
+
   const words = await table.fail(page)
   await expect(page.getByText(words).last()).toBeVisible()
   await inspect(page, screen('error'))

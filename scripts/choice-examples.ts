@@ -1,6 +1,8 @@
-import { allGames } from '@tallyhouse/contract/games/all-games'
+import { allGames, type GameType } from '@tallyhouse/contract/games/all-games'
+import type { Game } from '@tallyhouse/contract/games/settled-round'
 
-/** A choice of each game as stored in receipts, as JSON. */
-export const choiceExamples = Object.values(allGames).map(
-  ({ game, example }) => [game, JSON.stringify(example)] as const,
+/** A choice of each game and each of its variants as stored in receipts, as JSON. */
+export const choiceExamples = Object.values<Game & { game: GameType }>(allGames).flatMap(
+  ({ game, example, variants = {} }) =>
+    [example, ...Object.values(variants)].map((choice) => [game, JSON.stringify(choice)] as const),
 )

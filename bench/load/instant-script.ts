@@ -22,12 +22,17 @@ export const instantBets = {
   plinko: { betAmount: 10, rows: 16, risk: 'high' },
 }
 
-/** Each caller repeats the same bet, taking turns among an equal share of the players. */
+type Load = { prefix: string; game: keyof typeof instantBets; callers: number; body?: object }
+
+/**
+ * Each caller repeats the same bet, by default that of the game, taking turns among an equal share of the
+ * players.
+ */
 export function instantScript(
   players: FundedPlayer[],
-  { prefix, game, callers }: { prefix: string; game: keyof typeof instantBets; callers: number },
+  { prefix, game, callers, body = instantBets[game] }: Load,
 ): Script {
-  const call: GameCall = { path: `${prefix}/api/games/${game}`, body: instantBets[game] }
+  const call: GameCall = { path: `${prefix}/api/games/${game}`, body }
   const turns = Math.floor(players.length / callers)
   const mark = '@'
   const texts = players.map(({ cookie }) => textOf(call, { cookie, key: mark }).split(mark))

@@ -5,6 +5,9 @@ import * as wheel from '@tallyhouse/messages/wheel'
 /** Names a kind of bet: `Over`, `3 mines, 2 safe tiles`. */
 export function describeBet(bet: BetKind): string {
   if (typeof bet === 'string') return betNames[bet]()
+  if ('winningRolls' in bet) {
+    return m.winChance({ chance: `${(bet.winningRolls / 100).toFixed(2)}%` })
+  }
   if ('targetHundredths' in bet) {
     return m.target({ multiplier: `${(bet.targetHundredths / 100).toFixed(2)}×` })
   }

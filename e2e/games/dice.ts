@@ -10,6 +10,10 @@ export default {
   stageOf: ({ outcome }) => outcome.diceResult,
   announcementOf: (round) => `${descriptionOf(round).result}, `,
   stripOf: ({ outcome, isWin }) => `${outcome.diceResult}, ${isWin ? 'won' : 'lost'}`,
+  async showVariant(page) {
+    await page.getByRole('radio', { name: '0–100' }).check()
+    return () => page.getByRole('radio', { name: 'Classic die' }).check()
+  },
   async choose(dialog) {
     await dialog.getByLabel(/^Over/).check()
   },

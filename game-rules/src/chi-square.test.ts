@@ -43,6 +43,7 @@ function counted(
   return counts
 }
 
+const diceTarget = { prediction: 'over', targetHundredths: 5050 } as const
 const evenly = (cells: number) => Array<number>(cells).fill(1)
 
 /**
@@ -58,16 +59,18 @@ const crashBounds = [
 describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, () => {
   describe('each for the games that use one draw', () => {
     const faces = tallyOf(6)
+    const rolls = tallyOf(100)
     const pockets = tallyOf(38)
     const bands = tallyOf(crashBounds.length)
     const segments = tallyOf(12)
     const bytes = tallyOf(38)
 
     beforeAll(() => {
-      spendDraws({ draws: 5 * DRAWS, origin: ORIGIN }, (random) => {
+      spendDraws({ draws: 6 * DRAWS, origin: ORIGIN }, (random) => {
         const { crashPointHundredths: point } = crash.draw(random, { cashOutHundredths: null })
         bands.count(crashBounds.findLastIndex((bound) => bound <= point))
         faces.count(dice.draw(random, { prediction: 'over' }).diceResult - 1)
+        rolls.count(Math.floor(dice.draw(random, diceTarget).diceResult / 100))
         pockets.count(roulette.draw(random, { bets: [] }).winningNumber)
         segments.count(wheel.draw(random, {}).segmentIndex)
         bytes.count((random.nextUint32() >>> 24) % 38)
@@ -76,6 +79,10 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
 
     it('roll the six faces of the die uniformly', () => {
       expect(pValue(faces.counts, evenly(6))).toBeGreaterThan(ALPHA)
+    })
+
+    it('roll uniformly from 0.00 to 99.99', () => {
+      expect(pValue(rolls.counts, evenly(100))).toBeGreaterThan(ALPHA)
     })
 
     it('spin the 38 pockets of roulette uniformly, unlike byte % 38', () => {

@@ -18,6 +18,7 @@ const HIGH_STRIDE = scaled({ test: 100, soak: 1 })
 const bets = [
   ['dice', { prediction: 'over' }, 1],
   ['dice', { prediction: 'under' }, 999],
+  ['dice', { prediction: 'over', targetHundredths: 8900 }, 7],
   ['roulette', { bets: [{ type: 'straight', numbers: [17], amount: 3 }] }, 3],
   [
     'roulette',

@@ -15,6 +15,7 @@ export type BetKind =
   | 'player'
   | 'banker'
   | 'tie'
+  | { winningRolls: number }
   | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
   | { paytable: KenoPaytable; picks: number }

@@ -1,15 +1,33 @@
+import { type DiceTarget, isDiceTarget, ROLLS } from '@tallyhouse/game-rules/dice-target'
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
-import { id, points } from '../values.ts'
+import { id, points, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
 
-const prediction = z.enum(['over', 'under'])
-const outcome = { diceResult: z.int().check(z.gte(1), z.lte(6)) }
+const choice = {
+  prediction: z.enum(['over', 'under']),
+  /** In hundredths of a roll from 0.00 to 99.99. Without it, the bet is on a six-sided die. */
+  targetHundredths: z.exactOptional(z.int().check(z.gte(0), z.lt(ROLLS))),
+}
+/** A face of the die, or with a target a roll in hundredths. */
+const diceResult = z.int().check(z.gte(0), z.lt(ROLLS))
 
 export const dice = instantGame({
   game: 'dice',
-  summary: 'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3',
-  choice: { prediction },
-  outcome,
+  summary:
+    'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3; with a target, rolls 0.00 to 99.99',
+  choice,
+  outcome: { diceResult },
   example: { prediction: 'over' },
-  answer: { ...outcome, isWin: z.boolean(), winAmount: points, prediction, roundId: id },
+  variants: { 'dice with a target': { prediction: 'over', targetHundredths: 5050 } },
+  body: z
+    .strictObject({ betAmount: stake, ...choice })
+    .check(z.refine(hasValidTarget, { error: m.diceTarget, path: ['targetHundredths'] })),
+  answer: { diceResult, isWin: z.boolean(), winAmount: points, ...choice, roundId: id },
 })
+
+function hasValidTarget(bet: Partial<DiceTarget>): boolean {
+  const { prediction, targetHundredths } = bet
+  if (prediction === undefined || targetHundredths === undefined) return true
+  return isDiceTarget({ prediction, targetHundredths })
+}

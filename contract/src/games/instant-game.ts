@@ -32,8 +32,10 @@ export function instantGame<
   summary: string
   choice: Choice
   outcome: Outcome
-  /** A choice, for documentation and tests. */
+  /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<z.ZodMiniObject<Choice, z.core.$strict>>
+  /** Choices of the other variants of the game, by their name in benchmarks. */
+  variants?: Record<string, z.output<z.ZodMiniObject<Choice, z.core.$strict>>>
   body?: Body
   answer?: Answer
   bodyBytesMax?: number

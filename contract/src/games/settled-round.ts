@@ -6,8 +6,10 @@ export type Game<Choice extends z.ZodMiniType = z.ZodMiniType> = {
   game: string
   choice: Choice
   outcome: z.ZodMiniType
-  /** A choice, for documentation and tests. */
+  /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<Choice>
+  /** Choices of the other variants of the game, by their name in benchmarks. */
+  variants?: Record<string, z.output<Choice>>
 }
 
 /** What is recorded of every round, of any game. */

@@ -3,7 +3,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { digestOf } from '#testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { exampleBets } from '#testing/players/example-bets.ts'
+import { exampleBets, variantBets } from '#testing/players/example-bets.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -17,8 +17,14 @@ const stakes =
     ' ',
   )
 
+/** A bet on each instant game and each of its variants. */
+const betsOf = (stake: unknown): [game: string, bet: object][] => [
+  ...Object.entries(exampleBets(stake)),
+  ...variantBets(stake).map(({ game, body }): [string, object] => [game, body]),
+]
+
 const bets: [path: string, body: object][] = [
-  ...Object.entries(exampleBets(STAKE)),
+  ...betsOf(STAKE),
   ['roulette', { bets: [{ type: 'red', amount: 10 }], totalBet: STAKE }],
   ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: 10 }],
   ['mines/start', { betAmount: STAKE, mineCount: 3 }],
@@ -54,8 +60,8 @@ const from1 = (count: number) => Array.from({ length: count }, (_, index) => ind
 const otherValues = [null, '', 'over', true, -1, 0.5, 1e9, [], [null], {}]
 
 describe('invalid choices', () => {
-  it.each(Object.entries(exampleBets(10)))(
-    '%s rejects invalid values of every field and changes nothing',
+  it.each(betsOf(10))(
+    '%s %j rejects invalid values of every field and changes nothing',
     async (game, bet) => {
       const player = await givenPlayer(app, { points: 1000 })
       const bodies = Object.entries(bet).flatMap(([field, value]) =>
@@ -73,6 +79,14 @@ describe('invalid choices', () => {
       ['middle', 'OVER', '', null, ['over'], 1].map((prediction) => ({
         betAmount: 10,
         prediction,
+      })),
+    ],
+    [
+      'dice',
+      [0, 198, 9999, 10_000, 50.5, -1, '5050', null, [5050], true].map((targetHundredths) => ({
+        betAmount: 10,
+        prediction: 'over',
+        targetHundredths,
       })),
     ],
     [

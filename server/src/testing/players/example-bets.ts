@@ -1,12 +1,28 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
+import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantName } from '#games/game-command.ts'
 
+const names = Object.keys(instantGames) as InstantName[]
+
 /** A bet on each instant game, as the body of its call. Tests may pass an invalid stake. */
 export function exampleBets(betAmount: unknown): Record<InstantName, object> {
-  const games = Object.keys(instantGames) as InstantName[]
-  const bets = games.map((game) => [game, { betAmount, ...allGames[game].example }])
+  const bets = names.map((game) => [game, { betAmount, ...allGames[game].example }])
   return { ...Object.fromEntries(bets), ...otherwiseNamed(betAmount) }
+}
+
+/** A bet on each variant of the instant games. */
+export function variantBets(
+  betAmount: unknown,
+): { game: InstantName; variant: string; body: object }[] {
+  return names.flatMap((game) => {
+    const { variants = {} }: Game = allGames[game]
+    return Object.entries(variants).map(([variant, choice]) => ({
+      game,
+      variant,
+      body: { betAmount, ...(choice as object) },
+    }))
+  })
 }
 
 /** The calls that name the choice differently than receipts do. */

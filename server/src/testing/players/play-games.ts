@@ -2,7 +2,7 @@ import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import type { GivenPlayer } from '../given.ts'
 import { send } from '../send.ts'
 import type { TestApp } from '../test-app.ts'
-import { exampleBets } from './example-bets.ts'
+import { exampleBets, variantBets } from './example-bets.ts'
 
 /** The parts of a response that prove a round, and its payout once it ended. */
 export type PresentedRound = {
@@ -31,6 +31,7 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
   const rows = 8 + taste.nextBelow(9)
   return [
     ...Object.entries(exampleBets(betAmount())),
+    ...variantBets(betAmount()).map(({ game, body }): [string, object] => [game, body]),
     ['dice', { betAmount: betAmount(), prediction: 'over' }],
     ['dice', { betAmount: betAmount(), prediction: 'under' }],
     ['roulette', spin([{ type: 'red', amount: betAmount() }])],

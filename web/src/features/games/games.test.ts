@@ -16,6 +16,14 @@ it('describes a dice roll', () => {
   })
 })
 
+it('describes a dice roll with a target', () => {
+  const choice = { prediction: 'over', targetHundredths: 5050 }
+  expect(describeOf('dice', choice, { diceResult: 6321 })).toEqual({
+    choice: 'Over 50.50',
+    result: 'Rolled 63.21',
+  })
+})
+
 describe('roulette', () => {
   const outcome = { winningNumber: 37, winningColor: 'green' }
   const bet = (type: string, numbers: number[], amount = 10) => ({ type, numbers, amount })

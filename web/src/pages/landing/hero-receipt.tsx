@@ -22,7 +22,7 @@ export function HeroReceipt() {
           receipt={receipt}
           serial={m.sampleSerial()}
           description={describeDice(receipt)}
-          mark={<DiceMark {...receipt.outcome} />}
+          mark={<DiceMark {...receipt} />}
           className={
             nonce === FIRST_NONCE
               ? 'animate-[print_620ms_var(--ease-out)_500ms_backwards] motion-reduce:animate-none'

@@ -2,55 +2,89 @@ import { dice as diceCall } from '@tallyhouse/contract/games/dice'
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
-import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
+import { winlessOf } from '../kit/stake/winless.tsx'
 import { useCube } from './cube.tsx'
+import { DiceFields } from './dice-fields.tsx'
+import { called, hasTarget, initialDice, isComplete, isDiceChoice, rollText } from './dice-mode.ts'
 import { DiceStage } from './dice-stage.tsx'
 import { isRight } from './die-face.tsx'
+import { TargetStage } from './target-stage.tsx'
+import { useRoll } from './use-roll.ts'
 
 export default function DiceScreen() {
-  const [choice, setChoice] = useState<ChoiceOf<'dice'>>({ prediction: 'over' })
+  const { useStored } = useDealer()
+  const [choice, setChoice] = useStored('dice', { initial: initialDice, isValid: isDiceChoice })
   const cube = useCube(5)
+  const roll = useRoll()
   const game = useInstantGame({
     game: 'dice',
     rules: dice,
     place: (betAmount, choice) => callOnce(diceCall, { body: { betAmount, ...choice } }),
     choice,
-    motion: () => cube.motion,
+    motion: () => (hasTarget(choice) ? roll.motion : cube.motion),
     announcementOf,
   })
-  const call = (called: ChoiceOf<'dice'>) => !game.isLocked && setChoice(called)
+  const bets = isComplete(choice) ? [{ payTable: dice.payTable(choice) }] : []
+
+  function choose(next: ChoiceOf<'dice'>) {
+    if (game.isLocked) return
+    setChoice(next)
+    if (!hasTarget(choice) && !hasTarget(next)) return
+    game.clear()
+    roll.clear()
+  }
 
   return (
     <InstantScreen
       game={game}
       action={{ idle: m.roll(), playing: m.rolling() }}
       paysLabel={m.winPays()}
+      bets={bets}
+      winless={winlessOf(game.stake.amount, bets, multiplierOf(choice)) ?? null}
+      unready={isComplete(choice) ? undefined : m.fixTarget()}
       shortcuts={[
-        { key: 'U', label: m.callUnder(), run: () => call({ prediction: 'under' }) },
-        { key: 'O', label: m.callOver(), run: () => call({ prediction: 'over' }) },
+        { key: 'U', label: m.callUnder(), run: () => choose(called(choice, 'under')) },
+        { key: 'O', label: m.callOver(), run: () => choose(called(choice, 'over')) },
       ]}
       stage={
-        <DiceStage
-          cubeRef={cube.ref}
-          prediction={choice.prediction}
-          last={game.last}
-          rolling={game.playing}
-        />
+        hasTarget(choice) ? (
+          <TargetStage
+            readoutRef={roll.ref}
+            target={choice}
+            last={game.last}
+            rolling={game.playing}
+            onTarget={choose}
+          />
+        ) : (
+          <DiceStage
+            cubeRef={cube.ref}
+            prediction={choice.prediction}
+            last={game.last}
+            rolling={game.playing}
+          />
+        )
       }
     >
-      <ChoiceCards choice={choice} locked={game.isLocked} onChange={setChoice} />
+      <DiceFields choice={choice} locked={game.isLocked} onChange={choose} />
     </InstantScreen>
   )
 }
 
-/** `Rolled 5, over wins`. */
-function announcementOf(round: RoundOf<'dice'>): string {
-  return m.announcement({
-    prediction: round.choice.prediction,
-    result: isRight(round) ? 'win' : 'loss',
-    face: round.outcome.diceResult,
-  })
+/** The multiplier of a target; none for the classic die, which has only one. */
+function multiplierOf(choice: ChoiceOf<'dice'>): string | undefined {
+  if (!hasTarget(choice) || !isComplete(choice)) return undefined
+  return formatMultiplier(dice.payTable(choice)[0]?.multiplierHundredths ?? 0)
+}
+
+/** `Rolled 5, over wins`, or `Rolled 63.21, over 50.50 wins`. */
+function announcementOf({ choice, outcome }: RoundOf<'dice'>): string {
+  const { prediction } = choice
+  const result = isRight({ choice, outcome }) ? 'win' : 'loss'
+  if (!hasTarget(choice)) return m.announcement({ prediction, result, face: outcome.diceResult })
+  const target = rollText(choice.targetHundredths)
+  return m.targetAnnouncement({ prediction, result, target, roll: rollText(outcome.diceResult) })
 }

@@ -3,11 +3,10 @@ import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { isWin } from '../kit/rounds/game-round.ts'
-import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { Cube } from './cube.tsx'
-import { allFaces, DieFace, isRight, winningFaces } from './die-face.tsx'
+import { allFaces, isRight, winningFaces } from './die-face.tsx'
+import { RollsStrip } from './rolls-strip.tsx'
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
@@ -20,9 +19,7 @@ type DiceStageProps = {
 export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
-      <ResultsStrip game="dice" label={m.lastRolls()} shown={5} labelOf={labelOf}>
-        {(round) => <RollFace face={round.outcome.diceResult} isWin={isWin(round)} />}
-      </ResultsStrip>
+      <RollsStrip />
       <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />
         <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
@@ -38,35 +35,6 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
 function verdictOf(round: RoundOf<'dice'>): string {
   const result = isRight(round) ? 'win' : 'loss'
   return m.verdict({ prediction: round.choice.prediction, result })
-}
-
-function labelOf(round: RoundOf<'dice'>): string {
-  return m.pastRoll({ face: round.outcome.diceResult, result: isWin(round) ? 'win' : 'loss' })
-}
-
-type RollFaceProps = { face: number; isWin: boolean }
-
-/** A small past roll. A win differs by background, underline, and mark, not by color alone. */
-function RollFace({ face, isWin }: RollFaceProps) {
-  return (
-    <span className="relative">
-      <DieFace
-        face={face}
-        className={cn(
-          'size-7 rounded-[5px]',
-          isWin ? 'bg-paper text-paper-ink' : 'bg-ink-3 text-mid',
-        )}
-      />
-      {isWin && (
-        <span
-          className="absolute inset-x-0 -bottom-1.5 h-0.5 rounded-full bg-win"
-          aria-hidden="true"
-        >
-          <WinMark className="-top-[2.5px]" />
-        </span>
-      )}
-    </span>
-  )
 }
 
 type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundOf<'dice'> | null }

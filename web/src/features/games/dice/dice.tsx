@@ -1,7 +1,9 @@
+import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/dice'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameDescription } from '../kit/screen/game-description.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { DiceFields } from './dice-fields.tsx'
+import { initialDice, isComplete } from './dice-mode.ts'
 import { DiceMark, describeDice } from './dice-receipt.tsx'
 
 export const dice: GameDescription<'dice'> = {
@@ -24,9 +26,13 @@ export const dice: GameDescription<'dice'> = {
     </>
   ),
   Art: lazyPart(() => import('./dice-art.tsx')),
-  Mark: ({ round }) => <DiceMark {...round.outcome} />,
+  Mark: ({ round }) => <DiceMark {...round} />,
   describe: describeDice,
-  initialChoice: { prediction: 'over' },
-  ChoiceFields: ChoiceCards,
+  initialChoice: initialDice,
+  ChoiceFields: DiceFields,
+  completeChoice(choice) {
+    if (!isComplete(choice)) throw new IllegalMove(m.fixTarget())
+    return choice
+  },
   hasDemo: true,
 }

@@ -1,7 +1,9 @@
 import { allGames, type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 import { checkReceipt, replayedRound } from './check-receipt.ts'
 
@@ -33,8 +35,13 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
 
 const resultsOf = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
 
-describe.each(gameType.options)('a receipt of %s', (game) => {
-  const receipt = receiptOf(game, allGames[game].example)
+const examples = gameType.options.flatMap((game) => {
+  const { example, variants = {} }: Game<z.ZodMiniType<Record<string, unknown>>> = allGames[game]
+  return [example, ...Object.values(variants)].map((choice) => [game, choice] as const)
+})
+
+describe.each(examples)('a receipt of %s with %j', (game, choice) => {
+  const receipt = receiptOf(game, choice)
 
   it('passes if it is honest', () => {
     expect(resultsOf(receipt)).toEqual([true, true, true])

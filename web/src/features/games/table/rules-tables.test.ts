@@ -9,13 +9,16 @@ import { expect, it } from 'vitest'
 import type { RuledGame } from '../kit/odds/returns-at.ts'
 import { returnColumns, rulesTables } from './rules-tables.ts'
 
-it('puts the bets of dice in one table with a line each', () => {
-  const [table, ...others] = rulesTables(dice.odds(), 10)
-  expect(others).toEqual([])
-  expect(table?.lines.map(({ name, rtp }) => [name, rtp])).toEqual([
+it('has a table for each mode of dice with a line for each bet', () => {
+  const [classic, hundredSided, ...others] = rulesTables(dice.odds(), 10)
+  expect([classic?.name, hundredSided?.name, others]).toEqual(['Classic die', '0.00 to 99.99', []])
+  expect(classic?.lines.map(({ name, rtp }) => [name, rtp])).toEqual([
     ['Over', 0.9],
     ['Under', 0.9],
   ])
+  expect(
+    hundredSided?.lines.map(({ name, multiplierHundredths }) => [name, multiplierHundredths]),
+  ).toContainEqual(['49.50% chance', 200])
 })
 
 it('has the payout and the return at the stake', () => {
@@ -70,7 +73,7 @@ it('has the worst and the best if there are many bets', () => {
 })
 
 it('is null at stakes where no bet can win', () => {
-  expect(row(dice.odds(), 1)).toEqual([
+  expect(row(dice.odds().slice(0, 2), 1)).toEqual([
     ['Over', null],
     ['Under', null],
   ])

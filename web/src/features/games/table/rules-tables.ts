@@ -18,7 +18,7 @@ export type RulesLine = BetOdds['payTable'][number] & {
 
 /**
  * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each;
- * mines has one such table per mine count. Any other bet has its own table with a line per outcome.
+ * mines has one such table per mine count, and dice one per mode. Any other bet has its own table with a line per outcome.
  */
 export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
   const staked = points(stake)
@@ -55,7 +55,9 @@ function winsOf({ payTable }: BetOdds): BetOdds['payTable'] {
 }
 
 function groupOf({ bet }: BetOdds): string {
-  return hasMines(bet) ? m.mineCount({ mines: bet.mineCount }) : ''
+  if (hasMines(bet)) return m.mineCount({ mines: bet.mineCount })
+  if (bet === 'over' || bet === 'under') return m.classicDie()
+  return typeof bet === 'object' && 'winningRolls' in bet ? m.hundredSided() : ''
 }
 
 function nameInGroup({ bet }: BetOdds): string {
