@@ -52,7 +52,7 @@ function instant<Name extends InstantName>(game: Name): Play {
 
 async function playMines({ settle, pick }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
   const round = { playerId, key: undefined, game: 'mines' } as const
-  await settle({ ...round, type: 'start', setup: { mineCount: 3 + pick(8) }, stake })
+  await settle({ ...round, type: 'start', setup: { mineCount: 1 + pick(12) }, stake })
   await ignoreEnded(settle({ ...round, type: 'move', move: { tile: pick(TILES) } }))
   await ignoreEnded(settle({ ...round, type: 'move', move: 'cash_out' }))
 }

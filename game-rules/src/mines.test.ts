@@ -7,7 +7,7 @@ const published = {
   clientSeed: '854581b6f52eaa86503f1dc6433655f9',
   serverSeed: '5ff5c610e633b2a91c46d1be1f74286b',
 }
-const counts = [3, 4, 5, 6, 7, 8, 9, 10]
+const counts = Array.from({ length: 24 }, (_, index) => index + 1)
 const board: MinesState = { mineCount: 3, mines: [0, 1, 2], tiles: [] }
 
 const open = (state: MinesState, ...tiles: number[]) =>
@@ -36,11 +36,29 @@ describe('mines', () => {
   })
 
   it('has a bet for every mine count and number of safe tiles, each below 96%', () => {
-    expect(mines.odds()).toHaveLength(22 + 21 + 20 + 19 + 18 + 17 + 16 + 15)
+    expect(mines.odds()).toHaveLength(counts.reduce((sum, count) => sum + TILES - count, 0))
     for (const { rtp } of mines.odds()) {
       expect(rtp).toBeLessThanOrEqual(0.96)
       expect(rtp).toBeGreaterThan(0.95)
     }
+  })
+
+  it.each([
+    [1, 1, 100],
+    [1, 24, 2400],
+    [3, 1, 109],
+    [12, 13, 499_228_800],
+    [24, 1, 2400],
+  ])('with %i mines and %i safe tiles, pays %i hundredths', (mineCount, safeTiles, hundredths) => {
+    expect(minesMultiplier(mineCount, safeTiles)).toBe(hundredths)
+  })
+
+  it('ends with the only safe tile among 24 mines', () => {
+    const mined = Array.from({ length: 24 }, (_, tile) => tile)
+    expect(mines.ending(open({ mineCount: 24, mines: mined, tiles: [] }, 24))).toMatchObject({
+      choice: { end: 'cash_out' },
+      multiplierHundredths: 2400,
+    })
   })
 
   it('raises the multiplier with each safe tile and shows no mine', () => {

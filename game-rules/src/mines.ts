@@ -22,8 +22,9 @@ export type MinesView = MinesSetup & {
 type MinesEnd = 'mine' | 'cash_out' | 'expired'
 
 export const TILES = 25
-export const MINES_MIN = 3
-export const MINES_MAX = 10
+export const MINES_MIN = 1
+/** One tile is always safe. */
+export const MINES_MAX = TILES - 1
 const RETURN_HUNDREDTHS = 96
 
 /** Safe tiles raise the multiplier. A mine ends the round. */

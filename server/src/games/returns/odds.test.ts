@@ -13,7 +13,7 @@ it('returns the highest and lowest RTP of every game', () => {
     dice: ['0.9900', '0.9000'],
     roulette: ['0.9474', '0.9474'],
     crash: ['0.9600', '0.9600'],
-    mines: ['0.9600', '0.9548'],
+    mines: ['0.9600', '0.9530'],
     slots: ['0.9619', '0.9619'],
     blackjack: ['0.9891', '0.9891'],
     wheel: ['0.9704', '0.9704'],

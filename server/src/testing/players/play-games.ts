@@ -56,7 +56,7 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
 
 /** Plays a round of mines: reveals some tiles, and cashes out if no mine was hit. */
 export async function playMines({ app, player, taste }: Playing): Promise<PresentedRound> {
-  const mineCount = 3 + taste.nextBelow(8)
+  const mineCount = 1 + taste.nextBelow(24)
   const call = (name: string, body: object) => post(app, player, `mines/${name}`, body)
   let round = await call('start', { betAmount: 1 + taste.nextBelow(50), mineCount })
   const first = taste.nextBelow(25)

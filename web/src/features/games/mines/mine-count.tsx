@@ -1,6 +1,7 @@
 import { MINES_MAX, MINES_MIN } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { Minus, Plus } from 'lucide-react'
+import { cn } from '#lib/class-names.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
 
@@ -52,9 +53,28 @@ function Stepper({ count, locked, onChange }: MineCountProps) {
           icon={<Plus aria-hidden="true" className="size-5" />}
         />
       </div>
+      <div className="mt-2 grid grid-cols-5 gap-2">
+        {quickCounts.map((quick) => (
+          <button
+            key={quick}
+            type="button"
+            aria-label={m.mines({ count: quick })}
+            aria-pressed={quick === count}
+            onClick={() => !locked && onChange(quick)}
+            className={cn(
+              'tabular h-10 rounded-control text-14 font-semibold transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone',
+              quick === count ? 'bg-ink-3 text-bone' : 'bg-ink-2 text-mid',
+            )}
+          >
+            {quick}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }
+
+const quickCounts = [1, 3, 5, 10, MINES_MAX]
 
 type StepButtonProps = {
   label: string

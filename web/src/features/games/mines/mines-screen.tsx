@@ -9,6 +9,7 @@ import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { randomTile } from './board.ts'
 import { MineCount } from './mine-count.tsx'
+import { MINES_DEFAULT } from './mines.tsx'
 import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
 import { TileGrid } from './tile-grid.tsx'
@@ -22,7 +23,10 @@ const isMineCount = (stored: unknown): stored is number =>
 export default function MinesScreen() {
   const { useStake, useStored, AmountField } = useDealer()
   const stake = useStake()
-  const [mineCount, setMineCount] = useStored('mines', { initial: MINES_MIN, isValid: isMineCount })
+  const [mineCount, setMineCount] = useStored('mines', {
+    initial: MINES_DEFAULT,
+    isValid: isMineCount,
+  })
   const [stop, setStop] = useState(MIDDLE)
   const table = useMines()
   const { open, isBusy, ...moves } = useMoves(table, { stake, mineCount })

@@ -7,6 +7,8 @@ import { numberOptions } from '../kit/odds/number-options.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 
+export const MINES_DEFAULT = 3
+
 export const mines: GameDescription<'mines'> = {
   description: m.description,
   icon: (
@@ -22,7 +24,7 @@ export const mines: GameDescription<'mines'> = {
   Art: lazyPart(() => import('./mines-art.tsx')),
   Mark: MinesMark,
   describe: describeMines,
-  initialChoice: { mineCount: MINES_MIN, tiles: [], end: 'expired' },
+  initialChoice: { mineCount: MINES_DEFAULT, tiles: [], end: 'expired' },
   ChoiceFields,
   hasDemo: true,
 }

@@ -35,10 +35,10 @@ it('has a line for each type of roulette bet', () => {
 it('has a table for each mine count and a line for each count of safe tiles', () => {
   const tables = rulesTables(mines.odds(), 10)
   expect(tables.map(({ name }) => name)).toEqual(
-    [3, 4, 5, 6, 7, 8, 9, 10].map((count) => `${count} mines`),
+    Array.from({ length: 24 }, (_, index) => (index === 0 ? '1 mine' : `${index + 1} mines`)),
   )
-  expect(tables.map(({ lines }) => lines.length)).toEqual([22, 21, 20, 19, 18, 17, 16, 15])
-  expect(tables[0]?.lines[1]).toMatchObject({ name: '2 safe tiles', multiplierHundredths: 124 })
+  expect(tables.map(({ lines }) => lines.length)).toEqual(tables.map((_, index) => 24 - index))
+  expect(tables[2]?.lines[1]).toMatchObject({ name: '2 safe tiles', multiplierHundredths: 124 })
 })
 
 it('has a table for each keno bet and a line for each count of matches', () => {

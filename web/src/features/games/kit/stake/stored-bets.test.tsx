@@ -106,7 +106,7 @@ it('ignores invalid stored bets', async () => {
   const stored = {
     amount: 0,
     plinko: { rows: 12, risk: 'low', betAmount: 9 },
-    mines: 24,
+    mines: 25,
     'auto-cash-out': '1.00',
     'auto-bet': { bets: 10, stopOnLoss: -5 },
   }
