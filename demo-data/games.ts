@@ -1,6 +1,7 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
+import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import { TILES } from '@tallyhouse/game-rules/mines'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
@@ -29,7 +30,7 @@ const choices: {
   crash: ({ pick }) => ({ cashOutHundredths: 120 + 20 * pick(15) }),
   keno: ({ pick }) => ({
     selectedNumbers: kenoNumbers.slice(0, 1 + pick(10)),
-    paytable: 'balanced',
+    paytable: kenoPaytables[pick(4)] ?? 'balanced',
   }),
   plinko: ({ pick }) => ({ rows: 8 + pick(9), risk: 'medium' }),
   baccarat: ({ pick }) => ({ bet: pick(2) === 0 ? 'player' : 'banker' }),

@@ -13,6 +13,7 @@ it.each([
   [{ mineCount: 3, safeTiles: 1 }, '3 mines, 1 safe tile'],
   [{ paytable: 'balanced', picks: 1 }, 'Balanced, 1 pick'],
   [{ paytable: 'classic', picks: 10 }, 'Classic, 10 picks'],
+  [{ paytable: 'high', picks: 1 }, 'High risk, 1 pick'],
   [{ rows: 8, risk: 'low' }, '8 rows, low risk'],
 ] as const)('names the bet %j', (bet, name) => {
   expect(describeBet(bet)).toBe(name)

@@ -56,7 +56,13 @@ const betNames: Record<Extract<BetKind, string>, () => string> = {
   tie: m.tie,
 }
 
-const picksNames = { balanced: m.balancedPicks, classic: m.classicPicks }
+const picksNames = {
+  balanced: m.balancedPicks,
+  low: m.lowRiskPicks,
+  medium: m.mediumRiskPicks,
+  high: m.highRiskPicks,
+  classic: m.classicPicks,
+}
 
 const outcomeNames: Record<Extract<PayOutcome, string>, () => string> = {
   win: m.win,

@@ -34,6 +34,7 @@ const bets = [
   ['wheel', {}, 3],
   ['keno', { selectedNumbers: [1, 2, 3, 4, 5], paytable: 'balanced' }, 9],
   ['keno', { selectedNumbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], paytable: 'classic' }, 1],
+  ['keno', { selectedNumbers: [7, 8], paytable: 'low' }, 9],
   ['plinko', { rows: 8, risk: 'low' }, 1],
   ['plinko', { rows: 14, risk: 'medium' }, 99],
   ['baccarat', { bet: 'banker' }, 11],

@@ -1,7 +1,13 @@
 import { binomial } from './binomial.ts'
 import { drawDistinct } from './draw-distinct.ts'
 import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
-import { balancedTables, classicTable, type KenoPaytable } from './keno-tables.ts'
+import {
+  balancedTables,
+  classicTable,
+  type KenoPaytable,
+  kenoPaytables,
+  riskTables,
+} from './keno-tables.ts'
 import { payoutAt } from './points.ts'
 
 /** `selectedNumbers` are 1 to 10 different numbers from 1 to 80. */
@@ -27,7 +33,7 @@ export const keno: InstantGame<KenoChoice, KenoOutcome> = {
   payout: (stake, choice, outcome) => payoutAt(stake, keno.multiplierHundredths(choice, outcome)),
   payTable: ({ paytable, selectedNumbers }) => payLines(paytable, selectedNumbers.length),
   odds: () => {
-    computedOdds ??= (['balanced', 'classic'] as const).flatMap((paytable) =>
+    computedOdds ??= kenoPaytables.flatMap((paytable) =>
       pickCounts.map((picks) => betOdds({ paytable, picks }, payLines(paytable, picks))),
     )
     return computedOdds
@@ -48,6 +54,7 @@ export function kenoPayouts(paytable: KenoPaytable, picks: number): Record<numbe
 const payoutsByPicks: Record<KenoPaytable, Record<number, Record<number, number>>> = {
   classic: Object.fromEntries(pickCounts.map((picks) => [picks, classicUpTo(picks)])),
   balanced: balancedTables,
+  ...riskTables,
 }
 
 let computedOdds: BetOdds[] | undefined

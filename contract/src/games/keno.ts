@@ -1,3 +1,4 @@
+import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, ratio, stake } from '../values.ts'
@@ -9,7 +10,7 @@ const selectedNumbers = numbers.check(
   z.maxLength(10),
   z.refine((picks) => new Set(picks).size === picks.length, { error: m.numberPickedTwice }),
 )
-const paytable = z.enum(['classic', 'balanced'])
+const paytable = z.enum(kenoPaytables)
 const outcome = { drawnNumbers: numbers, matches: z.int().check(z.gte(0)) }
 
 export const keno = instantGame({
@@ -18,6 +19,11 @@ export const keno = instantGame({
   choice: { selectedNumbers, paytable },
   outcome,
   example: { selectedNumbers: [3, 34, 80], paytable: 'balanced' },
+  variants: {
+    'keno, low risk': { selectedNumbers: [3, 34, 80], paytable: 'low' },
+    'keno, medium risk': { selectedNumbers: [3, 34, 80], paytable: 'medium' },
+    'keno, high risk': { selectedNumbers: [3, 34, 80], paytable: 'high' },
+  },
   body: z.strictObject({ betAmount: stake, selectedNumbers, paytable: z.optional(paytable) }),
   answer: { ...outcome, selectedNumbers, multiplier: ratio, winnings: points, roundId: id },
 })

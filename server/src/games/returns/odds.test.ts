@@ -17,7 +17,7 @@ it('returns the highest and lowest RTP of every game', () => {
     slots: ['0.9619', '0.9619'],
     blackjack: ['0.9891', '0.9891'],
     wheel: ['0.9704', '0.9704'],
-    keno: ['0.9610', '0.0000'],
+    keno: ['0.9870', '0.0000'],
     plinko: ['0.9916', '0.9891'],
     baccarat: ['0.9894', '0.8588'],
   })

@@ -130,6 +130,13 @@ it('describes keno by its matches', () => {
   })
 })
 
+it('names the pay table of a keno risk', () => {
+  const choice = { selectedNumbers: [7, 8], paytable: 'high' }
+  expect(describeOf('keno', choice, { drawnNumbers: [], matches: 0 }).choice).toBe(
+    '2 numbers, high-risk pay table',
+  )
+})
+
 it('counts plinko bins from one at the left', () => {
   expect(describeOf('plinko', { rows: 12, risk: 'high' }, { path: [], bin: 4 })).toEqual({
     choice: '12 rows, high risk',

@@ -13,7 +13,7 @@ import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { GameResult, resultToast } from './game-result.tsx'
 import { describeKeno } from './keno.tsx'
 import { KenoSlip, KenoStage } from './keno-stage.tsx'
-import { KenoPayTable, PaytableSwitch, winlessSlip } from './pay-table.tsx'
+import { KenoPayTable, PaytableSelect, winlessSlip } from './pay-table.tsx'
 import { PICKS_MAX, usePicks } from './picks.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
@@ -86,7 +86,7 @@ export default function KenoScreen() {
       }
       below={<PlayedGames />}
     >
-      <PaytableSwitch choice={choice} stake={stake.amount} locked={busy} onChange={setPaytable} />
+      <PaytableSelect choice={choice} stake={stake.amount} locked={busy} onChange={setPaytable} />
       {!isWide && side}
       <PlayerStats balance={stake.points} selected={picks.length} />
     </InstantScreen>

@@ -1,8 +1,9 @@
+import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 import { kenoNumbers, PICKS_MAX, togglePick } from './picks.ts'
@@ -60,16 +61,14 @@ function ChoiceFields({ choice, locked, onChange }: ChoiceFieldsProps<'keno'>) {
           ))}
         </div>
       </fieldset>
-      <Segmented
+      <Select
         label={m.paytable()}
-        shown
-        options={[
-          { value: 'balanced', label: m.balanced() },
-          { value: 'classic', label: m.classic() },
-        ]}
         value={choice.paytable}
-        locked={locked}
-        onChange={(paytable) => onChange({ ...choice, paytable })}
+        options={kenoPaytables.map((paytable) => ({
+          value: paytable,
+          label: m.paytableName({ paytable }),
+        }))}
+        onChange={(paytable) => !locked && onChange({ ...choice, paytable })}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
+import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/keno'
 import { formatPoints } from '#lib/format-points.ts'
-import { Segmented } from '#ui/form/segmented.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { formatChance, formatMultiplier, formatReturns } from '../kit/odds/format-odds.ts'
 import { PayTable } from '../kit/odds/pay-table.tsx'
 import { returnsAt } from '../kit/odds/returns-at.ts'
@@ -78,12 +79,7 @@ export function payRows(choice: KenoChoice): MatchLine[] {
   return rows
 }
 
-const options = [
-  { paytable: 'balanced' as const, name: m.balanced, nameWithReturns: m.balancedReturns },
-  { paytable: 'classic' as const, name: m.classic, nameWithReturns: m.classicReturns },
-]
-
-type PaytableSwitchProps = {
+type PaytableSelectProps = {
   choice: KenoChoice
   /** In points. 0 while none is set. */
   stake: number
@@ -92,21 +88,19 @@ type PaytableSwitchProps = {
 }
 
 /** Selects the pay table. Each option shows its return to player for the picks and the stake. */
-export function PaytableSwitch({ choice, stake, locked, onChange }: PaytableSwitchProps) {
+export function PaytableSelect({ choice, stake, locked, onChange }: PaytableSelectProps) {
   const isFilled = choice.selectedNumbers.length > 0
   return (
-    <Segmented
+    <Select
       label={m.paytableWithReturn()}
-      shown
-      options={options.map(({ paytable, name, nameWithReturns }) => ({
+      value={choice.paytable}
+      options={kenoPaytables.map((paytable) => ({
         value: paytable,
         label: isFilled
-          ? nameWithReturns({ returns: returnOf(stake, { ...choice, paytable }) })
-          : name(),
+          ? m.paytableReturns({ paytable, returns: returnOf(stake, { ...choice, paytable }) })
+          : m.paytableName({ paytable }),
       }))}
-      value={choice.paytable}
-      locked={locked}
-      onChange={onChange}
+      onChange={(paytable) => !locked && onChange(paytable)}
     />
   )
 }
