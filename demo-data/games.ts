@@ -6,6 +6,7 @@ import { TILES } from '@tallyhouse/game-rules/mines'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
+import { wheelRisks } from '@tallyhouse/game-rules/wheel-tables'
 import { AppError } from '@tallyhouse/server/errors/app-error'
 import type { InstantName } from '@tallyhouse/server/games/game-command'
 import type { DemoWorld } from './demo-world.ts'
@@ -32,6 +33,7 @@ const choices: {
     selectedNumbers: kenoNumbers.slice(0, 1 + pick(10)),
     paytable: kenoPaytables[pick(4)] ?? 'balanced',
   }),
+  wheel: ({ pick }) => (pick(2) === 0 ? {} : { segments: 30, risk: wheelRisks[pick(3)] ?? 'low' }),
   plinko: ({ pick }) => ({ rows: 8 + pick(9), risk: 'medium' }),
   baccarat: ({ pick }) => ({ bet: pick(2) === 0 ? 'player' : 'banker' }),
 }

@@ -9,6 +9,7 @@ import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-ru
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { segmentCounts, wheelTables } from '@tallyhouse/game-rules/wheel-tables'
 import { describe, expect, it } from 'vitest'
 import { choiceExamples } from './choice-examples.ts'
 import { readDocument, tableOf } from './markdown.ts'
@@ -102,6 +103,20 @@ describe('docs/games', () => {
         String(units),
       ]),
     )
+  })
+
+  it('has the multipliers of the wheels with equal segments', () => {
+    const rows = (['low', 'medium'] as const).flatMap((risk) =>
+      segmentCounts.map((segments) => [
+        String(segments),
+        risk,
+        wheelTables[risk][segments].map((hundredths) => hundredths / 100).join(' '),
+      ]),
+    )
+    expect(tableOf(pageOf('wheel'), 'segments', 'risk', 'multipliers')).toEqual(rows)
+    for (const segments of segmentCounts) {
+      expect(wheelTables.high[segments]).toEqual([98 * segments, ...Array(segments - 1).fill(0)])
+    }
   })
 
   it('has the payout of each blackjack result', () => {

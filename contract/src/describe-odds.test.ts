@@ -14,6 +14,7 @@ it.each([
   [{ paytable: 'balanced', picks: 1 }, 'Balanced, 1 pick'],
   [{ paytable: 'classic', picks: 10 }, 'Classic, 10 picks'],
   [{ paytable: 'high', picks: 1 }, 'High risk, 1 pick'],
+  [{ segments: 50, risk: 'high' }, '50 segments, high risk'],
   [{ rows: 8, risk: 'low' }, '8 rows, low risk'],
 ] as const)('names the bet %j', (bet, name) => {
   expect(describeBet(bet)).toBe(name)

@@ -15,6 +15,7 @@ export function describeBet(bet: BetKind): string {
     return m.minesAndSafeTiles({ mines: bet.mineCount, safeTiles: bet.safeTiles })
   }
   if ('picks' in bet) return picksNames[bet.paytable]({ picks: bet.picks })
+  if ('segments' in bet) return m.segmentsAndRisk(bet)
   return m.rowsAndRisk(bet)
 }
 

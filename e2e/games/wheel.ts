@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { segmentsOf } from '@tallyhouse/game-rules/wheel'
 import { failingCall } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import type { Round } from '../rounds.ts'
@@ -16,10 +16,21 @@ export default {
   }),
   announcementOf: (round) => `Landed on ${segmentOf(round)}, `,
   stripOf: segmentOf,
+  async showVariant(page) {
+    await page.getByLabel('Segments', { exact: true }).selectOption('50')
+    return async () => {
+      await page.getByLabel('Segments', { exact: true }).selectOption({ index: 0 })
+    }
+  },
+  async choose(dialog, { segments, risk }) {
+    if (segments === undefined || risk === undefined) return
+    await dialog.getByLabel('Segments').selectOption(String(segments))
+    await dialog.getByLabel(risk, { exact: false }).check()
+  },
 } satisfies GameDriver<'wheel'>
 
-function segmentOf({ outcome: { segmentIndex } }: Round<'wheel'>): string {
-  return segmentName(wheelSegments[segmentIndex]?.multiplierHundredths ?? 0)
+function segmentOf({ choice, outcome: { segmentIndex } }: Round<'wheel'>): string {
+  return segmentName(segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0)
 }
 
 /** The segment painted below the pointer, and the highlighted ones. */

@@ -63,16 +63,18 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     const pockets = tallyOf(38)
     const bands = tallyOf(crashBounds.length)
     const segments = tallyOf(12)
+    const equalSegments = tallyOf(50)
     const bytes = tallyOf(38)
 
     beforeAll(() => {
-      spendDraws({ draws: 6 * DRAWS, origin: ORIGIN }, (random) => {
+      spendDraws({ draws: 7 * DRAWS, origin: ORIGIN }, (random) => {
         const { crashPointHundredths: point } = crash.draw(random, { cashOutHundredths: null })
         bands.count(crashBounds.findLastIndex((bound) => bound <= point))
         faces.count(dice.draw(random, { prediction: 'over' }).diceResult - 1)
         rolls.count(Math.floor(dice.draw(random, diceTarget).diceResult / 100))
         pockets.count(roulette.draw(random, { bets: [] }).winningNumber)
         segments.count(wheel.draw(random, {}).segmentIndex)
+        equalSegments.count(wheel.draw(random, { segments: 50, risk: 'low' }).segmentIndex)
         bytes.count((random.nextUint32() >>> 24) % 38)
       })
     }, 120_000)
@@ -100,6 +102,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
 
     it('stop the wheel on each segment in proportion to its width', () => {
       expect(pValue(segments.counts, [3, 2, 2, 2, 3, 2, 2, 2, 3, 2, 2, 2])).toBeGreaterThan(ALPHA)
+      expect(pValue(equalSegments.counts, evenly(50))).toBeGreaterThan(ALPHA)
     })
   })
 

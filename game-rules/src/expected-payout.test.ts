@@ -32,6 +32,7 @@ const bets = [
   ],
   ['slots', {}, 7],
   ['wheel', {}, 3],
+  ['wheel', { segments: 10, risk: 'medium' }, 3],
   ['keno', { selectedNumbers: [1, 2, 3, 4, 5], paytable: 'balanced' }, 9],
   ['keno', { selectedNumbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], paytable: 'classic' }, 1],
   ['keno', { selectedNumbers: [7, 8], paytable: 'low' }, 9],

@@ -4,6 +4,7 @@ import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import type { RouletteBetType } from './roulette-table.ts'
 import type { SlotSymbol } from './slots-reel.ts'
+import type { SegmentCount, WheelRisk } from './wheel-tables.ts'
 
 /** Identifies a kind of bet within its game. */
 export type BetKind =
@@ -19,6 +20,7 @@ export type BetKind =
   | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
   | { paytable: KenoPaytable; picks: number }
+  | { segments: SegmentCount; risk: WheelRisk }
   | { rows: number; risk: PlinkoRisk }
 
 /** Identifies a line of a pay table. Lines of roulette that differ in their payout share a code. */

@@ -91,9 +91,8 @@ describe('the smallest stake that can win', () => {
 
   it('is one point for every slots and wheel spin, plinko board, blackjack hand, and balanced keno ticket', () => {
     const { slots, wheel, plinko, roulette } = instantGames
-    const bets = [slots, wheel, plinko, roulette, roundGames.blackjack].flatMap(({ odds }) =>
-      odds(),
-    )
+    const bets = [slots, plinko, roulette, roundGames.blackjack].flatMap(({ odds }) => odds())
+    bets.push(...wheel.odds().slice(0, 1))
     const balanced = keno
       .odds()
       .filter(({ bet }) => typeof bet === 'object' && 'picks' in bet && bet.paytable === 'balanced')

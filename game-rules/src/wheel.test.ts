@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
-import { wheel, wheelSegments } from './wheel.ts'
+import { segmentsOf, wheel, wheelSegments } from './wheel.ts'
+import { segmentCounts, wheelRisks } from './wheel-tables.ts'
 
 const units = Array.from({ length: 27 }, (_, unit) => ({
   nextUint32: () => 0,
@@ -31,7 +32,7 @@ describe('wheel', () => {
 
   it('returns exactly 26.2 of 27, according to its table and by enumeration', () => {
     expect(returnedOf(10)).toBe(262)
-    expect(wheel.odds().map(({ rtp }) => rtp)).toEqual([26.2 / 27])
+    expect(wheel.odds()[0]).toMatchObject({ bet: 'spin', rtp: 26.2 / 27 })
     expect((26.2 / 27).toFixed(4)).toBe('0.9704')
   })
 
@@ -58,4 +59,58 @@ describe('wheel', () => {
       expect(wheel.draw(randomStream(seeds), {})).toEqual(spun[unit])
     }
   })
+})
+
+const equalWheels = wheelRisks.flatMap((risk) =>
+  segmentCounts.map((segments) => ({ segments, risk })),
+)
+
+describe.each(equalWheels)('a wheel with $segments segments and $risk risk', (choice) => {
+  const { segments, risk } = choice
+  const indexes = Array.from({ length: segments }, (_, segmentIndex) => segmentIndex)
+  const returnedOf = (stake: number) =>
+    indexes.reduce((sum, at) => sum + wheel.payout(points(stake), choice, { segmentIndex: at }), 0)
+
+  it('has equal segments, each drawn by one unit', () => {
+    const drawn = indexes.map((unit) =>
+      wheel.draw({ nextUint32: () => 0, nextBelow: () => unit }, choice),
+    )
+    expect(drawn.map(({ segmentIndex }) => segmentIndex)).toEqual(indexes)
+    expect(new Set(segmentsOf(choice).map(({ units }) => units))).toEqual(new Set([1]))
+    expect(segmentsOf(choice)).toHaveLength(segments)
+  })
+
+  it('returns exactly 98%, and never more, by enumeration', () => {
+    expect(returnedOf(100)).toBe(98 * segments)
+    for (let stake = 1; stake <= 1000; stake++) {
+      expect(100 * returnedOf(stake)).toBeLessThanOrEqual(98 * stake * segments)
+    }
+    const stated = wheel.odds().find(({ bet }) => JSON.stringify(bet) === JSON.stringify(choice))
+    expect(stated?.rtp).toBeCloseTo(0.98, 12)
+  })
+
+  it('pays nothing on a fifth, half, or all but one of its segments', () => {
+    const share = { low: segments / 5, medium: segments / 2, high: segments - 1 }
+    const table = wheel.payTable(choice)
+    expect(table.at(-1)).toMatchObject({ multiplierHundredths: 0, chanceNumerator: share[risk] })
+    expect(table.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(segments)
+    expect(table[0]?.chanceNumerator).toBe(1)
+  })
+
+  it('stops at segment floor(f x segments) of the first draw', () => {
+    for (let nonce = 0; nonce < 20; nonce++) {
+      const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
+      const segmentIndex = Math.floor((randomStream(seeds).nextUint32() / 2 ** 32) * segments)
+      expect(wheel.draw(randomStream(seeds), choice)).toEqual({ segmentIndex })
+    }
+  })
+})
+
+it('has a higher best multiplier at a higher risk', () => {
+  for (const segments of segmentCounts) {
+    const best = wheelRisks.map(
+      (risk) => wheel.payTable({ segments, risk })[0]?.multiplierHundredths ?? 0,
+    )
+    expect(best).toEqual([...new Set(best)].sort((a, b) => a - b))
+  }
 })

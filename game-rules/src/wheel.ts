@@ -1,12 +1,23 @@
-import { betOdds, type InstantGame, type PayLine } from './instant-game.ts'
+import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
 import { payoutAt } from './points.ts'
+import {
+  type SegmentCount,
+  segmentCounts,
+  type WheelRisk,
+  wheelRisks,
+  wheelTables,
+} from './wheel-tables.ts'
 
-export type WheelChoice = Record<string, never>
-/** `segmentIndex` is the index in `wheelSegments`. */
+/** A wheel with equal segments, or without both fields the one of `wheelSegments`. */
+export type WheelChoice = { segments?: SegmentCount; risk?: WheelRisk }
+/** `segmentIndex` is the index in `segmentsOf`. */
 export type WheelOutcome = { segmentIndex: number }
 
-/** The segments in their order around the wheel. `units` is a segment's share of the rim. */
-export const wheelSegments: { multiplierHundredths: number; units: number }[] = [
+/** `units` is a segment's share of the rim. */
+export type WheelSegment = { multiplierHundredths: number; units: number }
+
+/** The segments of the wheel without options, in their order around it. */
+export const wheelSegments: WheelSegment[] = [
   { multiplierHundredths: 0, units: 3 },
   { multiplierHundredths: 120, units: 2 },
   { multiplierHundredths: 100, units: 2 },
@@ -21,23 +32,59 @@ export const wheelSegments: { multiplierHundredths: number; units: number }[] = 
   { multiplierHundredths: 300, units: 2 },
 ]
 
-/** The segment of each unit of the rim. */
-const rim = wheelSegments.flatMap(({ units }, index) => Array<number>(units).fill(index))
-
-/** One spin of a wheel with segments of different widths. */
-export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
-  name: 'wheel',
-  draw: (random) => ({ segmentIndex: rim[random.nextBelow(rim.length)] as number }),
-  multiplierHundredths: (_choice, { segmentIndex }) =>
-    wheelSegments[segmentIndex]?.multiplierHundredths ?? 0,
-  payout: (stake, choice, outcome) => payoutAt(stake, wheel.multiplierHundredths(choice, outcome)),
-  payTable: () => linesByMultiplier(),
-  odds: () => [betOdds('spin', linesByMultiplier())],
+type Wheel = {
+  segments: WheelSegment[]
+  /** The segment of each unit. */
+  rim: number[]
 }
 
-function linesByMultiplier(): PayLine[] {
+const specifiedWheel = withRim(wheelSegments)
+const equalWheels = new Map(
+  wheelRisks.flatMap((risk) =>
+    segmentCounts.map((segments) => {
+      const equal = wheelTables[risk][segments].map((hundredths) => ({
+        multiplierHundredths: hundredths,
+        units: 1,
+      }))
+      return [keyOf({ segments, risk }), withRim(equal)] as const
+    }),
+  ),
+)
+
+/** The segments of a wheel in their order around it. */
+export function segmentsOf(choice: WheelChoice): WheelSegment[] {
+  return wheelOf(choice).segments
+}
+
+/** One spin of a wheel, whose segments are as likely as they are wide. */
+export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
+  name: 'wheel',
+  draw: (random, choice) => {
+    const { rim } = wheelOf(choice)
+    return { segmentIndex: rim[random.nextBelow(rim.length)] as number }
+  },
+  multiplierHundredths: (choice, { segmentIndex }) =>
+    segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0,
+  payout: (stake, choice, outcome) => payoutAt(stake, wheel.multiplierHundredths(choice, outcome)),
+  payTable: (choice) => linesByMultiplier(choice),
+  odds: () => {
+    computedOdds ??= [betOdds('spin', linesByMultiplier({})), ...wheelRisks.flatMap(oddsOfRisk)]
+    return computedOdds
+  },
+}
+
+let computedOdds: BetOdds[] | undefined
+
+function oddsOfRisk(risk: WheelRisk): BetOdds[] {
+  return segmentCounts.map((segments) =>
+    betOdds({ segments, risk }, linesByMultiplier({ segments, risk })),
+  )
+}
+
+function linesByMultiplier(choice: WheelChoice): PayLine[] {
+  const { segments, rim } = wheelOf(choice)
   const lines = new Map<number, PayLine>()
-  for (const { multiplierHundredths, units } of wheelSegments) {
+  for (const { multiplierHundredths, units } of segments) {
     lines.set(multiplierHundredths, {
       outcome: { segmentHundredths: multiplierHundredths },
       multiplierHundredths,
@@ -46,4 +93,17 @@ function linesByMultiplier(): PayLine[] {
     })
   }
   return [...lines.values()].sort((a, b) => b.multiplierHundredths - a.multiplierHundredths)
+}
+
+function wheelOf(choice: WheelChoice): Wheel {
+  return equalWheels.get(keyOf(choice)) ?? specifiedWheel
+}
+
+function keyOf({ segments, risk }: WheelChoice): string {
+  return `${segments} ${risk}`
+}
+
+function withRim(segments: WheelSegment[]): Wheel {
+  const rim = segments.flatMap(({ units }, index) => Array<number>(units).fill(index))
+  return { segments, rim }
 }

@@ -181,6 +181,13 @@ describe('invalid choices', () => {
       'plinko',
       ['extreme', '', null, ['low'], undefined].map((risk) => ({ betAmount: 10, rows: 8, risk })),
     ],
+    [
+      'wheel',
+      [{ segments: 12, risk: 'low' }, { segments: 10 }, { risk: 'low' }].map((choice) => ({
+        betAmount: 10,
+        ...choice,
+      })),
+    ],
     ['baccarat', ['both', '', null, ['tie'], undefined].map((bet) => ({ betAmount: 10, bet }))],
   ])('%s rejects every invalid choice and changes nothing', async (path, bodies) => {
     const player = await givenPlayer(app, { points: 1000 })

@@ -2,7 +2,7 @@ import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { allGames } from '@tallyhouse/contract/games/all-games'
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { segmentsOf } from '@tallyhouse/game-rules/wheel'
 import type * as z from 'zod/mini'
 import type { Call } from '#http/mount.ts'
 import type { InstantName } from '../game-command.ts'
@@ -57,9 +57,9 @@ const specified: { [Name in SpecifiedName]: CallsOf<Name> } = {
     fieldsOf: (round) => ({ ...round.outcome, ...winningsOf(round) }),
   },
   wheel: {
-    betOf: ({ betAmount }) => ({ stake: points(betAmount), choice: {} }),
-    fieldsOf: ({ outcome, ...round }) => ({
-      segment: segmentName(wheelSegments[outcome.segmentIndex]?.multiplierHundredths ?? 0),
+    betOf: ({ segmentIndex: _claimed, ...body }) => bet(body),
+    fieldsOf: ({ choice, outcome, ...round }) => ({
+      segment: segmentName(segmentsOf(choice)[outcome.segmentIndex]?.multiplierHundredths ?? 0),
       ...outcome,
       ...winningsOf(round),
     }),

@@ -16,7 +16,7 @@ it('returns the highest and lowest RTP of every game', () => {
     mines: ['0.9600', '0.9530'],
     slots: ['0.9619', '0.9619'],
     blackjack: ['0.9891', '0.9891'],
-    wheel: ['0.9704', '0.9704'],
+    wheel: ['0.9800', '0.9704'],
     keno: ['0.9870', '0.0000'],
     plinko: ['0.9916', '0.9891'],
     baccarat: ['0.9894', '0.8588'],

@@ -122,6 +122,13 @@ it('describes a wheel spin', () => {
   })
 })
 
+it('describes a spin of a wheel with equal segments', () => {
+  expect(describeOf('wheel', { segments: 50, risk: 'high' }, { segmentIndex: 0 })).toEqual({
+    choice: '50 segments, high risk',
+    result: 'Stopped on 49x',
+  })
+})
+
 it('describes keno by its matches', () => {
   const choice = { selectedNumbers: [7], paytable: 'classic' }
   expect(describeOf('keno', choice, { drawnNumbers: [], matches: 0 })).toEqual({

@@ -1,20 +1,17 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { segmentsOf, type WheelChoice } from '@tallyhouse/game-rules/wheel'
 
 /** The colors of a segment and of its text. */
 export type SegmentStyle = { face: string; text: string }
 
-const gains = [...new Set(wheelSegments.map((segment) => segment.multiplierHundredths))]
-  .filter((multiplierHundredths) => multiplierHundredths > 100)
-  .sort((a, b) => a - b)
-
 /** Dark if it pays nothing, clay below the stake, neutral at it, and brighter the more it pays. */
-export function segmentStyle(multiplierHundredths: number): SegmentStyle {
+export function segmentStyle(choice: WheelChoice, multiplierHundredths: number): SegmentStyle {
   if (multiplierHundredths === 0) return { face: 'oklch(0.2 0.012 70)', text: 'var(--color-mid)' }
   if (multiplierHundredths < 100) return { face: 'oklch(0.4 0.085 35)', text: 'var(--color-bone)' }
   if (multiplierHundredths === 100)
     return { face: 'oklch(0.42 0.02 75)', text: 'var(--color-bone)' }
-  const step = gains.indexOf(multiplierHundredths) / (gains.length - 1)
+  const gains = gainsOf(choice)
+  const step = gains.length > 1 ? gains.indexOf(multiplierHundredths) / (gains.length - 1) : 1
   const lightness = 0.63 + 0.23 * step
   return {
     face: `oklch(${lightness.toFixed(3)} ${(0.105 + 0.06 * step).toFixed(3)} ${(70 + 14 * step).toFixed(1)})`,
@@ -22,7 +19,20 @@ export function segmentStyle(multiplierHundredths: number): SegmentStyle {
   }
 }
 
-/** The name of a segment by its index in `wheelSegments`. */
-export function segmentNameAt(segmentIndex: number): string {
-  return segmentName(wheelSegments[segmentIndex]?.multiplierHundredths ?? 0)
+/** The multipliers of a wheel above the stake, lowest first. */
+function gainsOf(choice: WheelChoice): number[] {
+  const multipliers = segmentsOf(choice).map((segment) => segment.multiplierHundredths)
+  return [...new Set(multipliers)]
+    .filter((multiplierHundredths) => multiplierHundredths > 100)
+    .sort((a, b) => a - b)
+}
+
+/** The name of a segment by its index on a wheel. */
+export function segmentNameAt(choice: WheelChoice, segmentIndex: number): string {
+  return segmentName(multiplierAt(choice, segmentIndex))
+}
+
+/** In hundredths of the stake. */
+export function multiplierAt(choice: WheelChoice, segmentIndex: number): number {
+  return segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { announcementOf, returnedOf, toastOf } from './spin-result.ts'
 
 const spin = (stake: number, payout: number, segmentIndex: number) => {
-  return { stake, payout, outcome: { segmentIndex } }
+  return { stake, payout, choice: {}, outcome: { segmentIndex } }
 }
 const won = spin(10, 18, 7)
 const partly = spin(10, 8, 6)

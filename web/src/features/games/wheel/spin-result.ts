@@ -3,12 +3,12 @@ import * as m from '@tallyhouse/messages/wheel'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { segmentNameAt } from './segment-style.ts'
 
-type Spin = Pick<RoundOf<'wheel'>, 'stake' | 'payout' | 'outcome'>
+type Spin = Pick<RoundOf<'wheel'>, 'stake' | 'payout' | 'choice' | 'outcome'>
 
 /** `+8 points! 1.8x`, `Lost 2 points! 0.8x`. */
-export function toastOf({ stake, payout, outcome }: Spin): string {
+export function toastOf({ stake, payout, choice, outcome }: Spin): string {
   const net = payout - stake
-  const segment = segmentNameAt(outcome.segmentIndex)
+  const segment = segmentNameAt(choice, outcome.segmentIndex)
   const values = { net: formatPoints(Math.abs(net)), segment }
   return net < 0 ? m.lostToast(values) : m.wonToast(values)
 }
@@ -24,8 +24,8 @@ export function returnedOf({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): s
 }
 
 /** The screen-reader announcement: `Landed on 1.8x`, `Landed on 0.8x, returned 8 of 10`. */
-export function announcementOf({ stake, payout, outcome }: Spin): string {
-  const segment = segmentNameAt(outcome.segmentIndex)
+export function announcementOf({ stake, payout, choice, outcome }: Spin): string {
+  const segment = segmentNameAt(choice, outcome.segmentIndex)
   if (!isReturned({ stake, payout })) return m.landedOn({ segment })
   return m.landedAndReturned({
     segment,

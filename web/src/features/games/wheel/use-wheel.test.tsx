@@ -4,12 +4,14 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { reveal } from '../kit/stage/reveal.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
-import { middleOf, segmentAt } from './wheel-geometry.ts'
+import { arcsOf, middleOf, segmentAt } from './wheel-geometry.ts'
+
+const arcs = arcsOf({})
 
 let wheel: ReturnType<typeof useWheel>
 
 function Stage() {
-  const ready = useWheel(360 - middleOf(2))
+  const ready = useWheel(arcs, 2)
   useEffect(() => {
     wheel = ready
   })
@@ -43,7 +45,7 @@ function degreesOf(id: string): number {
   return Number(/[-\d.]+/.exec(document.getElementById(id)?.style.transform ?? '')?.[0])
 }
 
-const shown = () => segmentAt(degreesOf('disc'))
+const shown = () => segmentAt(arcs, degreesOf('disc'))
 
 it('spins until the response arrives, then for four seconds', async () => {
   await renderStage()
@@ -69,7 +71,7 @@ it('returns to the previous segment after a spin that failed', async () => {
   const refused = reveal(Promise.reject(new Error('refused')), wheel.motion)
   await expect(refused).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(degreesOf('disc') % 360).toBeCloseTo(360 - middleOf(2), 10)
+  expect(degreesOf('disc') % 360).toBeCloseTo(360 - middleOf(arcs, 2), 10)
 })
 
 it('shows the result at once with reduced motion', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { createSpinner, rotate } from '../kit/stage/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
-import { flapperTilt, landingOn, pegsBetween } from './wheel-geometry.ts'
+import { type Arc, flapperTilt, landingOn, middleOf, pegsBetween } from './wheel-geometry.ts'
 
 const SPIN_MS = 4000
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
@@ -14,13 +14,19 @@ const HAZE_IN_MS = 80
 const HAZE_OUT_MS = 1100
 const TICK_MIN_MS = 45
 
-/** Animates the wheel: it spins until the response arrives, then slows down to its segment. */
-export function useWheel(firstDegrees: number) {
-  const [{ refs, spinning, show }] = useState(() => createWheel(firstDegrees))
+/**
+ * Animates a wheel: it spins until the response arrives, then slows down to its segment. Another wheel starts
+ * at its first segment.
+ */
+export function useWheel(arcs: Arc[], firstSegment: number) {
+  const { refs, spinning, show } = useMemo(
+    () => createWheel(arcs, -middleOf(arcs, firstSegment)),
+    [arcs, firstSegment],
+  )
   return { refs, motion: useMotion(spinning, show) }
 }
 
-function createWheel(firstDegrees: number) {
+function createWheel(arcs: Arc[], firstDegrees: number) {
   const parts: Record<'haze' | 'flapper', HTMLElement | null> = { haze: null, flapper: null }
   const loop = { from: 0, to: 360, durationMs: REVOLUTION_MS }
   const disc = createSpinner({ transformOf: rotate, first: firstDegrees, loop })
@@ -43,13 +49,20 @@ function createWheel(firstDegrees: number) {
   function follow(last: { degrees: number; tickedAt: number }): void {
     requestAnimationFrame((time) => {
       const degrees = disc.position()
-      if (parts.flapper) parts.flapper.style.transform = rotate(-flapperTilt(degrees))
+      if (parts.flapper) parts.flapper.style.transform = rotate(-flapperTilt(arcs, degrees))
       if (!disc.isMoving() || !parts.flapper) return
       // Each loop at constant speed begins a revolution further back.
-      const ticks = pegsBetween(last.degrees, degrees) !== 0 && time - last.tickedAt >= TICK_MIN_MS
+      const ticks =
+        pegsBetween(arcs, last.degrees, degrees) !== 0 && time - last.tickedAt >= TICK_MIN_MS
       if (ticks) playSound('tick')
       follow({ degrees, tickedAt: ticks ? time : last.tickedAt })
     })
+  }
+
+  function landing(segmentIndex: number, rotation: number): number {
+    const arc = arcs[segmentIndex]
+    if (arc === undefined) throw new RangeError(`The wheel has no segment ${segmentIndex}`)
+    return landingOn(arc, { rotation, share: Math.random() })
   }
 
   const spinning: Motion<number> = {
@@ -61,12 +74,8 @@ function createWheel(firstDegrees: number) {
       if (!isFollowed) follow({ degrees: rest, tickedAt: 0 })
     },
     settle: (segmentIndex) => {
-      const landing = landingOn(segmentIndex, {
-        rotation: disc.position(),
-        share: Math.random(),
-      })
-      rest = landing
-      return slowDown(landing, { duration: SPIN_MS, easing: EASING })
+      rest = landing(segmentIndex, disc.position())
+      return slowDown(rest, { duration: SPIN_MS, easing: EASING })
     },
     rest: () => {
       const rotation = disc.position()
@@ -76,7 +85,7 @@ function createWheel(firstDegrees: number) {
   }
 
   function show(segmentIndex: number): void {
-    rest = landingOn(segmentIndex, { rotation: 0, share: Math.random() })
+    rest = landing(segmentIndex, 0)
     disc.fadeTo(rest)
   }
 

@@ -1,8 +1,8 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import type { WheelChoice } from '@tallyhouse/game-rules/wheel'
 import type { RefCallback } from 'react'
-import { segmentStyle } from './segment-style.ts'
-import { type Arc, arcs, slice } from './wheel-geometry.ts'
+import { multiplierAt, segmentStyle } from './segment-style.ts'
+import { type Arc, arcsOf, slice } from './wheel-geometry.ts'
 import './wheel-disc.css'
 
 const CENTER = 200
@@ -10,7 +10,12 @@ const FACE_RADIUS = 174
 const PEG_RADIUS = 187
 const HUB_RADIUS = 44
 
+/** Narrower segments have no room for their text. The legend names their colors. */
+const NUMBERS_MAX = 30
+const WORDS_MAX = 12
+
 type WheelDiscProps = {
+  choice: WheelChoice
   /** Ref callbacks for the parts that move. */
   refs: Record<'disc' | 'haze' | 'flapper', RefCallback<HTMLElement>>
   /** The winning segment once it is revealed. The others are dimmed. */
@@ -18,8 +23,9 @@ type WheelDiscProps = {
 }
 
 /** The wheel, and the pointer that its pegs push aside. */
-export function WheelDisc({ refs, landed }: WheelDiscProps) {
+export function WheelDisc({ choice, refs, landed }: WheelDiscProps) {
   const { disc, haze, flapper } = refs
+  const arcs = arcsOf(choice)
   return (
     <div className="wheel" aria-hidden="true">
       <div ref={disc} className="wheel-disc">
@@ -27,14 +33,19 @@ export function WheelDisc({ refs, landed }: WheelDiscProps) {
           <circle cx={CENTER} cy={CENTER} r="199" fill="oklch(0.31 0.03 68)" />
           <circle cx={CENTER} cy={CENTER} r="178" fill="oklch(0.13 0.01 70)" />
           {arcs.map((arc) => (
-            <Segment key={arc.index} arc={arc} isBehind={landed !== null && landed !== arc.index} />
+            <Segment
+              key={arc.index}
+              choice={choice}
+              arc={arc}
+              isBehind={landed !== null && landed !== arc.index}
+            />
           ))}
           {arcs.map(({ index, from }) => (
             <circle
               key={index}
               cx={CENTER}
               cy={CENTER - PEG_RADIUS}
-              r="5"
+              r={arcs.length > WORDS_MAX ? 3 : 5}
               fill="var(--color-paper)"
               transform={`rotate(${from} ${CENTER} ${CENTER})`}
             />
@@ -51,25 +62,32 @@ export function WheelDisc({ refs, landed }: WheelDiscProps) {
   )
 }
 
-function Segment({ arc, isBehind }: { arc: Arc; isBehind: boolean }) {
-  const multiplierHundredths = wheelSegments[arc.index]?.multiplierHundredths ?? 0
-  const style = segmentStyle(multiplierHundredths)
+type SegmentProps = { choice: WheelChoice; arc: Arc; isBehind: boolean }
+
+function Segment({ choice, arc, isBehind }: SegmentProps) {
+  const count = arcsOf(choice).length
+  const multiplierHundredths = multiplierAt(choice, arc.index)
+  const style = segmentStyle(choice, multiplierHundredths)
+  const hasText = count <= (multiplierHundredths === 0 ? WORDS_MAX : NUMBERS_MAX)
   return (
     <g className="wheel-segment" data-behind={isBehind || undefined}>
       <path
         d={slice(arc, { center: CENTER, radius: FACE_RADIUS, inner: HUB_RADIUS - 6 })}
         fill={style.face}
         stroke="oklch(0.13 0.01 70)"
-        strokeWidth="2.5"
+        strokeWidth={count > WORDS_MAX ? 1.5 : 2.5}
       />
-      <text
-        transform={`rotate(${(arc.from + arc.to) / 2} ${CENTER} ${CENTER}) translate(${CENTER} ${CENTER - FACE_RADIUS + 14}) rotate(90)`}
-        dominantBaseline="central"
-        fill={style.text}
-        className={multiplierHundredths === 0 ? 'wheel-word' : 'wheel-number'}
-      >
-        {segmentName(multiplierHundredths)}
-      </text>
+      {hasText && (
+        <text
+          transform={`rotate(${(arc.from + arc.to) / 2} ${CENTER} ${CENTER}) translate(${CENTER} ${CENTER - FACE_RADIUS + 14}) rotate(90)`}
+          dominantBaseline="central"
+          fill={style.text}
+          className={multiplierHundredths === 0 ? 'wheel-word' : 'wheel-number'}
+          style={count > WORDS_MAX ? { fontSize: 540 / count } : undefined}
+        >
+          {segmentName(multiplierHundredths)}
+        </text>
+      )}
     </g>
   )
 }

@@ -1,31 +1,43 @@
-import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { segmentsOf, type WheelChoice, type WheelSegment } from '@tallyhouse/game-rules/wheel'
 
 const REVOLUTIONS_MIN = 5
 /** The share of a segment at each end where the pointer would lean on a peg. */
 const MARGIN = 0.15
-/** A peg touches the pointer from this angle before it slips past. */
-const CONTACT_DEGREES = 3.5
+/** A peg touches the pointer from this angle before it slips past, or later on narrow segments. */
+const CONTACT_MAX_DEGREES = 3.5
 const TILT_MAX_DEGREES = 26
-
-const units = wheelSegments.reduce((sum, segment) => sum + segment.units, 0)
 
 /** The arc of a segment, in degrees clockwise from the top of the unrotated wheel. */
 export type Arc = { index: number; from: number; to: number }
 
-/** The arcs of the segments, as wide as they are likely. */
-export const arcs: Arc[] = wheelSegments.map(({ units: width }, index) => {
-  const before = wheelSegments.slice(0, index).reduce((sum, segment) => sum + segment.units, 0)
-  return { index, from: degreesOf(before), to: degreesOf(before + width) }
-})
+const arcsOfWheel = new Map<WheelSegment[], Arc[]>()
+
+/** The arcs of a wheel's segments, as wide as they are likely. The same array for the same wheel. */
+export function arcsOf(choice: WheelChoice): Arc[] {
+  const segments = segmentsOf(choice)
+  const arcs = arcsOfWheel.get(segments) ?? layOut(segments)
+  arcsOfWheel.set(segments, arcs)
+  return arcs
+}
+
+function layOut(segments: WheelSegment[]): Arc[] {
+  const all = segments.reduce((sum, { units }) => sum + units, 0)
+  let before = 0
+  return segments.map(({ units }, index) => {
+    const from = (before * 360) / all
+    before += units
+    return { index, from, to: (before * 360) / all }
+  })
+}
 
 /** The center of a segment, in degrees from the top. */
-export function middleOf(segmentIndex: number): number {
+export function middleOf(arcs: Arc[], segmentIndex: number): number {
   const arc = arcs[segmentIndex]
   return arc ? (arc.from + arc.to) / 2 : 0
 }
 
 /** The segment under the pointer at a rotation of the wheel. */
-export function segmentAt(rotation: number): number {
+export function segmentAt(arcs: Arc[], rotation: number): number {
   const place = (((-rotation % 360) + 360) % 360) % 360
   return arcs.find(({ to }) => place < to)?.index ?? 0
 }
@@ -47,30 +59,31 @@ export function slice(
  * @param share the place inside the segment, from 0 to 1
  */
 export function landingOn(
-  segmentIndex: number,
+  { from, to }: Arc,
   { rotation, share }: { rotation: number; share: number },
 ): number {
-  const { from = 0, to = 0 } = arcs[segmentIndex] ?? {}
   const place = from + (to - from) * (MARGIN + (1 - 2 * MARGIN) * share)
   const rest = (((-place - rotation) % 360) + 360) % 360
   return rotation + REVOLUTIONS_MIN * 360 + rest
 }
 
 /** How far a passing peg tilts the pointer, in degrees. */
-export function flapperTilt(rotation: number): number {
+export function flapperTilt(arcs: Arc[], rotation: number): number {
+  const narrowest = Math.min(...arcs.map(({ from, to }) => to - from))
+  const contact = Math.min(CONTACT_MAX_DEGREES, 0.9 * MARGIN * narrowest)
   const place = (((-rotation % 360) + 360) % 360) % 360
   // The wheel rotates clockwise, so the next peg is at a smaller angle than the pointer.
   const toNext = Math.min(...arcs.map(({ from }) => (place - from + 360) % 360))
-  if (toNext >= CONTACT_DEGREES) return 0
-  return TILT_MAX_DEGREES * (1 - toNext / CONTACT_DEGREES)
+  if (toNext >= contact) return 0
+  return TILT_MAX_DEGREES * (1 - toNext / contact)
 }
 
 /** How many pegs pass the pointer between two rotations of the wheel. */
-export function pegsBetween(fromDegrees: number, toDegrees: number): number {
-  return pegsUntil(toDegrees) - pegsUntil(fromDegrees)
+export function pegsBetween(arcs: Arc[], fromDegrees: number, toDegrees: number): number {
+  return pegsUntil(arcs, toDegrees) - pegsUntil(arcs, fromDegrees)
 }
 
-function pegsUntil(rotation: number): number {
+function pegsUntil(arcs: Arc[], rotation: number): number {
   const revolutions = Math.floor(rotation / 360)
   const rest = rotation - revolutions * 360
   const passed = arcs.filter(({ from }) => (360 - from) % 360 <= rest)
@@ -82,8 +95,4 @@ function pointAt(degrees: number, { center, distance }: { center: number; distan
   const x = center + distance * Math.sin(angle)
   const y = center - distance * Math.cos(angle)
   return `${x.toFixed(2)} ${y.toFixed(2)}`
-}
-
-function degreesOf(unit: number): number {
-  return (unit * 360) / units
 }

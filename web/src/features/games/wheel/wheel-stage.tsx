@@ -1,7 +1,7 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import { wheel, wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import type { ComponentProps } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
@@ -10,11 +10,12 @@ import { PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
-import { segmentNameAt, segmentStyle } from './segment-style.ts'
+import { multiplierAt, segmentNameAt, segmentStyle } from './segment-style.ts'
 import { returnedOf } from './spin-result.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 
 type WheelStageProps = {
+  choice: WheelChoice
   refs: ComponentProps<typeof WheelDisc>['refs']
   /** The stake of the next bet. */
   stake: number
@@ -23,7 +24,7 @@ type WheelStageProps = {
 }
 
 /** The wheel with its result and, on wide screens, the legend. */
-export function WheelStage({ refs, stake, last, spinning }: WheelStageProps) {
+export function WheelStage({ choice, refs, stake, last, spinning }: WheelStageProps) {
   const landed = last?.outcome.segmentIndex ?? null
   const returned = last && returnedOf(last)
   return (
@@ -31,21 +32,16 @@ export function WheelStage({ refs, stake, last, spinning }: WheelStageProps) {
       <RecentSpins />
       <div className="flex grow items-center gap-6">
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
-          <WheelDisc refs={refs} landed={landed} />
+          <WheelDisc choice={choice} refs={refs} landed={landed} />
           <div className="flex h-14 flex-col items-center justify-center">
-            <LastVerdict
-              last={last}
-              textOf={({ outcome }) => m.landedOn({ segment: segmentNameAt(outcome.segmentIndex) })}
-              playing={spinning}
-              prompt={m.ready()}
-            />
+            <LastVerdict last={last} textOf={landedText} playing={spinning} prompt={m.ready()} />
             {returned && (
               <p className="tabular animate-[fade-in_120ms] text-14 text-mid">{returned}</p>
             )}
           </div>
         </div>
         <div className="hidden w-64 shrink-0 lg:block">
-          <Legend stake={stake} landed={landed} />
+          <Legend choice={choice} stake={stake} landed={landed} />
         </div>
       </div>
     </div>
@@ -62,23 +58,25 @@ function RecentSpins() {
       <ResultsStrip
         game="wheel"
         label={m.recentSpins()}
-        labelOf={({ outcome }) => segmentNameAt(outcome.segmentIndex)}
+        labelOf={({ choice, outcome }) => segmentNameAt(choice, outcome.segmentIndex)}
       >
-        {(round) => (
-          <ResultChip isWin={isWin(round)}>{multiplierOf(round.outcome.segmentIndex)}</ResultChip>
-        )}
+        {(round) => <ResultChip isWin={isWin(round)}>{multiplierOf(round)}</ResultChip>}
       </ResultsStrip>
     </div>
   )
 }
 
 /** `1.8x`, and `0x` for Bankruptcy. */
-function multiplierOf(segmentIndex: number): string {
-  const { multiplierHundredths = 0 } = wheelSegments[segmentIndex] ?? {}
-  return m.segmentMultiplier({ multiplier: multiplierHundredths / 100 })
+function multiplierOf({ choice, outcome }: RoundOf<'wheel'>): string {
+  return m.segmentMultiplier({ multiplier: multiplierAt(choice, outcome.segmentIndex) / 100 })
+}
+
+function landedText({ choice, outcome }: RoundOf<'wheel'>): string {
+  return m.landedOn({ segment: segmentNameAt(choice, outcome.segmentIndex) })
 }
 
 type LegendProps = {
+  choice: WheelChoice
   /** The stake of the next bet, in points. */
   stake: number
   /** The winning segment, whose row is highlighted. */
@@ -86,14 +84,14 @@ type LegendProps = {
 }
 
 /** The segments of the wheel, best first. */
-export function Legend({ stake, landed }: LegendProps) {
-  const landedHundredths = landed === null ? null : wheelSegments[landed]?.multiplierHundredths
+export function Legend({ choice, stake, landed }: LegendProps) {
+  const landedHundredths = landed === null ? null : multiplierAt(choice, landed)
   return (
     <PayTable
       caption={<span className="font-display text-16 font-semibold">{m.wheelSegments()}</span>}
       columns={[{ head: m.segment() }, { head: m.chance(), isMinor: true }, { head: m.pays() }]}
       rowStyle={stageRowStyle}
-      rows={wheel.payTable({}).map(({ multiplierHundredths, ...line }) => ({
+      rows={wheel.payTable(choice).map(({ multiplierHundredths, ...line }) => ({
         key: multiplierHundredths,
         isLit: multiplierHundredths === landedHundredths,
         name: (
@@ -101,7 +99,7 @@ export function Legend({ stake, landed }: LegendProps) {
             <span
               aria-hidden="true"
               className="mr-2.5 inline-block size-3 rounded-[2px] border border-bone/20"
-              style={{ background: segmentStyle(multiplierHundredths).face }}
+              style={{ background: segmentStyle(choice, multiplierHundredths).face }}
             />
             {segmentName(multiplierHundredths)}
           </>

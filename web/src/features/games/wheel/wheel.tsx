@@ -3,7 +3,8 @@ import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { segmentNameAt } from './segment-style.ts'
-import { arcs, middleOf, slice } from './wheel-geometry.ts'
+import { WheelFields } from './wheel-fields.tsx'
+import { arcsOf, middleOf, slice } from './wheel-geometry.ts'
 
 export const wheel: GameDescription<'wheel'> = {
   description: m.description,
@@ -16,25 +17,33 @@ export const wheel: GameDescription<'wheel'> = {
   ),
   Art: lazyPart(() => import('./wheel-art.tsx')),
   Mark: WheelMark,
-  describe: ({ outcome }) => ({
-    choice: null,
-    result: m.stoppedOn({ segment: segmentNameAt(outcome.segmentIndex) }),
+  describe: ({ choice, outcome }) => ({
+    choice: choiceText(choice),
+    result: m.stoppedOn({ segment: segmentNameAt(choice, outcome.segmentIndex) }),
   }),
   initialChoice: {},
+  ChoiceFields: WheelFields,
+}
+
+/** `50 segments, high risk`; null for the wheel with twelve segments. */
+function choiceText({ segments, risk }: GameRound<'wheel'>['choice']): string | null {
+  if (segments === undefined || risk === undefined) return null
+  return m.wheelChoice({ segments, risk })
 }
 
 const circle = { center: 50, radius: 44 }
 
 /** The wheel, rotated so that the winning segment is under the pointer. */
-function WheelMark({ round: { outcome } }: { round: GameRound<'wheel'> }) {
+function WheelMark({ round: { choice, outcome } }: { round: GameRound<'wheel'> }) {
+  const arcs = arcsOf(choice)
   return (
     <svg viewBox="0 -8 100 108" className="w-24 shrink-0" aria-hidden="true">
-      <g transform={`rotate(${-middleOf(outcome.segmentIndex)} 50 50)`} stroke="currentColor">
+      <g transform={`rotate(${-middleOf(arcs, outcome.segmentIndex)} 50 50)`} stroke="currentColor">
         {arcs.map((arc) => (
           <path
             key={arc.index}
             d={slice(arc, circle)}
-            strokeWidth="1.5"
+            strokeWidth={arcs.length > 12 ? 0.75 : 1.5}
             fill={arc.index === outcome.segmentIndex ? 'currentColor' : 'transparent'}
           />
         ))}

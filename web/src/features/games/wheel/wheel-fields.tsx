@@ -1,0 +1,58 @@
+import type { WheelChoice } from '@tallyhouse/game-rules/wheel'
+import { segmentCounts, wheelRisks } from '@tallyhouse/game-rules/wheel-tables'
+import * as m from '@tallyhouse/messages/wheel'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
+
+/** The value of the wheel with twelve segments, which has no options. */
+const SPECIFIED = 'specified'
+const riskNames = { low: m.lowRisk, medium: m.mediumRisk, high: m.highRisk }
+
+/** The number of segments and, if they are equal, the risk. */
+export function WheelFields({ choice, locked, onChange }: ChoiceFieldsProps<'wheel'>) {
+  const { segments, risk = 'low' } = choice
+
+  function chooseSegments(value: string) {
+    const count = segmentCounts.find((each) => String(each) === value)
+    if (!locked) onChange(count === undefined ? {} : { segments: count, risk })
+  }
+
+  return (
+    <>
+      <Select
+        label={m.segmentsLabel()}
+        value={segments === undefined ? SPECIFIED : String(segments)}
+        options={[
+          { value: SPECIFIED, label: m.specifiedSegments() },
+          ...segmentCounts.map((count) => ({
+            value: String(count),
+            label: m.equalSegments({ count }),
+          })),
+        ]}
+        onChange={chooseSegments}
+      />
+      {segments !== undefined && (
+        <Segmented
+          label={m.risk()}
+          shown
+          options={wheelRisks.map((value) => ({ value, label: riskNames[value]() }))}
+          value={risk}
+          locked={locked}
+          onChange={(next) => onChange({ segments, risk: next })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a stored choice is a wheel. */
+export function isWheelChoice(stored: unknown): stored is WheelChoice {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { segments, risk, ...others } = stored as Record<string, unknown>
+  if (Object.keys(others).length > 0) return false
+  if (segments === undefined && risk === undefined) return true
+  return (
+    segmentCounts.some((count) => count === segments) && wheelRisks.some((name) => name === risk)
+  )
+}
