@@ -8,6 +8,7 @@ const games = Object.values({ ...instantGames, ...roundGames })
 it.each([
   ['over', 'Over'],
   ['sixline', 'Six line'],
+  [{ singleZero: 'sixline' }, 'Six line, single zero'],
   [{ winningRolls: 4950 }, '49.50% chance'],
   [{ targetHundredths: 150 }, 'Target 1.50×'],
   [{ mineCount: 3, safeTiles: 1 }, '3 mines, 1 safe tile'],

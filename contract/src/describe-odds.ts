@@ -5,6 +5,7 @@ import * as wheel from '@tallyhouse/messages/wheel'
 /** Names a kind of bet: `Over`, `3 mines, 2 safe tiles`. */
 export function describeBet(bet: BetKind): string {
   if (typeof bet === 'string') return betNames[bet]()
+  if ('singleZero' in bet) return m.singleZeroBet({ bet: betNames[bet.singleZero]() })
   if ('winningRolls' in bet) {
     return m.winChance({ chance: `${(bet.winningRolls / 100).toFixed(2)}%` })
   }

@@ -31,6 +31,16 @@ export default {
   },
   announcementOf: (round) => `${descriptionOf(round).result}. `,
   stripOf: (round) => `${descriptionOf(round).result}, ${round.isWin ? 'won' : 'no win'}`,
+  async showVariant(page) {
+    await page.getByRole('radio', { name: 'Single zero' }).check()
+    await page.getByRole('radio', { name: 'Racetrack' }).check()
+    await page.getByRole('button', { name: /^Bet on 17 and 2 neighbors/ }).click()
+    await page.getByRole('button', { name: /^Voisins/ }).click()
+    return async () => {
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await page.getByRole('radio', { name: 'Double zero' }).check()
+    }
+  },
   choose: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
 } satisfies GameDriver<'roulette'>
 

@@ -61,18 +61,22 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     const faces = tallyOf(6)
     const rolls = tallyOf(100)
     const pockets = tallyOf(38)
+    const singleZeroPockets = tallyOf(37)
     const bands = tallyOf(crashBounds.length)
     const segments = tallyOf(12)
     const equalSegments = tallyOf(50)
     const bytes = tallyOf(38)
 
     beforeAll(() => {
-      spendDraws({ draws: 7 * DRAWS, origin: ORIGIN }, (random) => {
+      spendDraws({ draws: 8 * DRAWS, origin: ORIGIN }, (random) => {
         const { crashPointHundredths: point } = crash.draw(random, { cashOutHundredths: null })
         bands.count(crashBounds.findLastIndex((bound) => bound <= point))
         faces.count(dice.draw(random, { prediction: 'over' }).diceResult - 1)
         rolls.count(Math.floor(dice.draw(random, diceTarget).diceResult / 100))
         pockets.count(roulette.draw(random, { bets: [] }).winningNumber)
+        singleZeroPockets.count(
+          roulette.draw(random, { bets: [], wheel: 'single_zero' }).winningNumber,
+        )
         segments.count(wheel.draw(random, {}).segmentIndex)
         equalSegments.count(wheel.draw(random, { segments: 50, risk: 'low' }).segmentIndex)
         bytes.count((random.nextUint32() >>> 24) % 38)
@@ -89,6 +93,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
 
     it('spin the 38 pockets of roulette uniformly, unlike byte % 38', () => {
       expect(pValue(pockets.counts, evenly(38))).toBeGreaterThan(ALPHA)
+      expect(pValue(singleZeroPockets.counts, evenly(37))).toBeGreaterThan(ALPHA)
       expect(pValue(bytes.counts, evenly(38))).toBeLessThan(ALPHA)
     })
 

@@ -30,6 +30,7 @@ const bets = [
     },
     10,
   ],
+  ['roulette', { bets: [{ type: 'straight', numbers: [0], amount: 3 }], wheel: 'single_zero' }, 3],
   ['slots', {}, 7],
   ['wheel', {}, 3],
   ['wheel', { segments: 10, risk: 'medium' }, 3],

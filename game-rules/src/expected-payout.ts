@@ -5,8 +5,8 @@ import { crashSteps, minesSteps, type Step } from './expected-payout-steps.ts'
 import type { InstantGame } from './instant-game.ts'
 import type { MinesChoice } from './mines.ts'
 import { type Points, points } from './points.ts'
-import { type RouletteChoice, roulette } from './roulette.ts'
-import { pocketColor, pockets } from './roulette-table.ts'
+import { type RouletteChoice, roulette, wheelOf } from './roulette.ts'
+import { pocketColor, rouletteTables } from './roulette-table.ts'
 import { type Way, waysAt } from './stake-odds.ts'
 
 /** A round as stated on its receipt. */
@@ -81,6 +81,7 @@ function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
  * Enumerates pockets, because the multiplier of several bets is rounded but their payout is not.
  */
 function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
+  const { pockets } = rouletteTables[wheelOf(choice)]
   return pockets.map((winningNumber) => ({
     payout: roulette.payout(stake, choice, {
       winningNumber,

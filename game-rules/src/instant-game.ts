@@ -17,6 +17,7 @@ export type BetKind =
   | 'banker'
   | 'tie'
   | { winningRolls: number }
+  | { singleZero: RouletteBetType }
   | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
   | { paytable: KenoPaytable; picks: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coveredNumbers } from './roulette.ts'
 import type { RouletteBetType } from './roulette-table.ts'
-import { pocketColor, pockets, tableBets } from './roulette-table.ts'
+import { pocketColor, pockets, rouletteTables, tableBets, wheelOrders } from './roulette-table.ts'
 
 describe('the table', () => {
   it('has as many bets of each type as an American table', () => {
@@ -148,5 +148,44 @@ describe('coveredNumbers', () => {
   it('returns a copy', () => {
     coveredNumbers('low')?.push(0)
     expect(coveredNumbers('low')).toHaveLength(18)
+  })
+})
+
+describe('the table with a single zero', () => {
+  const { pockets, bets } = rouletteTables.single_zero
+
+  it('has as many bets of each type as a European table', () => {
+    const counts = Object.entries(bets).map(([type, all]) => [type, all.length])
+    expect(Object.fromEntries(counts)).toMatchObject({
+      straight: 37,
+      split: 60,
+      street: 14,
+      corner: 23,
+      sixline: 11,
+    })
+    expect(Object.values(bets).flat(2)).not.toContain(37)
+    for (const all of Object.values(bets)) expect(new Set(all.map(String)).size).toBe(all.length)
+  })
+
+  it.each<[RouletteBetType, number[], boolean]>([
+    ['straight', [37], false],
+    ['split', [0, 3], true],
+    ['split', [0, 37], false],
+    ['street', [0, 2, 3], true],
+    ['street', [0, 2, 37], false],
+    ['corner', [0, 1, 2, 3], true],
+  ])('of a %s on %j, has the bet: %s', (type, numbers, isBet) => {
+    expect(coveredNumbers(type, numbers, 'single_zero')).toEqual(isBet ? numbers : undefined)
+  })
+
+  it('knows red without its numbers', () => {
+    expect(coveredNumbers('red', undefined, 'single_zero')).toEqual(bets.red[0])
+  })
+
+  it('has every pocket once on the wheel, red and black in turns from 0', () => {
+    const order = wheelOrders.single_zero
+    expect(order.toSorted((a, b) => a - b)).toEqual(pockets)
+    const colors = order.slice(1).map(pocketColor)
+    expect(colors).toEqual(colors.map((_, index) => (index % 2 === 0 ? 'red' : 'black')))
   })
 })

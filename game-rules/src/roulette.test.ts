@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
-import { type RouletteBet, roulette, rouletteBetTypes } from './roulette.ts'
-import { pocketColor, pockets, tableBets } from './roulette-table.ts'
+import { type RouletteBet, roulette, rouletteBetTypes, rouletteOdds } from './roulette.ts'
+import { pocketColor, pockets, rouletteTables, tableBets } from './roulette-table.ts'
 
 const outcomes = pockets.map((winningNumber) => ({
   winningNumber,
@@ -59,7 +59,8 @@ describe('roulette', () => {
   })
 
   it('states 36/38 and the true chance for every type', () => {
-    const odds = roulette.odds()
+    const odds = rouletteOdds('double_zero')
+    expect(roulette.odds()).toEqual([...odds, ...rouletteOdds('single_zero')])
     expect(odds.map(({ bet }) => bet)).toEqual(rouletteBetTypes)
     for (const { rtp, payTable } of odds) {
       expect(rtp).toBe(36 / 38)
@@ -122,6 +123,50 @@ describe('roulette', () => {
       const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
       const pocket = Math.floor((randomStream(seeds).nextUint32() / 2 ** 32) * 38)
       expect(roulette.draw(randomStream(seeds), { bets: mixed })).toEqual(outcomes[pocket])
+    }
+  })
+})
+
+describe('roulette with a single zero', () => {
+  const { pockets, bets } = rouletteTables.single_zero
+  const payoutOn = (bet: RouletteBet, winningNumber: number) =>
+    roulette.payout(
+      points(bet.amount),
+      { bets: [bet], wheel: 'single_zero' },
+      { winningNumber, winningColor: pocketColor(winningNumber) },
+    )
+
+  it('returns exactly 36 of 37 on every bet of its table, at every stake to 1000', () => {
+    for (const type of rouletteBetTypes) {
+      for (const numbers of bets[type]) {
+        const inexact = stakes.filter((amount) => {
+          const bet = { type, numbers, amount }
+          return pockets.reduce((sum, pocket) => sum + payoutOn(bet, pocket), 0) !== 36 * amount
+        })
+        expect(inexact).toEqual([])
+      }
+    }
+  })
+
+  it('states 36/37 and the true chance for every type', () => {
+    const odds = rouletteOdds('single_zero')
+    expect(odds.map(({ bet }) => bet)).toEqual(
+      rouletteBetTypes.map((singleZero) => ({ singleZero })),
+    )
+    for (const { rtp, payTable } of odds) {
+      expect(rtp).toBeCloseTo(36 / 37, 12)
+      expect(payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(37)
+    }
+  })
+
+  it('spins floor(f x 37) of the first draw', () => {
+    for (let nonce = 0; nonce < 200; nonce++) {
+      const seeds = { serverSeed: 'server', clientSeed: 'client', nonce }
+      const winningNumber = Math.floor((randomStream(seeds).nextUint32() / 2 ** 32) * 37)
+      expect(roulette.draw(randomStream(seeds), { bets: mixed, wheel: 'single_zero' })).toEqual({
+        winningNumber,
+        winningColor: pocketColor(winningNumber),
+      })
     }
   })
 })

@@ -1,6 +1,11 @@
-import { betOdds, type InstantGame, type PayLine } from './instant-game.ts'
+import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
 import { type Points, points } from './points.ts'
-import { pocketColor, pockets, type RouletteBetType, tableBets } from './roulette-table.ts'
+import {
+  pocketColor,
+  type RouletteBetType,
+  type RouletteWheel,
+  rouletteTables,
+} from './roulette-table.ts'
 
 export const rouletteBetTypes = [
   'straight',
@@ -23,7 +28,8 @@ export const rouletteBetTypes = [
  * this bet.
  */
 export type RouletteBet = { type: RouletteBetType; numbers: number[]; amount: number }
-export type RouletteChoice = { bets: RouletteBet[] }
+/** Without `wheel`, the wheel has two zeros. */
+export type RouletteChoice = { bets: RouletteBet[]; wheel?: 'single_zero' }
 export type RouletteOutcome = {
   /** 0 to 36, and 37 for 00. */
   winningNumber: number
@@ -37,12 +43,13 @@ export type RouletteOutcome = {
 const SHARED_RETURN = 36
 
 /**
- * American roulette. The stake and the multiplier of a round are those of all its bets together.
+ * Roulette with two zeros or, as an option, one. The stake and the multiplier of a round are those of all its bets together.
  */
 export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
   name: 'roulette',
-  draw: (random) => {
-    const winningNumber = random.nextBelow(pockets.length)
+  draw: (random, choice) => {
+    const { pockets } = rouletteTables[wheelOf(choice)]
+    const winningNumber = pockets[random.nextBelow(pockets.length)] as number
     return { winningNumber, winningColor: pocketColor(winningNumber) }
   },
   multiplierHundredths: ({ bets }, { winningNumber }) => multiplier(bets, winningNumber),
@@ -51,31 +58,58 @@ export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
     if (stake !== totalOf(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
   },
-  payTable: ({ bets }) => linesByPayout(bets),
-  odds: () => {
-    computedOdds ??= rouletteBetTypes.map(oddsOf)
-    return computedOdds
-  },
+  payTable: (choice) => linesByPayout(choice),
+  odds: () => [...rouletteOdds('double_zero'), ...rouletteOdds('single_zero')],
+}
+
+export function wheelOf({ wheel }: Pick<RouletteChoice, 'wheel'>): RouletteWheel {
+  return wheel ?? 'double_zero'
+}
+
+/** The bets of a wheel with their exact odds. */
+export function rouletteOdds(wheel: RouletteWheel): BetOdds[] {
+  const odds = computedOdds[wheel] ?? rouletteBetTypes.map((type) => oddsOf(type, wheel))
+  computedOdds[wheel] = odds
+  return odds
 }
 
 /**
  * The numbers of a bet in ascending order, or undefined if the table has no such bet. `numbers` may
  * be in any order, without duplicates, and may be omitted if the type alone determines them.
  */
-export function coveredNumbers(type: RouletteBetType, numbers?: number[]): number[] | undefined {
-  const bets = betsByKey.get(type)
-  if (numbers === undefined) return bets?.size === 1 ? tableBets[type][0]?.slice() : undefined
-  return bets?.get(numbers.toSorted((a, b) => a - b).join())?.slice()
+export function coveredNumbers(
+  type: RouletteBetType,
+  numbers?: number[],
+  wheel: RouletteWheel = 'double_zero',
+): number[] | undefined {
+  const bets = rouletteTables[wheel].bets[type]
+  if (numbers === undefined) return bets.length === 1 ? bets[0]?.slice() : undefined
+  return betsByKey[wheel]
+    .get(
+      keyOf(
+        type,
+        numbers.toSorted((a, b) => a - b),
+      ),
+    )
+    ?.slice()
 }
 
-const betsByKey = new Map(
-  rouletteBetTypes.map((type) => [
-    type,
-    new Map(tableBets[type].map((numbers) => [numbers.join(), numbers])),
-  ]),
-)
+const betsByKey = { double_zero: keyed('double_zero'), single_zero: keyed('single_zero') }
 
-let computedOdds: ReturnType<typeof roulette.odds> | undefined
+function keyed(wheel: RouletteWheel): Map<string, number[]> {
+  const { bets } = rouletteTables[wheel]
+  return new Map(
+    rouletteBetTypes.flatMap((type) =>
+      bets[type].map((numbers) => [keyOf(type, numbers), numbers] as const),
+    ),
+  )
+}
+
+function keyOf(type: RouletteBetType, numbers: number[]): string {
+  return `${type} ${numbers.join()}`
+}
+
+const computedOdds: { [Wheel in RouletteWheel]?: BetOdds[] } = {}
 
 function multiplier(bets: RouletteBet[], winningNumber: number): number {
   const total = totalOf(bets)
@@ -96,7 +130,8 @@ function returned(bets: RouletteBet[], winningNumber: number): Points {
   return points(sum)
 }
 
-function linesByPayout(bets: RouletteBet[]): PayLine[] {
+function linesByPayout({ bets, ...choice }: RouletteChoice): PayLine[] {
+  const { pockets } = rouletteTables[wheelOf(choice)]
   const lines = new Map<number, PayLine>()
   for (const pocket of pockets) {
     const payout = returned(bets, pocket)
@@ -111,7 +146,9 @@ function linesByPayout(bets: RouletteBet[]): PayLine[] {
   return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line)
 }
 
-function oddsOf(type: RouletteBetType) {
-  const numbers = tableBets[type][0] ?? []
-  return betOdds(type, linesByPayout([{ type, numbers, amount: 1 }]))
+function oddsOf(type: RouletteBetType, wheel: RouletteWheel): BetOdds {
+  const numbers = rouletteTables[wheel].bets[type][0] ?? []
+  const bets = [{ type, numbers, amount: 1 }]
+  if (wheel === 'double_zero') return betOdds(type, linesByPayout({ bets }))
+  return betOdds({ singleZero: type }, linesByPayout({ bets, wheel }))
 }

@@ -7,18 +7,27 @@ const BETS_MAX = 200
 
 const type = z.enum(rouletteBetTypes)
 const pocket = z.int().check(z.gte(0), z.lte(37))
+/** Without it, the wheel has two zeros. */
+const wheel = z.exactOptional(z.literal('single_zero'))
 const outcome = { winningNumber: pocket, winningColor: z.enum(['red', 'black', 'green']) }
 
 export const roulette = instantGame({
   game: 'roulette',
-  summary: 'Spins a wheel of 38 pockets: 0 to 36, and 37 for 00',
+  summary: 'Spins a wheel of 38 pockets: 0 to 36, and 37 for 00; or of 37 pockets, without 00',
   bodyBytesMax: 40 * 1024,
   choice: {
     /** With all numbers that each bet covers. */
     bets: z.array(z.strictObject({ type, numbers: z.array(pocket), amount: points })),
+    wheel,
   },
   outcome,
   example: { bets: [{ type: 'split', numbers: [17, 20], amount: 10 }] },
+  variants: {
+    'roulette, single zero': {
+      bets: [{ type: 'corner', numbers: [0, 1, 2, 3], amount: 10 }],
+      wheel: 'single_zero',
+    },
+  },
   body: z.strictObject({
     bets: z
       .array(
@@ -32,6 +41,7 @@ export const roulette = instantGame({
         }),
       )
       .check(z.minLength(1), z.maxLength(BETS_MAX)),
+    wheel,
     /** The sum of all amounts. */
     totalBet: stake,
     winningNumber: ignored,

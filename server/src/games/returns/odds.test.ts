@@ -11,7 +11,7 @@ it('returns the highest and lowest RTP of every game', () => {
   ])
   expect(Object.fromEntries(rtps)).toMatchObject({
     dice: ['0.9900', '0.9000'],
-    roulette: ['0.9474', '0.9474'],
+    roulette: ['0.9730', '0.9474'],
     crash: ['0.9600', '0.9600'],
     mines: ['0.9600', '0.9530'],
     slots: ['0.9619', '0.9619'],

@@ -1,4 +1,5 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
+import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantName } from '#games/game-command.ts'
@@ -20,9 +21,19 @@ export function variantBets(
     return Object.entries(variants).map(([variant, choice]) => ({
       game,
       variant,
-      body: { betAmount, ...(choice as object) },
+      body: game === 'roulette' ? spinOf(choice, betAmount) : { betAmount, ...(choice as object) },
     }))
   })
+}
+
+/** A spin of one bet, with another amount. */
+function spinOf(choice: unknown, betAmount: unknown): object {
+  const { bets, ...option } = choice as ChoiceOf<'roulette'>
+  return {
+    bets: bets.map((bet) => ({ ...bet, amount: betAmount })),
+    ...option,
+    totalBet: betAmount,
+  }
 }
 
 /** The calls that name the choice differently than receipts do. */

@@ -40,6 +40,14 @@ describe('roulette', () => {
     )
   })
 
+  it('names the wheel with a single zero', () => {
+    const choice = { bets: [bet('corner', [0, 1, 2, 3])], wheel: 'single_zero' }
+    expect(describeOf('roulette', choice, { winningNumber: 0, winningColor: 'green' })).toEqual({
+      choice: 'Number 0/1/2/3, single zero',
+      result: '0 green',
+    })
+  })
+
   it('counts the bets if there are many', () => {
     expect(choiceOf(...[1, 2, 3, 4].map((n) => bet('straight', [n])))).toBe('4 bets')
   })

@@ -31,6 +31,11 @@ it.each([
   ['roulette', rouletteChoice('column-3'), { payout: 150 }],
   ['roulette', rouletteChoice('dozen-13'), { payout: 150 }],
   ['roulette', rouletteChoice('red'), { payout: 0 }],
+  [
+    'roulette',
+    { bets: [{ type: 'corner', numbers: [0, 1, 2, 3], amount: 0 }], wheel: 'single_zero' },
+    { outcome: { winningNumber: 15 } },
+  ],
   ['crash', { cashOutHundredths: 229 }, { payout: 114, outcome: { crashPointHundredths: 229 } }],
   ['crash', { cashOutHundredths: 230 }, { payout: 0 }],
   ['crash', { cashOutHundredths: null }, { payout: 0 }],

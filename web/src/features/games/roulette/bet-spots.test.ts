@@ -1,9 +1,12 @@
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
-import { tableBets } from '@tallyhouse/game-rules/roulette-table'
+import { rouletteTables } from '@tallyhouse/game-rules/roulette-table'
 import { describe, expect, it } from 'vitest'
 import { type BetSpot, betSpots, nextSpot, type Step } from './bet-spots.ts'
 
-const fields = betSpots.filter(({ kind }) => kind === 'field')
+const wheels = ['double_zero', 'single_zero'] as const
+const spots = betSpots.double_zero
+const fieldsOf = (all: BetSpot[]) => all.filter(({ kind }) => kind === 'field')
+const fields = fieldsOf(spots)
 const steps: Step[] = [
   { axis: 'along', sign: 1 },
   { axis: 'along', sign: -1 },
@@ -11,7 +14,7 @@ const steps: Step[] = [
   { axis: 'across', sign: -1 },
 ]
 const [forward, back, up, down] = steps as [Step, Step, Step, Step]
-const at = (key: string) => betSpots.find((spot) => spot.key === key) as BetSpot
+const at = (key: string, all = spots) => all.find((spot) => spot.key === key) as BetSpot
 
 function reachableFrom(start: BetSpot, spots: BetSpot[]): Set<BetSpot> {
   const seen = new Set([start])
@@ -20,12 +23,15 @@ function reachableFrom(start: BetSpot, spots: BetSpot[]): Set<BetSpot> {
 }
 
 describe('bet spots', () => {
-  it('cover every bet of the table once, each in a distinct place', () => {
-    expect(betSpots).toHaveLength(Object.values(tableBets).flat().length)
-    expect(new Set(betSpots.map(({ key }) => key)).size).toBe(betSpots.length)
-    const places = betSpots.map(({ along, across }) => `${along} ${across}`)
-    expect(new Set(places).size).toBe(betSpots.length)
-    for (const { type, numbers } of betSpots) expect(coveredNumbers(type, numbers)).toEqual(numbers)
+  it.each(wheels)('cover every bet of the table with a %s once, in distinct places', (wheel) => {
+    const all = betSpots[wheel]
+    expect(all).toHaveLength(Object.values(rouletteTables[wheel].bets).flat().length)
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    const places = all.map(({ along, across }) => `${along} ${across}`)
+    expect(new Set(places).size).toBe(all.length)
+    for (const { type, numbers } of all) {
+      expect(coveredNumbers(type, numbers, wheel)).toEqual(numbers)
+    }
   })
 
   it('lie between the fields they cover', () => {
@@ -50,7 +56,7 @@ describe('arrow keys', () => {
   })
 
   it('with Shift move to the lines and corners between fields', () => {
-    const from = (key: string, step: Step) => nextSpot(at(key), step, betSpots).key
+    const from = (key: string, step: Step) => nextSpot(at(key), step, spots).key
     expect(from('straight:17', forward)).toBe('split:17,20')
     expect(from('split:17,20', up)).toBe('corner:17,18,20,21')
     expect(from('corner:17,18,20,21', up)).toBe('split:18,21')
@@ -59,8 +65,10 @@ describe('arrow keys', () => {
     expect(from('straight:1', back)).toBe('split:0,1')
   })
 
-  it('reach every field, and with Shift every bet', () => {
-    expect(reachableFrom(at('straight:1'), fields).size).toBe(fields.length)
-    expect(reachableFrom(at('straight:1'), betSpots).size).toBe(betSpots.length)
+  it.each(wheels)('reach every field of a %s, and with Shift every bet', (wheel) => {
+    const all = betSpots[wheel]
+    const start = at('straight:1', all)
+    expect(reachableFrom(start, fieldsOf(all)).size).toBe(fieldsOf(all).length)
+    expect(reachableFrom(start, all).size).toBe(all.length)
   })
 })

@@ -1,4 +1,8 @@
-import { type RouletteBetType, tableBets } from '@tallyhouse/game-rules/roulette-table'
+import {
+  type RouletteBetType,
+  type RouletteWheel,
+  rouletteTables,
+} from '@tallyhouse/game-rules/roulette-table'
 
 /** Center and size in fields: along the numbers from 0, and across them from 1 to 3. */
 type Place = { along: number; across: number; length: number; breadth: number }
@@ -23,47 +27,72 @@ const CROWDED_LINE = 0.25
 
 const evenChances: RouletteBetType[] = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-/** The bets that touch 0 and 00, whose fields are one and a half times as broad as the others. */
-const zeroPlaces: Record<string, Place> = {
-  '0': { along: 0.5, across: 0.75, length: 1, breadth: 1.5 },
-  '37': { along: 0.5, across: 2.25, length: 1, breadth: 1.5 },
-  '0,37': { along: 0.45, across: 1.5, length: 0.7, breadth: LINE },
-  '0,1': { along: 1, across: 0.5, length: LINE, breadth: 0.7 },
-  '0,1,2': { along: 1, across: 1, length: LINE, breadth: CROWDED_LINE },
-  '0,2': { along: 1, across: 1.25, length: LINE, breadth: CROWDED_LINE },
-  '0,2,37': { along: 1, across: 1.5, length: LINE, breadth: CROWDED_LINE },
-  '2,37': { along: 1, across: 1.75, length: LINE, breadth: CROWDED_LINE },
-  '2,3,37': { along: 1, across: 2, length: LINE, breadth: CROWDED_LINE },
-  '3,37': { along: 1, across: 2.5, length: LINE, breadth: 0.7 },
+type ZeroPlaces = Record<string, Place>
+
+/** The bets that touch a zero. Fields of two zeros are one and a half times as broad as the others. */
+const zeroPlaces: Record<RouletteWheel, ZeroPlaces> = {
+  double_zero: {
+    '0': { along: 0.5, across: 0.75, length: 1, breadth: 1.5 },
+    '37': { along: 0.5, across: 2.25, length: 1, breadth: 1.5 },
+    '0,37': { along: 0.45, across: 1.5, length: 0.7, breadth: LINE },
+    '0,1': { along: 1, across: 0.5, length: LINE, breadth: 0.7 },
+    '0,1,2': { along: 1, across: 1, length: LINE, breadth: CROWDED_LINE },
+    '0,2': { along: 1, across: 1.25, length: LINE, breadth: CROWDED_LINE },
+    '0,2,37': { along: 1, across: 1.5, length: LINE, breadth: CROWDED_LINE },
+    '2,37': { along: 1, across: 1.75, length: LINE, breadth: CROWDED_LINE },
+    '2,3,37': { along: 1, across: 2, length: LINE, breadth: CROWDED_LINE },
+    '3,37': { along: 1, across: 2.5, length: LINE, breadth: 0.7 },
+  },
+  single_zero: {
+    '0': { along: 0.5, across: 1.5, length: 1, breadth: 3 },
+    '0,1,2,3': { along: 1, across: 0, length: LINE, breadth: LINE },
+    '0,1': { along: 1, across: 0.5, length: LINE, breadth: 0.6 },
+    '0,1,2': { along: 1, across: 1, length: LINE, breadth: LINE },
+    '0,2': { along: 1, across: 1.5, length: LINE, breadth: 0.6 },
+    '0,2,3': { along: 1, across: 2, length: LINE, breadth: LINE },
+    '0,3': { along: 1, across: 2.5, length: LINE, breadth: 0.6 },
+  },
 }
 
-const fields = [
-  ...tableBets.straight.map((numbers) => spot('straight', numbers, fieldOf(numbers[0] ?? 0))),
-  ...tableBets.column.map((numbers, index) =>
-    spot('column', numbers, { along: 13.5, across: index + 0.5, length: 1, breadth: 1 }),
-  ),
-  ...tableBets.dozen.map((numbers, index) =>
-    spot('dozen', numbers, { along: 4 * index + 3, across: -0.5, length: 4, breadth: 1 }),
-  ),
-  ...evenChances.map((type, index) =>
-    spot(type, tableBets[type][0] ?? [], {
-      along: 2 * index + 2,
-      across: -1.5,
-      length: 2,
-      breadth: 1,
-    }),
-  ),
-]
+/** Every bet of each table: the fields, then the lines and corners on top of them. */
+export const betSpots: Record<RouletteWheel, BetSpot[]> = {
+  double_zero: spotsOf('double_zero'),
+  single_zero: spotsOf('single_zero'),
+}
 
-const lines = (['split', 'street', 'sixline', 'corner'] as const).flatMap((type) =>
-  tableBets[type].map((numbers) => spot(type, numbers, lineOf(type, numbers))),
-)
+function spotsOf(wheel: RouletteWheel): BetSpot[] {
+  const { bets } = rouletteTables[wheel]
+  const zeros = zeroPlaces[wheel]
+  const lineTypes = ['split', 'street', 'sixline', 'corner'] as const
+  return [
+    ...fieldsOf(bets, zeros).map((field) => ({ ...field, kind: 'field' as const })),
+    ...lineTypes
+      .flatMap((type) =>
+        bets[type].map((numbers) => spot(type, numbers, lineOf(type, numbers, zeros))),
+      )
+      .map((line) => ({ ...line, kind: 'line' as const })),
+  ]
+}
 
-/** Every bet of the table: the fields, then the lines and corners on top of them. */
-export const betSpots: BetSpot[] = [
-  ...fields.map((field) => ({ ...field, kind: 'field' as const })),
-  ...lines.map((line) => ({ ...line, kind: 'line' as const })),
-]
+function fieldsOf(bets: Record<RouletteBetType, number[][]>, zeros: ZeroPlaces) {
+  return [
+    ...bets.straight.map((numbers) => spot('straight', numbers, fieldOf(numbers[0] ?? 0, zeros))),
+    ...bets.column.map((numbers, index) =>
+      spot('column', numbers, { along: 13.5, across: index + 0.5, length: 1, breadth: 1 }),
+    ),
+    ...bets.dozen.map((numbers, index) =>
+      spot('dozen', numbers, { along: 4 * index + 3, across: -0.5, length: 4, breadth: 1 }),
+    ),
+    ...evenChances.map((type, index) =>
+      spot(type, bets[type][0] ?? [], {
+        along: 2 * index + 2,
+        across: -1.5,
+        length: 2,
+        breadth: 1,
+      }),
+    ),
+  ]
+}
 
 /** Identifies a bet by its type and the numbers it covers. */
 export function betKey({ type, numbers }: { type: RouletteBetType; numbers: number[] }): string {
@@ -74,9 +103,9 @@ function spot(type: RouletteBetType, numbers: number[], place: Place) {
   return { key: betKey({ type, numbers }), type, numbers, ...place }
 }
 
-function fieldOf(number: number): Place {
+function fieldOf(number: number, zeros: ZeroPlaces): Place {
   return (
-    zeroPlaces[number] ?? {
+    zeros[number] ?? {
       along: Math.ceil(number / 3) + 0.5,
       across: ((number - 1) % 3) + 0.5,
       length: 1,
@@ -85,10 +114,10 @@ function fieldOf(number: number): Place {
   )
 }
 
-function lineOf(type: RouletteBetType, numbers: number[]): Place {
-  const zeroPlace = zeroPlaces[numbers.join()]
+function lineOf(type: RouletteBetType, numbers: number[], zeros: ZeroPlaces): Place {
+  const zeroPlace = zeros[numbers.join()]
   if (zeroPlace) return zeroPlace
-  const covered = numbers.map(fieldOf)
+  const covered = numbers.map((number) => fieldOf(number, zeros))
   const alongs = covered.map(({ along }) => along)
   const acrosses = covered.map(({ across }) => across)
   const isOnEdge = type === 'street' || type === 'sixline'

@@ -1,4 +1,5 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import type { RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -8,10 +9,11 @@ import { spotLabel } from './describe-roulette.ts'
 import { amountOn } from './placed-bets.ts'
 
 type BettingTableProps = {
+  wheel: RouletteWheel
   bets: RouletteBet[]
   /** The winning pocket. */
   hit: number | undefined
-  /** On phones: 0 and 00 at the top, and three columns below. */
+  /** On phones: the zeros at the top, and three columns below. */
   upright: boolean
   locked: boolean
   insufficient: boolean
@@ -19,11 +21,9 @@ type BettingTableProps = {
   onRemove: (spot: BetSpot) => void
 }
 
-const fields = betSpots.filter(({ kind }) => kind === 'field')
-const spotsByKey = new Map(betSpots.map((spot) => [spot.key, spot]))
-
 /** The betting table. Every bet is a button, and all of them share one tab stop. */
-export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTableProps) {
+export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: BettingTableProps) {
+  const spots = betSpots[wheel]
   const table = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState('straight:1')
   const [pointed, setPointed] = useState<BetSpot | null>(null)
@@ -37,7 +37,12 @@ export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTable
     const step = arrowStep(event.key, upright)
     if (!step) return
     event.preventDefault()
-    focus(nextSpot(spot, step, event.shiftKey ? betSpots : fields))
+    focus(nextSpot(spot, step, event.shiftKey ? spots : spots.filter(isField)))
+  }
+
+  function spotOf({ target }: SyntheticEvent): BetSpot | undefined {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
+    return spots.find(({ key }) => key === button?.dataset.spot)
   }
 
   function focus({ key }: BetSpot) {
@@ -70,7 +75,7 @@ export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTable
           upright ? 'h-[700px]' : 'h-[clamp(230px,29svh,270px)]',
         )}
       >
-        {betSpots.map((spot) => (
+        {spots.map((spot) => (
           <BetSpotButton
             key={spot.key}
             spot={spot}
@@ -87,9 +92,8 @@ export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTable
   )
 }
 
-function spotOf({ target }: SyntheticEvent): BetSpot | undefined {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
-  return spotsByKey.get(button?.dataset.spot ?? '')
+function isField({ kind }: BetSpot): boolean {
+  return kind === 'field'
 }
 
 function isCovered({ numbers }: BetSpot, by: BetSpot | null): boolean {

@@ -10,11 +10,12 @@ const LISTED_BETS_MAX = 3
 
 /** `Red for 10, Number 17 for 5` and `17 black`. If there are many bets, only their count: `12 bets`. */
 export function describeRoulette({
-  choice: { bets },
+  choice: { bets, wheel },
   outcome,
 }: GameRound<'roulette'>): RoundDescription {
+  const described = describeBets(bets)
   return {
-    choice: describeBets(bets),
+    choice: wheel === 'single_zero' ? m.onSingleZero({ bets: described }) : described,
     result: describePocket(outcome.winningNumber, outcome.winningColor),
   }
 }

@@ -31,6 +31,7 @@ export function usePlacedBets() {
     canUndo: table.past.length > 0,
     canRepeat: table.spun.length > 0,
     add: (spot: BetSpot, chip: number) => change((bets) => addChip(bets, spot, chip)),
+    addAll: (called: CalledBet[], chip: number) => change((bets) => addChips(bets, called, chip)),
     remove: (spot: Covered) =>
       change((bets) => {
         const left = removeBet(bets, spot)
@@ -75,6 +76,16 @@ export function addChip(bets: RouletteBet[], spot: Covered, chip: number): Roule
     return [...bets, { type: spot.type, numbers: spot.numbers, amount: chip }]
   }
   return bets.map((bet) => (betKey(bet) === key ? { ...bet, amount: bet.amount + chip } : bet))
+}
+
+/** A bet as a part of a called one, and how many chips it takes. */
+export type CalledBet = Covered & { chips: number }
+
+/** Adds the chips of a called bet. Returns the same bets if the total would exceed the maximum stake. */
+export function addChips(bets: RouletteBet[], called: CalledBet[], chip: number): RouletteBet[] {
+  const total = called.reduce((sum, { chips }) => sum + chips * chip, totalOf(bets))
+  if (total > STAKE_MAX) return bets
+  return called.reduce((all, part) => addChip(all, part, part.chips * chip), bets)
 }
 
 /** Removes the bet on a spot. */

@@ -1,19 +1,22 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { roulette } from '@tallyhouse/game-rules/roulette'
+import { roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
+import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { useMedia } from '#lib/use-media.ts'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
 import type { AutoBetSettings } from '../kit/auto-bet/auto-bet.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
 import { motionOf } from '../kit/stage/reveal.ts'
 import { saveRefusal } from '../kit/stake/refusal.ts'
 import { BetSlip, PlacedList } from './bet-slip.tsx'
-import { BettingTable } from './betting-table.tsx'
+import { BettingArea, initialLayout } from './betting-area.tsx'
 import { type ChipValue, chipValues } from './chips.tsx'
 import { announcedSpin } from './describe-roulette.ts'
 import {
@@ -24,33 +27,43 @@ import {
   usePlacedBets,
   winlessBets,
 } from './placed-bets.ts'
+import { isWheel, optionOf, wheelOptions } from './roulette.tsx'
 import { RouletteStage } from './roulette-stage.tsx'
 import { useWheel } from './use-wheel.ts'
 
 export default function RouletteScreen() {
+  const { useStored } = useDealer()
+  const [wheel, setWheel] = useStored<RouletteWheel>('roulette-wheel', {
+    initial: 'double_zero',
+    isValid: isWheel,
+  })
+  // The bets on one table are not those of the other.
+  return <RouletteTable key={wheel} wheel={wheel} onWheel={setWheel} />
+}
+
+type RouletteTableProps = { wheel: RouletteWheel; onWheel: (wheel: RouletteWheel) => void }
+
+function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
   const table = usePlacedBets()
   const [chip, setChip] = useState<ChipValue>(10)
+  const [layout, setLayout] = useState(initialLayout)
   const upright = useMedia('(width < 64rem)')
-  const { game, wheelRefs } = useRoulette(table)
+  const { game, wheelRefs } = useRoulette(table, wheel)
   const { last, isLocked: locked, stake } = game
   const insufficient = !locked && stake.amount > stake.points
   const isBetting = table.bets.length > 0 || last === null
 
   const betting = (
-    <BettingTable
-      bets={table.bets}
+    <BettingArea
+      {...{ layout, wheel, table, chip, upright, locked, insufficient }}
+      onLayout={setLayout}
       hit={last?.outcome.winningNumber}
-      upright={upright}
-      locked={locked}
-      insufficient={insufficient}
-      onAdd={(spot) => table.add(spot, chip)}
-      onRemove={table.remove}
     />
   )
   return (
     <InstantScreen
       game={game}
-      bets={roulette.odds()}
+      bets={rouletteOdds(wheel)}
       action={{ idle: m.spin(), playing: m.spinning() }}
       paysLabel={m.bestNumberPays()}
       bestPayout={bestOf(table.bets)}
@@ -60,6 +73,7 @@ export default function RouletteScreen() {
       stage={
         <RouletteStage
           {...wheelRefs}
+          order={wheelOrders[wheel]}
           last={last}
           spinning={game.playing}
           collapsed={isBetting && !locked}
@@ -79,6 +93,13 @@ export default function RouletteScreen() {
         />
       }
     >
+      <Segmented
+        label={m.wheel()}
+        options={wheelOptions()}
+        value={wheel}
+        locked={locked}
+        onChange={onWheel}
+      />
       {upright && betting}
       <PlacedList bets={table.bets} locked={locked} onRemove={table.remove} />
     </InstantScreen>
@@ -86,20 +107,21 @@ export default function RouletteScreen() {
 }
 
 /** Spins with the placed bets. A spin by hand clears the table; auto-bet leaves them there. */
-function useRoulette(table: PlacedBets) {
+function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
   const { bets } = table
-  const { refs, motion } = useWheel()
+  const { refs, motion } = useWheel(wheelOrders[wheel])
+  const option = optionOf(wheel)
   const game = useInstantGame({
     game: 'roulette',
     rules: roulette,
     place: (totalBet, choice) => callOnce(rouletteCall, { body: { ...choice, totalBet } }),
-    choice: { bets },
+    choice: { bets, ...option },
     chips: {
       total: totalOf(bets),
       raiseTo(total) {
         const raised = scaledTo(bets, total)
         table.spin(raised)
-        return { bets: raised }
+        return { bets: raised, ...option }
       },
     },
     motion: () => motionOf(motion, ({ outcome }: RoundOf<'roulette'>) => outcome.winningNumber),

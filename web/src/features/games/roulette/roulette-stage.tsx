@@ -30,9 +30,14 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
             stage.collapsed ? 'h-24' : 'h-[calc(min(300px,78vw)+12px)]',
           )}
         >
-          <RouletteWheel discRef={stage.discRef} armRef={stage.armRef} ballRef={stage.ballRef} />
+          <RouletteWheel
+            order={stage.order}
+            discRef={stage.discRef}
+            armRef={stage.armRef}
+            ballRef={stage.ballRef}
+          />
         </div>
-        <div className="flex h-16 items-center justify-center lg:h-auto lg:justify-start lg:pb-6">
+        <div className="roulette-result flex h-16 items-center justify-center lg:h-auto lg:justify-start">
           {last ? <Verdict {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>

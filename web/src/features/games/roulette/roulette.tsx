@@ -1,5 +1,5 @@
-import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
-import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
+import { coveredNumbers, wheelOf } from '@tallyhouse/game-rules/roulette'
+import type { RouletteBetType, RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
@@ -38,10 +38,27 @@ export const roulette: GameDescription<'roulette'> = {
   describe: describeRoulette,
   initialChoice: { bets: [{ type: 'straight', numbers: [17], amount: 0 }] },
   ChoiceFields,
-  completeChoice({ bets }, amount) {
+  completeChoice({ bets, ...option }, amount) {
     if (bets.length === 0) throw new IllegalMove(m.noSuchBet())
-    return { bets: bets.map((bet) => ({ ...bet, amount })) }
+    return { bets: bets.map((bet) => ({ ...bet, amount })), ...option }
   },
+}
+
+/** The wheel as an option of a choice. */
+export function optionOf(wheel: RouletteWheel): { wheel?: 'single_zero' } {
+  return wheel === 'single_zero' ? { wheel } : {}
+}
+
+export function wheelOptions(): { value: RouletteWheel; label: string }[] {
+  return [
+    { value: 'double_zero', label: m.doubleZero() },
+    { value: 'single_zero', label: m.singleZero() },
+  ]
+}
+
+/** Whether a stored value is a wheel. */
+export function isWheel(stored: unknown): stored is RouletteWheel {
+  return wheelOptions().some(({ value }) => value === stored)
 }
 
 const INSIDE = 'inside'
@@ -69,21 +86,28 @@ const outsideBets: OutsideBet[] = [
   column(3),
 ]
 
-function ChoiceFields({ onChange }: ChoiceFieldsProps<'roulette'>) {
+function ChoiceFields({ choice, onChange }: ChoiceFieldsProps<'roulette'>) {
+  const wheel = wheelOf(choice)
   const [bet, setBet] = useState(INSIDE)
   const [numbers, setNumbers] = useState('17')
   const options = [
     { value: INSIDE, label: m.numbersBet() },
     ...outsideBets.map(({ value, label }) => ({ value, label: label() })),
   ]
-  function choose(chosen: string, typed: string): void {
+  function choose(chosen: string, typed: string, on = wheel): void {
     setBet(chosen)
     setNumbers(typed)
-    const covered = coveredBy(chosen, typed)
-    onChange({ bets: covered ? [{ ...covered, amount: 0 }] : [] })
+    const covered = coveredBy(chosen, typed, on)
+    onChange({ bets: covered ? [{ ...covered, amount: 0 }] : [], ...optionOf(on) })
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={m.wheel()}
+        value={wheel}
+        options={wheelOptions()}
+        onChange={(on) => choose(bet, numbers, on)}
+      />
       <Select
         label={m.bet()}
         value={bet}
@@ -107,15 +131,19 @@ function ChoiceFields({ onChange }: ChoiceFieldsProps<'roulette'>) {
 type CoveredNumbers = { type: RouletteBetType; numbers: number[] }
 
 /** The bet of a menu option, or the one that covers exactly the typed numbers; undefined if there is none. */
-export function coveredBy(option: string, typed: string): CoveredNumbers | undefined {
-  return option === INSIDE ? insideBet(typed) : outsideBet(option)
+export function coveredBy(
+  option: string,
+  typed: string,
+  wheel: RouletteWheel = 'double_zero',
+): CoveredNumbers | undefined {
+  return option === INSIDE ? insideBet(typed, wheel) : outsideBet(option)
 }
 
-function insideBet(typed: string): CoveredNumbers | undefined {
+function insideBet(typed: string, wheel: RouletteWheel): CoveredNumbers | undefined {
   const pockets = typed.split(/[\s,;/]+/).filter(Boolean)
   const entered = pockets.map((pocket) => (pocket === '00' ? 37 : Number(pocket)))
   for (const type of insideTypes) {
-    const numbers = coveredNumbers(type, entered)
+    const numbers = coveredNumbers(type, entered, wheel)
     if (numbers) return { type, numbers }
   }
   return undefined

@@ -1,9 +1,11 @@
-import { pockets } from '@tallyhouse/game-rules/roulette-table'
+import { pockets, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
-import { angleOf, landOn, useWheel, wheelOrder } from './use-wheel.ts'
+import { angleOf, landOn, useWheel } from './use-wheel.ts'
+
+const wheelOrder = wheelOrders.double_zero
 
 type Wheel = ReturnType<typeof useWheel>['motion']
 
@@ -11,7 +13,7 @@ let wheel: Wheel
 let moved: { part: string; frames: Keyframe[] }[]
 
 function Table({ onReady }: { onReady: (wheel: Wheel) => void }) {
-  const { refs, motion } = useWheel()
+  const { refs, motion } = useWheel(wheelOrder)
   const { discRef, armRef, ballRef } = refs
   useEffect(() => {
     onReady(motion)
@@ -77,7 +79,7 @@ it('moves the pocket to the top, where the ball is', async () => {
   void wheel.settle(17)
   await vi.advanceTimersByTimeAsync(3000)
   expect(moved.slice(3).map(({ part }) => part)).toEqual(['disc', 'arm', 'ball'])
-  expect(offTop('disc', -angleOf(17))).toBeLessThan(0.01)
+  expect(offTop('disc', -angleOf(wheelOrder, 17))).toBeLessThan(0.01)
   expect(offTop('arm', 0)).toBeLessThan(0.01)
 })
 
@@ -94,11 +96,11 @@ const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360)
 
 it('has every pocket once, with 0 and 00 opposite each other', () => {
   expect(wheelOrder.toSorted((a, b) => a - b)).toEqual(pockets.toSorted((a, b) => a - b))
-  expect(angleOf(37) - angleOf(0)).toBe(180)
+  expect(angleOf(wheelOrder, 37) - angleOf(wheelOrder, 0)).toBe(180)
 })
 
 it.each([0.9, 1.3, -0.6])('lands on every pocket from any angle at %d degrees per ms', (speed) => {
-  for (const target of pockets.map((pocket) => -angleOf(pocket))) {
+  for (const target of pockets.map((pocket) => -angleOf(wheelOrder, pocket))) {
     for (let from = 0; from < 1080; from += 47) {
       const landing = landOn({ from, speed, target, durationMs: 3000, slope: 3 })
       expect(apart(landing.end, target)).toBeLessThan(1e-6)

@@ -18,10 +18,10 @@ const onRim = 'translateY(var(--rim))'
 const inPocket = 'translateY(var(--pocket))'
 
 /**
- * Animates disc and ball. Both spin at constant speed until the pocket arrives, then meet on it at
+ * Animates disc and ball. `order` are the pockets of the wheel, clockwise. Both spin at constant speed until the pocket arrives, then meet on it at
  * the top of the wheel.
  */
-export function useWheel() {
+export function useWheel(order: number[]) {
   const ball = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
   // The ball runs against the disc. Speeds are in degrees per millisecond.
@@ -30,7 +30,7 @@ export function useWheel() {
 
   async function settle(pocket: number, durationMs: number): Promise<void> {
     shown.current = pocket
-    disc.slowDown(-angleOf(pocket), durationMs)
+    disc.slowDown(-angleOf(order, pocket), durationMs)
     arm.slowDown(0, durationMs)
     const dropMs = Math.min(DROP_MS, durationMs)
     await wait(durationMs - dropMs)
@@ -53,7 +53,7 @@ export function useWheel() {
 
   function show(pocket: number): void {
     shown.current = pocket
-    disc.show(-angleOf(pocket))
+    disc.show(-angleOf(order, pocket))
     arm.show(0)
   }
 
@@ -131,13 +131,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by
 }
 
-/** The pockets of the American wheel, clockwise. 37 is 00. */
-export const wheelOrder = [
-  0, 28, 9, 26, 30, 11, 7, 20, 32, 17, 5, 22, 34, 15, 3, 24, 36, 13, 1, 37, 27, 10, 25, 29, 12, 8,
-  19, 31, 18, 6, 21, 33, 16, 4, 23, 35, 14, 2,
-]
-
 /** The clockwise angle of a pocket from the top of the unrotated disc, in degrees. */
-export function angleOf(pocket: number): number {
-  return (wheelOrder.indexOf(pocket) * 360) / wheelOrder.length
+export function angleOf(order: number[], pocket: number): number {
+  return (order.indexOf(pocket) * 360) / order.length
 }

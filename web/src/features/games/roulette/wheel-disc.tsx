@@ -1,10 +1,9 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import type { Ref } from 'react'
 import { pocketName } from './describe-roulette.ts'
-import { angleOf, wheelOrder } from './use-wheel.ts'
+import { angleOf } from './use-wheel.ts'
 import './wheel.css'
 
-const HALF_POCKET = 180 / wheelOrder.length
 const paints = {
   red: 'fill-pocket-red',
   black: 'fill-pocket-black',
@@ -12,7 +11,8 @@ const paints = {
 }
 
 /** The rotating part: numbers, pockets, and the cone. Zero is at the top of the unrotated disc. */
-function WheelDisc() {
+function WheelDisc({ order }: { order: number[] }) {
+  const halfPocket = 180 / order.length
   return (
     <svg viewBox="-100 -100 200 200" className="size-full" aria-hidden="true">
       <defs>
@@ -22,14 +22,14 @@ function WheelDisc() {
           <stop offset="1" stopColor="oklch(0.24 0.03 60)" />
         </radialGradient>
       </defs>
-      {wheelOrder.map((pocket) => (
-        <g key={pocket} transform={`rotate(${angleOf(pocket)})`}>
+      {order.map((pocket) => (
+        <g key={pocket} transform={`rotate(${angleOf(order, pocket)})`}>
           <path
-            d={ringSector(98, 55)}
+            d={ringSector(halfPocket, 98, 55)}
             className={`${paints[pocketColor(pocket)]} stroke-paper-mid`}
             strokeWidth="0.7"
           />
-          <path d={ringSector(76, 55)} fill="oklch(0 0 0 / 0.28)" />
+          <path d={ringSector(halfPocket, 76, 55)} fill="oklch(0 0 0 / 0.28)" />
           <text
             y="-83.5"
             textAnchor="middle"
@@ -67,9 +67,9 @@ function Turret() {
   )
 }
 
-/** The path of one pocket, centered at the top, between two radii. */
-function ringSector(outer: number, inner: number): string {
-  const [x, y] = [Math.sin((HALF_POCKET * Math.PI) / 180), Math.cos((HALF_POCKET * Math.PI) / 180)]
+/** The path of one pocket, centered at the top, between two radii. Half its width is in degrees. */
+function ringSector(halfPocket: number, outer: number, inner: number): string {
+  const [x, y] = [Math.sin((halfPocket * Math.PI) / 180), Math.cos((halfPocket * Math.PI) / 180)]
   const at = (radius: number, side: 1 | -1) =>
     `${(side * x * radius).toFixed(3)} ${(-y * radius).toFixed(3)}`
   return `M${at(outer, -1)}A${outer} ${outer} 0 0 1 ${at(outer, 1)}L${at(inner, 1)}A${inner} ${inner} 0 0 0 ${at(inner, -1)}Z`
@@ -77,15 +77,21 @@ function ringSector(outer: number, inner: number): string {
 
 type Part = Ref<HTMLDivElement>
 
-export type WheelParts = { discRef: Part; armRef: Part; ballRef: Part }
+export type WheelParts = {
+  /** The pockets, clockwise. */
+  order: number[]
+  discRef: Part
+  armRef: Part
+  ballRef: Part
+}
 
 /** The wheel and its ball. `useWheel` moves both through the refs. */
-export function RouletteWheel({ discRef, armRef, ballRef }: WheelParts) {
+export function RouletteWheel({ order, discRef, armRef, ballRef }: WheelParts) {
   return (
     <div className="wheel" aria-hidden="true">
       <div className="wheel-bowl" />
       <div ref={discRef} className="wheel-disc">
-        <WheelDisc />
+        <WheelDisc order={order} />
       </div>
       <div ref={armRef} className="wheel-arm">
         <div ref={ballRef} className="wheel-ball" />

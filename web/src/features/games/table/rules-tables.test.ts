@@ -28,8 +28,12 @@ it('has the payout and the return at the stake', () => {
   ).toContainEqual(['Target 1.50×', 7, '89.6'])
 })
 
-it('has a line for each type of roulette bet', () => {
-  expect(rulesTables(roulette.odds(), 10).map(({ lines }) => lines.length)).toEqual([13])
+it('has a table for each roulette wheel with a line for each type of bet', () => {
+  const tables = rulesTables(roulette.odds(), 10)
+  expect(tables.map(({ name, lines }) => [name, lines.length, lines[0]?.name])).toEqual([
+    ['Double zero', 13, 'Straight'],
+    ['Single zero', 13, 'Straight'],
+  ])
 })
 
 it('has a table for each mine count and a line for each count of safe tiles', () => {

@@ -1,6 +1,7 @@
 import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
 import type { BetKind, BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
+import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { linePayout, returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/bets'
 import * as odds from '@tallyhouse/messages/odds'
@@ -18,7 +19,7 @@ export type RulesLine = BetOdds['payTable'][number] & {
 
 /**
  * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each;
- * mines has one such table per mine count, and dice one per mode. Any other bet has its own table with a line per outcome.
+ * mines has one such table per mine count, dice one per mode, and roulette one per wheel. Any other bet has its own table with a line per outcome.
  */
 export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
   const staked = points(stake)
@@ -57,10 +58,13 @@ function winsOf({ payTable }: BetOdds): BetOdds['payTable'] {
 function groupOf({ bet }: BetOdds): string {
   if (hasMines(bet)) return m.mineCount({ mines: bet.mineCount })
   if (bet === 'over' || bet === 'under') return m.classicDie()
-  return typeof bet === 'object' && 'winningRolls' in bet ? m.hundredSided() : ''
+  if (typeof bet === 'string') return bet in tableBets ? m.doubleZero() : ''
+  if ('singleZero' in bet) return m.singleZero()
+  return 'winningRolls' in bet ? m.hundredSided() : ''
 }
 
 function nameInGroup({ bet }: BetOdds): string {
+  if (typeof bet === 'object' && 'singleZero' in bet) return describeBet(bet.singleZero)
   return hasMines(bet) ? m.safeTiles({ safeTiles: bet.safeTiles }) : describeBet(bet)
 }
 
