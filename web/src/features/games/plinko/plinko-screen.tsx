@@ -8,7 +8,8 @@ import { BoardOptions, isPlinkoChoice, rowCounts } from './plinko.tsx'
 import { PlinkoStage } from './plinko-stage.tsx'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
-const BALLS_MAX = 10
+/** At a time. How fast they can follow each other is limited by the rate limit of the call. */
+const BALLS_MAX = 100
 const initial: PlinkoChoice = { rows: 12, risk: 'medium' }
 
 export default function PlinkoScreen() {

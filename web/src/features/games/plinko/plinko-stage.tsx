@@ -11,6 +11,7 @@ import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { Bins, binStyle } from './bins.tsx'
+import './plinko-board.css'
 
 type PlinkoStageProps = {
   canvas: RefObject<HTMLCanvasElement | null>
@@ -29,12 +30,12 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
   return (
     <div className="lamp flex grow flex-col px-2 pt-2 pb-2 lg:px-5 lg:pt-3 lg:pb-3">
       <PlinkoStrip />
-      <div className="mx-auto flex w-full max-w-[600px] grow flex-col">
+      <div className="mx-auto flex w-full max-w-[780px] grow flex-col">
         <canvas
           ref={canvas}
           role="img"
           aria-label={m.board({ rows: choice.rows })}
-          className="h-[max(230px,39svh)] w-full short:max-lg:h-[max(190px,30svh)] lg:h-[max(320px,40svh)]"
+          className="plinko-board w-full"
         />
         <Bins ref={bins} choice={choice} stake={stake} lit={lit} onHighlight={setHighlighted} />
         <div className="mt-2 flex h-10 items-center justify-center">
