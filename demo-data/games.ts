@@ -42,6 +42,7 @@ const choices: {
 export const games: readonly [Play, ...Play[]] = [
   playMines,
   playBlackjack,
+  playHilo,
   ...(Object.keys(instantGames) as InstantName[]).map((game) => instant(game)),
 ]
 
@@ -66,8 +67,17 @@ async function playBlackjack({ settle }: DemoWorld, { playerId, stake }: Bet): P
   await ignoreEnded(settle({ ...round, type: 'move', move: 'stand' }))
 }
 
+async function playHilo({ settle, pick }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
+  const round = { playerId, key: undefined, game: 'hilo' } as const
+  const step = pick(2) === 0 ? 'higher' : 'lower'
+  await settle({ ...round, type: 'start', setup: {}, stake })
+  await ignoreEnded(settle({ ...round, type: 'move', move: { step: 'skip', cardIndex: 0 } }))
+  await ignoreEnded(settle({ ...round, type: 'move', move: { step, cardIndex: 1 } }))
+  await ignoreEnded(settle({ ...round, type: 'move', move: 'cash_out' }))
+}
+
 /**
- * Ignores that the round has ended: by a mine or a natural, or by a product running on the same
+ * Ignores that the round has ended: by a mine, a natural, or a wrong prediction, or by a product running on the same
  * database, which expires rounds from the past.
  */
 async function ignoreEnded(move: Promise<unknown>): Promise<void> {

@@ -20,7 +20,12 @@ export async function playEveryGame(
   for (const [game, bet] of Object.entries(instant)) {
     rounds[game] = (await post(context, `/api/games/${game}`, bet)).round.id
   }
-  return { ...rounds, mines: await playMines(context), blackjack: await playHand(context) }
+  return {
+    ...rounds,
+    mines: await playMines(context),
+    blackjack: await playHand(context),
+    hilo: await playHilo(context),
+  }
 }
 
 /** Opens one tile, and cashes out if it was safe. */
@@ -36,5 +41,14 @@ async function playMines(context: BrowserContext): Promise<number> {
 async function playHand(context: BrowserContext): Promise<number> {
   const { roundId, gameOver } = await post(context, '/api/games/blackjack/start', { betAmount: 1 })
   if (!gameOver) await post(context, '/api/games/blackjack/stand', {})
+  return roundId
+}
+
+/** Predicts one card, and cashes out if that was correct. */
+async function playHilo(context: BrowserContext): Promise<number> {
+  const { roundId } = await post(context, '/api/games/hilo/start', { betAmount: 1 })
+  const prediction = { prediction: 'lower', cardIndex: 0 }
+  const { gameOver } = await post(context, '/api/games/hilo/predict', prediction)
+  if (!gameOver) await post(context, '/api/games/hilo/cashout', {})
   return roundId
 }

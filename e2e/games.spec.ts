@@ -93,7 +93,7 @@ async function expectShown(page: Page, round: Round): Promise<void> {
     .poll(() => driver.readStage(page), { message: 'stage' })
     .toEqual(driver.stageOf(round))
   expect((await stageAtEnd(page)).text, 'net on the stage').toContain(
-    game === 'blackjack' && net === 0 ? 'Bet returned' : formatSigned(net),
+    driver.announcesMoves && net === 0 ? 'Bet returned' : formatSigned(net),
   )
   const points = formatPoints(await pointsOf(page))
   await expect(page.locator('header .sr-only').filter({ hasText: 'pts' }), 'balance').toContainText(

@@ -46,7 +46,7 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
   await startRounds(db, players)
   await product.kill()
   const rounds = await readStored(db, players)
-  for (const game of ['mines', 'blackjack', 'crash']) {
+  for (const game of ['mines', 'blackjack', 'hilo', 'crash']) {
     const open = rounds.filter((round) => round.game === game)
     expect(open.length, game).toBeGreaterThanOrEqual(PLAYERS / 4)
   }

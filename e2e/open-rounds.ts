@@ -1,5 +1,6 @@
 import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import { type HiloPrediction, type HiloState, hilo } from '@tallyhouse/game-rules/hilo'
 import { type MinesState, TILES } from '@tallyhouse/game-rules/mines'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { BASE_URL } from './product.ts'
 export type StoredRound = { id: number; playerId: number; startedAt: Date; stateHash: string } & (
   | { game: 'mines'; state: MinesState }
   | { game: 'blackjack'; state: BlackjackState }
+  | { game: 'hilo'; state: HiloState }
   | { game: 'crash'; state: FlightState }
 )
 type Called = { status: number; body: { winnings: number; playerValue: number } }
@@ -17,8 +19,8 @@ type Called = { status: number; body: { winnings: number; playerValue: number } 
 export const STAKE = 10
 
 /**
- * Starts a crash round for every player, half of them with an auto cash-out, after a mines and a
- * blackjack round for every other player. Some of those have moves, and some hands end when they
+ * Starts a crash round for every player, half of them with an auto cash-out, after a mines, a
+ * blackjack, and a hi-lo round for every other player. Some of those have moves, and some hands end when they
  * are dealt.
  */
 export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void> {
@@ -26,6 +28,8 @@ export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void
   await Promise.all(
     others.map(async (player) => {
       await call(player, 'mines/start', { betAmount: STAKE, mineCount: 5 })
+      await call(player, 'hilo/start', { betAmount: STAKE })
+      await call(player, 'hilo/skip', { cardIndex: 0 })
       const { body } = await call(player, 'blackjack/start', { betAmount: STAKE })
       if (body.playerValue <= 11) await call(player, 'blackjack/hit')
     }),
@@ -68,7 +72,13 @@ export async function playToEnd(
   player: FundedPlayer,
 ): Promise<number | undefined> {
   if (round.game === 'mines') await openSafeTile(round.state, player)
-  const endings = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
+  if (round.game === 'hilo') await predictCorrectly(round.state, player)
+  const endings = {
+    mines: 'mines/cashout',
+    blackjack: 'blackjack/stand',
+    hilo: 'hilo/cashout',
+    crash: 'crash/cashout',
+  }
   const { status, body } = await call(player, endings[round.game])
   return status === 200 ? body.winnings : undefined
 }
@@ -83,6 +93,13 @@ async function openSafeTile({ mines, tiles }: MinesState, player: FundedPlayer):
   const all = Array.from({ length: TILES }, (_, tile) => tile)
   const tileIndex = all.find((tile) => !mines.includes(tile) && !tiles.includes(tile))
   await call(player, 'mines/reveal', { tileIndex })
+}
+
+async function predictCorrectly(state: HiloState, player: FundedPlayer): Promise<void> {
+  const cardIndex = state.steps.length
+  const isCorrect = (step: HiloPrediction) => !hilo.play(state, { step, cardIndex }).end
+  const prediction = isCorrect('higher') ? 'higher' : 'lower'
+  await call(player, 'hilo/predict', { prediction, cardIndex })
 }
 
 /** @throws Error unless the call succeeded or the round had already ended */

@@ -37,6 +37,20 @@ const blackjack: RoundPlan = {
   },
 }
 
+/** Predicts lower up to three cards, then cashes out. */
+const hilo: RoundPlan = {
+  playersPerCaller: 1,
+  next(last) {
+    if (last === undefined || isOver(last)) {
+      return { path: '/api/games/hilo/start', body: { betAmount: 10 } }
+    }
+    const cardIndex = last.split('"rank":').length - 2
+    return cardIndex < 3
+      ? { path: '/api/games/hilo/predict', body: { prediction: 'lower', cardIndex } }
+      : { path: '/api/games/hilo/cashout' }
+  },
+}
+
 /**
  * Starts a crash round and cashes out at the player's next call. A cash-out is possible only after
  * 20 ms, so a caller alternates between enough players for that time to pass. Rounds that crashed
@@ -52,7 +66,7 @@ const crash: RoundPlan = {
   mayFail: (answer) => answer.includes('"no_open_round"'),
 }
 
-export const roundPlans = { mines, blackjack, 'live crash': crash }
+export const roundPlans = { mines, blackjack, hilo, 'live crash': crash }
 
 function isOver(last: string): boolean {
   return last.includes('"gameOver":true')

@@ -15,6 +15,7 @@ export function describeBet(bet: BetKind): string {
   if ('mineCount' in bet) {
     return m.minesAndSafeTiles({ mines: bet.mineCount, safeTiles: bet.safeTiles })
   }
+  if ('winningRanks' in bet) return m.winningRanks({ ranks: bet.winningRanks })
   if ('picks' in bet) return picksNames[bet.paytable]({ picks: bet.picks })
   if ('segments' in bet) return m.segmentsAndRisk(bet)
   return m.rowsAndRisk(bet)
@@ -78,5 +79,7 @@ const outcomeNames: Record<Extract<PayOutcome, string>, () => string> = {
   crashed: m.crashed,
   safe: m.safe,
   mine: m.mine,
+  correct: m.correct,
+  wrong: m.wrong,
   pair: m.pair,
 }

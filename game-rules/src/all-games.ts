@@ -2,6 +2,7 @@ import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
+import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
@@ -14,4 +15,4 @@ import { wheel } from './wheel.ts'
 export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko, baccarat, limbo }
 
 /** Games that are always played over several calls. */
-export const roundGames = { mines, blackjack }
+export const roundGames = { mines, blackjack, hilo }

@@ -1,4 +1,5 @@
 import { type CrashChoice, type CrashOutcome, chanceToReach, crash } from './crash.ts'
+import { type HiloChoice, type HiloOutcome, hiloChances, hiloMultiplier, RANKS } from './hilo.ts'
 import { type MinesChoice, minesMultiplier, TILES } from './mines.ts'
 import { type Points, payoutAt } from './points.ts'
 
@@ -57,6 +58,24 @@ export function minesSteps(stake: Points, { mineCount, tiles, end }: MinesChoice
     const isMine = end === 'mine' && opened === tiles.length - 1
     if (before >= payoutAt(stake, WATCHED_HUNDREDTHS)) return asItCame(before, isMine ? 0 : after)
     return { before, after, chance: (TILES - mineCount - opened) / (TILES - opened) }
+  })
+}
+
+/** Each prediction is a step; a skip changes neither value nor chance. */
+export function hiloSteps(
+  stake: Points,
+  { steps, end }: HiloChoice,
+  { cards }: HiloOutcome,
+): Step[] {
+  const chances = hiloChances(cards, steps)
+  const worth = (correct: number) =>
+    correct === 0 ? 0 : payoutAt(stake, hiloMultiplier(chances.slice(0, correct)))
+  return chances.map((ranks, correct) => {
+    const before = worth(correct)
+    const after = worth(correct + 1)
+    const isWrong = end === 'wrong' && correct === chances.length - 1
+    if (before >= payoutAt(stake, WATCHED_HUNDREDTHS)) return asItCame(before, isWrong ? 0 : after)
+    return { before, after, chance: ranks / RANKS }
   })
 }
 

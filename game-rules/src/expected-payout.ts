@@ -1,7 +1,8 @@
 import { instantGames } from './all-games.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import type { CrashChoice, CrashOutcome } from './crash.ts'
-import { crashSteps, minesSteps, type Step } from './expected-payout-steps.ts'
+import { crashSteps, hiloSteps, minesSteps, type Step } from './expected-payout-steps.ts'
+import type { HiloChoice, HiloOutcome } from './hilo.ts'
 import type { InstantGame } from './instant-game.ts'
 import type { MinesChoice } from './mines.ts'
 import { type Points, points } from './points.ts'
@@ -32,6 +33,7 @@ export function expectedPayout({ game, choice, outcome, stake }: SettledRound): 
   if (game === 'crash')
     return sumOf(crashSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
   if (game === 'mines') return sumOf(minesSteps(staked, choice as MinesChoice))
+  if (game === 'hilo') return sumOf(hiloSteps(staked, choice as HiloChoice, outcome as HiloOutcome))
   if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice))
   if (game === 'roulette') return momentsOf(rouletteWays(staked, choice as RouletteChoice))
   const instant = instantByName.get(game)

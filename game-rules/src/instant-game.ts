@@ -20,6 +20,7 @@ export type BetKind =
   | { singleZero: RouletteBetType }
   | { targetHundredths: number }
   | { mineCount: number; safeTiles: number }
+  | { winningRanks: number }
   | { paytable: KenoPaytable; picks: number }
   | { segments: SegmentCount; risk: WheelRisk }
   | { rows: number; risk: PlinkoRisk }
@@ -37,6 +38,8 @@ export type PayOutcome =
   | 'crashed'
   | 'safe'
   | 'mine'
+  | 'correct'
+  | 'wrong'
   | 'pair'
   | { triple: SlotSymbol }
   | { segmentHundredths: number }

@@ -58,6 +58,9 @@ export type IllegalMoveReason =
   | 'cash_out_too_low'
   | 'no_tile_open'
   | 'tile_already_open'
+  | 'no_card_predicted'
+  | 'card_not_last'
+  | 'no_skips_left'
 
 /** A move that the rules do not allow now. Its message explains why to the player. */
 export class IllegalMove extends Error {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { instant } from '../values.ts'
 import { hand } from './blackjack.ts'
 import { flight } from './crash.ts'
+import { trail } from './hilo.ts'
 import { board } from './mines.ts'
 import { played } from './settled-round.ts'
 
@@ -13,6 +14,7 @@ import { played } from './settled-round.ts'
 export const activeRound = z.discriminatedUnion('game', [
   z.strictObject({ game: z.literal('mines'), ...board, ...played, startedAt: instant }),
   z.strictObject({ game: z.literal('blackjack'), ...hand, ...played, startedAt: instant }),
+  z.strictObject({ game: z.literal('hilo'), ...trail, ...played, startedAt: instant }),
   z.strictObject({ game: z.literal('crash'), ...flight, ...played }),
 ])
 

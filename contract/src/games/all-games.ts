@@ -4,6 +4,7 @@ import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
+import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
@@ -26,6 +27,7 @@ export const allGames = {
   plinko,
   baccarat,
   limbo,
+  hilo,
 } satisfies {
   [Name in keyof (typeof rules.instantGames & typeof rules.roundGames)]: Game & { game: Name }
 }

@@ -30,6 +30,7 @@ const bets: [path: string, body: object][] = [
   ['mines/start', { betAmount: STAKE, mineCount: 3 }],
   ['blackjack/start', { betAmount: STAKE }],
   ['blackjack/result', { betAmount: STAKE }],
+  ['hilo/start', { betAmount: STAKE }],
   ['crash/start', { betAmount: STAKE }],
 ]
 
@@ -211,6 +212,21 @@ describe('invalid choices', () => {
     const tiles = '-1 25 1.5 "0" null [0] true 1e999 -0.5'.split(' ')
     const bodies = tiles.map((tile) => `{"tileIndex":${tile}}`)
     expect(await sendAll(player, 'mines/reveal', [...bodies, '{}', '[]', '0', 'null'])).toEqual(
+      nothing,
+    )
+  })
+
+  it('hilo/predict and hilo/skip reject invalid predictions and leave the cards unchanged', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await post(player, 'hilo/start', '{"betAmount":10}')
+    const cards = '-1 52 0.5 "0" null [0] true 1e999'.split(' ')
+    const skips = cards.map((card) => `{"cardIndex":${card}}`)
+    const predictions = cards.map((card) => `{"prediction":"higher","cardIndex":${card}}`)
+    const directions = ['"skip"', '"HIGHER"', '["lower"]', 'null', '0'].map(
+      (direction) => `{"prediction":${direction},"cardIndex":0}`,
+    )
+    expect(await sendAll(player, 'hilo/skip', [...skips, '{}', '[]'])).toEqual(nothing)
+    expect(await sendAll(player, 'hilo/predict', [...predictions, ...directions, '{}'])).toEqual(
       nothing,
     )
   })

@@ -12,6 +12,7 @@ import {
   type FlightState,
   flightMs,
 } from '@tallyhouse/game-rules/crash-flight'
+import { type HiloMove, type HiloSetup, type HiloState, hilo } from '@tallyhouse/game-rules/hilo'
 import {
   type MinesMove,
   type MinesSetup,
@@ -24,6 +25,7 @@ import { CASH_OUTS_FIRST_MS, type RoundTime } from './live/round-time.ts'
 type Types = {
   mines: { setup: MinesSetup; move: MinesMove; state: MinesState }
   blackjack: { setup: BlackjackSetup; move: BlackjackMove; state: BlackjackState }
+  hilo: { setup: HiloSetup; move: HiloMove; state: HiloState }
   crash: { setup: FlightSetup; move: TimedMove; state: FlightState }
 }
 
@@ -77,6 +79,13 @@ export const multiStepGames: { [Name in MultiStepName]: MultiStepGame<Name> } = 
     isLive: false,
     dueMs: () => ABANDONED_MS,
     endingMove: () => 'stand',
+  },
+  hilo: {
+    rules: hilo,
+    play: hilo.play,
+    isLive: false,
+    dueMs: () => ABANDONED_MS,
+    endingMove: () => 'expire',
   },
   crash: {
     rules: crashFlight,

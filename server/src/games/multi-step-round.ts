@@ -158,4 +158,7 @@ const illegalMoves: Record<IllegalMoveReason, Message> = {
   cash_out_too_low: m.cashOutTooLow,
   no_tile_open: m.noTileOpen,
   tile_already_open: m.tileAlreadyOpen,
+  no_card_predicted: m.noCardPredicted,
+  card_not_last: m.cardNotLast,
+  no_skips_left: m.noSkipsLeft,
 }

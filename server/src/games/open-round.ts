@@ -38,7 +38,12 @@ export type OpenRounds = {
 }
 
 export function openRoundsOf(found: OpenRound[]): OpenRounds {
-  const rounds: ByGame = { mines: new Map(), blackjack: new Map(), crash: new Map() }
+  const rounds: ByGame = {
+    mines: new Map(),
+    blackjack: new Map(),
+    hilo: new Map(),
+    crash: new Map(),
+  }
   const removed = new Map<string, RoundKey>()
   const changed = new Map<string, OpenRound>()
   for (const round of found) set(round)

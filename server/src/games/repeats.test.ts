@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { crash } from '@tallyhouse/game-rules/crash'
+import { hilo } from '@tallyhouse/game-rules/hilo'
 import { mines } from '@tallyhouse/game-rules/mines'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { expect, it } from 'vitest'
@@ -61,6 +62,17 @@ it('answers a repeat of every game call like the first call, after later rounds'
     for (const move of moves) await play(low, [[`blackjack/${move}`, bodies[move] ?? {}]])
     await play(low, [['dice', { betAmount: 1, prediction: 'over' }]])
   }
+  const sevens = await givenLuck((random) => {
+    const { cards } = hilo.deal(random, {})
+    return cards.slice(0, 3).every((card) => card >= 20 && card < 24)
+  })
+  await play(sevens, [
+    ['hilo/start', { betAmount: 10 }],
+    ['hilo/skip', { cardIndex: 0 }],
+    ['hilo/predict', { prediction: 'lower', cardIndex: 1 }],
+    ['hilo/cashout'],
+    ['hilo/start', { betAmount: 20 }],
+  ])
   const high = await givenLuck(
     (random) => crash.draw(random, { cashOutHundredths: null }).crashPointHundredths > 200,
   )

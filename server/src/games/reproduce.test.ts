@@ -12,6 +12,7 @@ import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import {
   type PresentedRound,
   playBlackjack,
+  playHilo,
   playMines,
   post,
   presentedOf,
@@ -26,7 +27,7 @@ type Bettor = { player: GivenPlayer; name: string; taste: RandomStream }
 
 const PLAYERS = scaled({ test: 8, soak: 24 })
 const LAPS = scaled({ test: 3, soak: 20 })
-const ROUNDS_MIN = PLAYERS * LAPS * 21
+const ROUNDS_MIN = PLAYERS * LAPS * 22
 const HOUR_MS = 3_600_000
 
 const app = await testApp()
@@ -100,6 +101,8 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
       )
     }
     expect(new Set(chosen('mines', 'end'))).toEqual(new Set(['mine', 'cash_out', 'expired']))
+    expect(new Set(chosen('hilo', 'end'))).toEqual(new Set(['wrong', 'cash_out', 'expired']))
+    expect(new Set(chosen('hilo', 'steps'))).toEqual(new Set(['higher', 'lower', 'skip']))
     expect(new Set(chosen('blackjack', 'moves'))).toEqual(new Set(['hit', 'stand', 'double']))
     expect(new Set(chosen('plinko', 'rows')).size).toBe(9)
     expect(new Set(chosen('keno', 'paytable')).size).toBe(5)
@@ -121,6 +124,7 @@ async function playLap({ player, taste }: Bettor): Promise<void> {
   presented.push(
     await playMines({ app, player, taste }),
     await playBlackjack({ app, player, taste }),
+    await playHilo({ app, player, taste }),
   )
 }
 
@@ -147,8 +151,8 @@ async function playLiveCrash(bettors: Bettor[]): Promise<void> {
 }
 
 /**
- * Every player leaves a hand and a board open for more than a day; half of the boards are
- * untouched.
+ * Every player leaves a hand, a board, and a row of cards open for more than a day; half of the boards are
+ * untouched, and nothing is predicted about the cards.
  */
 async function abandonRounds(bettors: Bettor[]): Promise<void> {
   await Promise.all(
@@ -156,8 +160,9 @@ async function abandonRounds(bettors: Bettor[]): Promise<void> {
       const board = await post(app, player, 'mines/start', { betAmount: 10, mineCount: 3 })
       if (index % 2 === 0) await post(app, player, 'mines/reveal', { tileIndex: index })
       const hand = await post(app, player, 'blackjack/start', { betAmount: 10 })
+      const cards = await post(app, player, 'hilo/start', { betAmount: 10 })
       presented.push(
-        ...[board, hand].map((round) => ({ ...presentedOf(round), payout: undefined })),
+        ...[board, hand, cards].map((round) => ({ ...presentedOf(round), payout: undefined })),
       )
     }),
   )

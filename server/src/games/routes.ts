@@ -7,6 +7,7 @@ import { mount, type RateLimit } from '#http/mount.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import { blackjackRoutes } from './calls/blackjack-routes.ts'
 import { crashRoutes } from './calls/crash-routes.ts'
+import { hiloRoutes } from './calls/hilo-routes.ts'
 import { instantRoutes } from './calls/instant-routes.ts'
 import { minesRoutes } from './calls/mines-routes.ts'
 import { readActiveRounds } from './history/active-rounds.ts'
@@ -37,6 +38,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   instantRoutes(server, deps)
   minesRoutes(server, deps)
   blackjackRoutes(server, deps)
+  hiloRoutes(server, deps)
   crashRoutes(server, deps)
   fairnessRoutes(server, deps)
   lobbyRoutes(server, deps)

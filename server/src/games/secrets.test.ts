@@ -95,6 +95,23 @@ it('does not reveal the hole card or the shoe before the hand is over', async ()
   expect(received).not.toContain(await serverSeedOf(player))
 })
 
+it('does not reveal the next cards of a hi-lo round', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  const { call, readEverything } = await recorderOf(player)
+  const { roundId } = await call('/api/games/hilo/start', { betAmount: 10 })
+  await call('/api/games/hilo/skip', { cardIndex: 0 })
+  await call('/api/games/hilo/skip', { cardIndex: 0 })
+  await call(`/api/games/rounds/${roundId}`)
+  const received = await readEverything()
+  const shown = [...received.matchAll(/"cards":(\[.*?\])/g)].map(([, cards]) => cards ?? '')
+  // Two responses with their messages, and the open rounds.
+  expect(shown.map((cards) => JSON.parse(cards).length).toSorted((a, b) => a - b)).toEqual([
+    1, 1, 2, 2, 2,
+  ])
+  expect(received).not.toMatch(/"(state|outcome)":/)
+  expect(received).not.toContain(await serverSeedOf(player))
+})
+
 it('does not reveal the crash point before the crash', async () => {
   const player = await givenPlayer(app, { points: 1000 })
   const { call, readEverything } = await recorderOf(player)

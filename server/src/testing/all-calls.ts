@@ -16,6 +16,7 @@ import * as activeRounds from '@tallyhouse/contract/games/active-rounds'
 import { allGames } from '@tallyhouse/contract/games/all-games'
 import * as blackjack from '@tallyhouse/contract/games/blackjack'
 import * as crash from '@tallyhouse/contract/games/crash'
+import * as hilo from '@tallyhouse/contract/games/hilo'
 import * as lobby from '@tallyhouse/contract/games/lobby'
 import * as mines from '@tallyhouse/contract/games/mines'
 import * as identity from '@tallyhouse/contract/identity'
@@ -50,6 +51,7 @@ const modules = [
   blackjack,
   earning,
   games,
+  hilo,
   identity,
   integrity,
   ledger,

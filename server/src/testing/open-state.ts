@@ -1,9 +1,15 @@
 import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import type { HiloState } from '@tallyhouse/game-rules/hilo'
 import type { MinesState } from '@tallyhouse/game-rules/mines'
 import type { Db } from '#db/connect.ts'
 
-type States = { mines: MinesState; blackjack: BlackjackState; crash: FlightState }
+type States = {
+  mines: MinesState
+  blackjack: BlackjackState
+  hilo: HiloState
+  crash: FlightState
+}
 
 /** The secret state of a player's open round. */
 export async function openState<Game extends keyof States>(

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { presentHand } from '../calls/present-blackjack.ts'
 import { presentFlight } from '../calls/present-crash.ts'
+import { presentHilo } from '../calls/present-hilo.ts'
 import { presentMines } from '../calls/present-mines.ts'
 import type { RoundAfter } from '../game-command.ts'
 import type { MultiStepName } from '../multi-step-games.ts'
@@ -48,6 +49,10 @@ const presenters: {
   blackjack({ game, startedAt, ...after }) {
     const { round: _, ...hand } = presentHand({ game, startedAt, ...after })
     return { game, startedAt, ...hand }
+  },
+  hilo({ game, startedAt, ...after }) {
+    const { round: _, ...trail } = presentHilo({ game, startedAt, ...after })
+    return { game, startedAt, ...trail }
   },
   crash: (after, now) => ({ game: after.game, ...presentFlight(after, now) }),
 }

@@ -20,6 +20,8 @@ it('returns the highest and lowest RTP of every game', () => {
     keno: ['0.9870', '0.0000'],
     plinko: ['0.9916', '0.9891'],
     baccarat: ['0.9894', '0.8588'],
+    limbo: ['0.9900', '0.9900'],
+    hilo: ['0.9900', '0.9846'],
   })
   for (const { rtp, lowestRtp } of games) {
     expect(rtp).toBeLessThan(1)

@@ -21,6 +21,7 @@ type GameResponse = Pick<PresentedRound, 'fairness'> & {
   gameOver?: boolean
   canDouble?: boolean
   playerValue?: number
+  cards?: unknown[]
   betAmount?: number
 }
 
@@ -80,6 +81,20 @@ export async function playBlackjack({ app, player, taste }: Playing): Promise<Pr
     else hand = await call('result', { betAmount: hand.betAmount, result: 'blackjack' })
   }
   return presentedOf(hand)
+}
+
+/** Plays a round of hi-lo: skips, predicts in any direction, and cashes out if no prediction was wrong. */
+export async function playHilo({ app, player, taste }: Playing): Promise<PresentedRound> {
+  const call = (name: string, body: object) => post(app, player, `hilo/${name}`, body)
+  let round = await call('start', { betAmount: 1 + taste.nextBelow(50) })
+  const shown = () => ({ cardIndex: (round.cards?.length ?? 1) - 1 })
+  if (taste.nextBelow(3) === 0) round = await call('skip', shown())
+  const predictions = Array.from({ length: 1 + taste.nextBelow(3) }, () => taste.nextBelow(2))
+  for (const side of predictions) {
+    const prediction = side === 0 ? 'higher' : 'lower'
+    if (!round.gameOver) round = await call('predict', { prediction, ...shown() })
+  }
+  return presentedOf(round.gameOver ? round : await call('cashout', {}))
 }
 
 /** Sends a game call and requires status 200. */

@@ -3,6 +3,7 @@ import { baccarat } from './baccarat/baccarat.tsx'
 import { blackjack } from './blackjack/blackjack.tsx'
 import { crash } from './crash/crash.tsx'
 import { dice } from './dice/dice.tsx'
+import { hilo } from './hilo/hilo.tsx'
 import { keno } from './keno/keno.tsx'
 import type { GameRound, RoundDescription } from './kit/rounds/game-round.ts'
 import type { GameDescription } from './kit/screen/game-description.ts'
@@ -26,6 +27,7 @@ export const games: { [G in GameType]: GameDescription<G> } = {
   plinko,
   baccarat,
   limbo,
+  hilo,
 }
 
 /** In the order of their tabs. */

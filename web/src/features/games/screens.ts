@@ -14,4 +14,5 @@ export const screens: Record<GameType, LazyPart> = {
   plinko: lazyPart(() => import('./plinko/plinko-screen.tsx')),
   baccarat: lazyPart(() => import('./baccarat/baccarat-screen.tsx')),
   limbo: lazyPart(() => import('./limbo/limbo-screen.tsx')),
+  hilo: lazyPart(() => import('./hilo/hilo-screen.tsx')),
 }

@@ -22,12 +22,10 @@ type CardHandProps = {
 /** One side's cards. Each is animated from the shoe to its place. */
 export const CardHand = memo(function CardHand(props: CardHandProps) {
   const { owner, cards, placeOf, isLying } = props
-  const names = cards.map((card) => (card ? cardName(card) : m.faceDownCard())).join(', ')
-  const label = cards.length === 0 ? m.emptyHand({ owner }) : m.hand({ owner, cards: names })
   return (
     <div
       role="img"
-      aria-label={label}
+      aria-label={handLabel(owner, cards)}
       className="card-hand"
       style={{ '--shoe-x': props.shoeX, '--shoe-y': props.shoeY } as CSSProperties}
     >
@@ -59,8 +57,14 @@ export const CardHand = memo(function CardHand(props: CardHandProps) {
   )
 })
 
+/** Names the owner of some cards, and each of them. */
+export function handLabel(owner: string, cards: (Card | null)[]): string {
+  const names = cards.map((card) => (card ? cardName(card) : m.faceDownCard())).join(', ')
+  return cards.length === 0 ? m.emptyHand({ owner }) : m.hand({ owner, cards: names })
+}
+
 /** A card on the table. A null card is face down, and flips when it gets a value. */
-function TableCard({ card }: { card: Card | null }) {
+export function TableCard({ card }: { card: Card | null }) {
   return (
     <div className="table-card" data-open={card !== null}>
       <div className="table-card-side table-card-back" />

@@ -36,7 +36,7 @@ const suits: Record<Card['suit'], { icon: LucideIcon; ink: string }> = {
 }
 
 /** A small card on a receipt. */
-function PlayingCard({ card }: { card: Card }) {
+export function PlayingCard({ card }: { card: Card }) {
   const { icon: Icon, ink } = suits[card.suit]
   return (
     <span

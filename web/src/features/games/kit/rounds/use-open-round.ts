@@ -57,10 +57,18 @@ export function closeOpenRound(client: QueryClient, game: string, roundId: numbe
   return true
 }
 
-/** A number that grows with every move. */
+/** A number that grows with every move. A crash has no moves that leave it open. */
 function progressOf(round: ActiveRound): number {
-  if (round.game === 'mines') return round.revealedTiles.length
-  return round.game === 'blackjack' ? round.playerCards.length : 0
+  switch (round.game) {
+    case 'mines':
+      return round.revealedTiles.length
+    case 'blackjack':
+      return round.playerCards.length
+    case 'hilo':
+      return round.cards.length
+    case 'crash':
+      return 0
+  }
 }
 
 function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {

@@ -1,0 +1,199 @@
+import { type Card, cardAt, drawCardIndex } from './cards.ts'
+import { type BetOdds, betOdds } from './instant-game.ts'
+import { IllegalMove, type RoundGame } from './round-game.ts'
+
+export type HiloSetup = Record<string, never>
+export type HiloPrediction = 'higher' | 'lower'
+/** What a player does with the shown card. */
+export type HiloStep = HiloPrediction | 'skip'
+/**
+ * A step is for the card at `cardIndex`, counted from 0, so that it never applies to a card that the player
+ * has not seen. `expire` ends a round that the player left.
+ */
+export type HiloMove = { step: HiloStep; cardIndex: number } | 'cash_out' | 'expire'
+/** `cards` are deck indexes in the order in which they are drawn, more than are shown. */
+export type HiloState = { cards: number[]; steps: HiloStep[]; end?: HiloEnd }
+/** The steps, in order, and how the round ended. */
+export type HiloChoice = Pick<Required<HiloState>, 'steps' | 'end'>
+/** The shown cards: the first one, and one for each step. */
+export type HiloOutcome = { cards: Card[] }
+export type HiloView = HiloOutcome & {
+  steps: HiloStep[]
+  /** The correct predictions, each as its number of winning ranks. */
+  chances: number[]
+  /** The current multiplier. Can be cashed out after the first correct prediction. */
+  multiplierHundredths: number
+  skipsLeft: number
+}
+
+type HiloEnd = 'wrong' | 'cash_out' | 'expired'
+
+/** The number of ranks, each equally likely. */
+export const RANKS = 13
+/** A round shows at most this many cards, including the first. */
+export const CARDS_MAX = 52
+export const SKIPS_MAX = 10
+/** Reaching it ends the round. */
+export const MULTIPLIER_MAX_HUNDREDTHS = 100_000_000
+const RETURN_HUNDREDTHS = 99
+
+/** Correct predictions multiply, and a wrong one ends the round. An ace is the lowest card, a king the highest. */
+export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoice, HiloOutcome> = {
+  name: 'hilo',
+  deal: (random) => ({
+    cards: Array.from({ length: CARDS_MAX }, () => drawCardIndex(random)),
+    steps: [],
+  }),
+  play(state, move) {
+    if (state.end) throw new IllegalMove('This round is over.', 'round_over')
+    if (move === 'expire') return { ...state, end: 'expired' }
+    if (move !== 'cash_out') return stepped(state, move)
+    if (chancesOf(state).length === 0) {
+      throw new IllegalMove('Predict a card before you cash out.', 'no_card_predicted')
+    }
+    return { ...state, end: 'cash_out' }
+  },
+  stakes: () => 1,
+  view(state) {
+    const chances = chancesOf(state)
+    return {
+      cards: shownCards(state),
+      steps: state.steps,
+      chances,
+      multiplierHundredths: hiloMultiplier(chances),
+      skipsLeft: hiloSkipsLeft(state.steps),
+    }
+  },
+  ending(state) {
+    const { steps, end } = state
+    if (end === undefined) return undefined
+    const chances = chancesOf(state)
+    return {
+      choice: { steps, end },
+      outcome: { cards: shownCards(state) },
+      multiplierHundredths: end === 'wrong' ? 0 : hiloMultiplier(chances),
+      isRefund: end === 'expired' && chances.length === 0,
+    }
+  },
+  retrace(random, choice) {
+    const { steps, end } = choice as HiloChoice
+    const played = steps.reduce<HiloState>(
+      (state, step, cardIndex) => hilo.play(state, { step, cardIndex }),
+      hilo.deal(random, {}),
+    )
+    if (played.end || end === 'wrong') return played
+    return hilo.play(played, end === 'expired' ? 'expire' : 'cash_out')
+  },
+  odds: hiloBets,
+}
+
+/** On how many of the 13 ranks a prediction wins. Never on all, so that each prediction is a risk. */
+export function winningRanks({ rank }: Card, prediction: HiloPrediction): number {
+  const value = rankNumber(rank)
+  const ranks = prediction === 'higher' ? RANKS + 1 - value : value
+  return Math.min(ranks, RANKS - 1)
+}
+
+/**
+ * The multiplier after correct predictions, each given by its number of winning ranks: 0.99 divided by the
+ * chance of all of them, in hundredths, rounded down. Without a prediction, it is 1.00.
+ */
+export function hiloMultiplier(chances: readonly number[]): number {
+  if (chances.length === 0) return 100
+  const numerator = BigInt(RETURN_HUNDREDTHS) * BigInt(RANKS) ** BigInt(chances.length)
+  const denominator = chances.reduce((product, ranks) => product * BigInt(ranks), 1n)
+  return Math.min(Number(numerator / denominator), MULTIPLIER_MAX_HUNDREDTHS)
+}
+
+/** The multiplier after one more correct prediction, about the last card. */
+export function hiloMultiplierAfter(
+  { cards, chances }: Pick<HiloView, 'cards' | 'chances'>,
+  prediction: HiloPrediction,
+): number {
+  const last = cards.at(-1)
+  return hiloMultiplier(last ? [...chances, winningRanks(last, prediction)] : chances)
+}
+
+/** The numbers of winning ranks of the predictions in a round whose predictions were all correct. */
+export function hiloChances(cards: readonly Card[], steps: readonly HiloStep[]): number[] {
+  return steps.flatMap((step, index) => {
+    const card = cards[index]
+    return card === undefined || step === 'skip' ? [] : winningRanks(card, step)
+  })
+}
+
+export function hiloSkipsLeft(steps: readonly HiloStep[]): number {
+  return SKIPS_MAX - steps.filter((step) => step === 'skip').length
+}
+
+/** The bets on one prediction, by its number of winning ranks. */
+export function hiloBets(): BetOdds[] {
+  return Array.from({ length: RANKS - 1 }, (_, index) => oddsOf(RANKS - 1 - index))
+}
+
+function stepped(state: HiloState, { step, cardIndex }: { step: HiloStep; cardIndex: number }) {
+  if (cardIndex !== state.steps.length) {
+    throw new IllegalMove('Another card has been drawn since.', 'card_not_last')
+  }
+  if (step === 'skip' && hiloSkipsLeft(state.steps) === 0) {
+    throw new IllegalMove('You have no skips left.', 'no_skips_left')
+  }
+  const after: HiloState = { ...state, steps: [...state.steps, step] }
+  if (step !== 'skip' && !isCorrect(state, step)) return { ...after, end: 'wrong' as const }
+  const isLast = after.steps.length === CARDS_MAX - 1
+  const isHighest = hiloMultiplier(chancesOf(after)) === MULTIPLIER_MAX_HUNDREDTHS
+  return { ...after, ...((isLast || isHighest) && { end: 'cash_out' as const }) }
+}
+
+/** Whether a prediction about the shown card is correct. */
+function isCorrect({ cards, steps }: HiloState, prediction: HiloPrediction): boolean {
+  const [shown, next] = cards
+    .slice(steps.length, steps.length + 2)
+    .map((card) => rankNumberAt(card))
+  if (shown === undefined || next === undefined) throw new RangeError('no card is left')
+  if (shown === next) return !isStrict(shown, prediction)
+  return prediction === 'higher' ? next > shown : next < shown
+}
+
+/** Whether an equal card is wrong, because the prediction would otherwise always be correct. */
+function isStrict(value: number, prediction: HiloPrediction): boolean {
+  return value === (prediction === 'higher' ? 1 : RANKS)
+}
+
+/** The predictions that were correct, by their number of winning ranks. */
+function chancesOf({ cards, steps, end }: HiloState): number[] {
+  const chances = hiloChances(cards.slice(0, steps.length).map(cardAt), steps)
+  return end === 'wrong' ? chances.slice(0, -1) : chances
+}
+
+function shownCards({ cards, steps }: HiloState): Card[] {
+  return cards.slice(0, steps.length + 1).map(cardAt)
+}
+
+function rankNumberAt(deckIndex: number): number {
+  return rankNumber(cardAt(deckIndex).rank)
+}
+
+const ranksInOrder = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+
+/** From 1 for an ace to 13 for a king. */
+function rankNumber(rank: Card['rank']): number {
+  return ranksInOrder.indexOf(rank) + 1
+}
+
+function oddsOf(ranks: number): BetOdds {
+  return betOdds({ winningRanks: ranks }, [
+    {
+      outcome: 'correct',
+      multiplierHundredths: hiloMultiplier([ranks]),
+      chanceNumerator: ranks,
+      chanceDenominator: RANKS,
+    },
+    {
+      outcome: 'wrong',
+      multiplierHundredths: 0,
+      chanceNumerator: RANKS - ranks,
+      chanceDenominator: RANKS,
+    },
+  ])
+}

@@ -1,0 +1,37 @@
+import { type HiloPrediction, hilo, hiloMultiplierAfter } from '@tallyhouse/game-rules/hilo'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import type { RoundAfter } from '../game-command.ts'
+import { ratioOf } from '../multiplier.ts'
+
+/** The response of the hi-lo calls: the cards so far, and what each prediction about the last one pays. */
+export function presentHilo({
+  id: roundId,
+  state,
+  stake,
+  round,
+  balance,
+  fairness,
+}: RoundAfter<'hilo'>) {
+  const ending = hilo.ending(state)
+  const { cards, steps, chances, multiplierHundredths, skipsLeft } = hilo.view(state)
+  const current = ending?.multiplierHundredths ?? multiplierHundredths
+  const offered = chances.length === 0 ? 0 : payoutAt(points(stake), current)
+  const isOver = ending !== undefined
+  const after = (prediction: HiloPrediction) =>
+    isOver ? null : ratioOf(hiloMultiplierAfter({ cards, chances }, prediction))
+  return {
+    betAmount: stake,
+    cards,
+    steps,
+    currentMultiplier: ratioOf(current),
+    higherMultiplier: after('higher'),
+    lowerMultiplier: after('lower'),
+    skipsLeft,
+    winnings: round?.payout ?? offered,
+    gameOver: isOver,
+    roundId,
+    round,
+    balance,
+    fairness,
+  }
+}

@@ -1,0 +1,100 @@
+import { hiloSkipsLeft } from '@tallyhouse/game-rules/hilo'
+import * as m from '@tallyhouse/messages/hilo'
+import { type ReactNode, useId } from 'react'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
+import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
+import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { correctChances, payoutOf, type Trail } from './trail.ts'
+import type { Hilo } from './use-hilo.ts'
+
+type HiloPanelProps = {
+  table: Hilo
+  /** The open round; null if there is none. */
+  open: Trail | null
+  /** The round cannot be started or cashed out now. */
+  isBlocked: boolean
+  /** Why a round cannot be started. */
+  obstacle: Obstacle | undefined
+  /** The player is on a break and cannot start a round. */
+  isPaused: boolean
+  /** Starts a round, or cashes out. */
+  onPress: () => void
+  /** Undefined while the card cannot be skipped. */
+  onSkip: (() => void) | undefined
+  /** The field for the stake. */
+  children: ReactNode
+}
+
+export function HiloPanel({
+  table,
+  open,
+  obstacle,
+  isBlocked,
+  children,
+  ...props
+}: HiloPanelProps) {
+  const isPaused = props.isPaused && !open
+  const reasonId = useId()
+  return (
+    <PanelForm
+      label={useFormLabel('hilo')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlocked) props.onPress()
+      }}
+      actions={
+        <>
+          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+          <div className="flex flex-wrap gap-2 lg:flex-col">
+            <Button
+              type="submit"
+              variant={isPaused ? 'quiet' : 'primary'}
+              size="lg"
+              aria-disabled={isBlocked}
+              aria-describedby={obstacle && reasonId}
+              className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
+            >
+              {actionOf(open, table)}
+            </Button>
+            {open && (
+              <Button
+                className="h-13 grow lg:h-11 lg:grow-0"
+                aria-disabled={props.onSkip === undefined}
+                aria-keyshortcuts="S"
+                onClick={props.onSkip}
+              >
+                {m.skip()}
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    >
+      {children}
+      <dl className="space-y-1.5 text-14 lg:mt-auto">
+        <Line label={m.correctPredictions()} count={open ? correctChances(open).length : 0} />
+        <Line label={m.skipsLeft()} count={hiloSkipsLeft(open?.steps ?? [])} />
+      </dl>
+    </PanelForm>
+  )
+}
+
+function Line({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex items-baseline justify-between text-mid">
+      <dt>{label}</dt>
+      <dd className="tabular font-semibold text-bone">{count}</dd>
+    </div>
+  )
+}
+
+function actionOf(open: Trail | null, { isCashingOut, isDrawing }: Hilo): string {
+  if (isCashingOut) return m.cashingOut()
+  if (open === null) return isDrawing ? m.dealing() : m.start()
+  if (correctChances(open).length === 0) return m.cashOut()
+  const payout = payoutOf(open)
+  const points = formatPoints(payout)
+  return payout > open.stake ? m.cashOutPoints({ points }) : m.cashOutNoProfit({ points })
+}

@@ -1,0 +1,132 @@
+import { hiloCashOut, hiloPredict, hiloSkip, hiloStart } from '@tallyhouse/contract/games/hilo'
+import type { Card } from '@tallyhouse/game-rules/cards'
+import {
+  type HiloMove,
+  type HiloSetup,
+  type HiloState,
+  type HiloStep,
+  hilo,
+} from '@tallyhouse/game-rules/hilo'
+import * as m from '@tallyhouse/messages/hilo'
+import { useState } from 'react'
+import type { CallAnswer } from '#lib/calls/call.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
+import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { wait } from '#lib/wait.ts'
+import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
+import type {
+  Action,
+  MotionOf,
+  MultiStepAnswer,
+  MultiStepGame,
+  RoundsOf,
+} from '../kit/rounds/multi-step-game.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
+import { playSound } from '../kit/stage/sound.ts'
+import { announcementOf, type Trail } from './trail.ts'
+
+type HiloTypes = RoundsOf<'hilo'> & {
+  setup: HiloSetup
+  move: HiloMove
+  state: HiloState
+  view: Trail
+}
+
+const open = { end: null, payout: 0 }
+
+/** How rounds of hi-lo are played and shown. */
+const hiloRounds: MultiStepGame<HiloTypes> = {
+  game: 'hilo',
+  isQueued: false,
+  call: async (action) => answerOf(await request(action)),
+  viewOfOpen: ({ betAmount: stake, cards, steps }) => ({ stake, cards, steps, ...open }),
+  viewOfRound: ({ stake, payout, choice: { steps, end }, outcome: { cards } }) => ({
+    stake,
+    cards,
+    steps,
+    end,
+    payout,
+  }),
+  progressOf: ({ cards }) => cards.length,
+  announcementOf,
+  failedTitle: m.moveFailed,
+  local: {
+    rules: hilo,
+    viewOf(state, stake) {
+      const { cards, steps } = hilo.view(state)
+      return { stake, cards, steps, ...open }
+    },
+  },
+}
+
+type Answer = CallAnswer<typeof hiloStart>
+
+function request(action: Action<HiloTypes>): Promise<Answer> {
+  if (action.type === 'start') return callOnce(hiloStart, { body: { betAmount: action.stake } })
+  if (typeof action.move !== 'object') return callOnce(hiloCashOut, {})
+  const { step, cardIndex } = action.move
+  return step === 'skip'
+    ? callOnce(hiloSkip, { body: { cardIndex } })
+    : callOnce(hiloPredict, { body: { prediction: step, cardIndex } })
+}
+
+function answerOf({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {
+  if (round) return { round, balance: answered.balance }
+  return { open: { game: 'hilo', ...answered, startedAt: new Date().toISOString() } }
+}
+
+/** A card that is being drawn: its position, and null while it is face down. */
+type Drawn = { index: number; card: Card | null }
+
+export function useHilo() {
+  const reducedMotion = useMedia(REDUCED_MOTION)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const { view, pending, start, move } = useDealer().useMultiStepRound(hiloRounds, draw)
+  const isDrawing = pending.some(drawsCard)
+  const shown = isDrawing ? drawn : null
+
+  /** Draws a card face down, and turns it over. */
+  function draw(action: Action<HiloTypes>, before: Trail | null): ReturnType<MotionOf<HiloTypes>> {
+    if (!drawsCard(action)) return undefined
+    const index = before?.cards.length ?? 0
+    return {
+      minMs: reducedMotion ? 0 : DEAL_MS,
+      start() {
+        setDrawn({ index, card: null })
+        playSound('tick')
+      },
+      async settle({ cards }) {
+        setDrawn({ index, card: cards[index] ?? null })
+        if (reducedMotion) return
+        await wait(FLIP_MS)
+        playSound('tick')
+      },
+      rest: () => setDrawn(null),
+    }
+  }
+
+  return {
+    /** The round without the card that is being drawn. */
+    trail: view,
+    /** The cards on the table from the first on; null is face down. */
+    cards: cardsWith(view?.cards ?? [], shown),
+    isDrawing,
+    isBusy: pending.length > 0,
+    isCashingOut: pending.some((action) => !drawsCard(action)),
+    start: (stake: number) => void start(stake, {}),
+    step(step: HiloStep) {
+      if (view) void move({ step, cardIndex: view.cards.length - 1 })
+    },
+    cashOut: () => void move('cash_out'),
+  }
+}
+
+export type Hilo = ReturnType<typeof useHilo>
+
+function drawsCard(action: Action<HiloTypes>): boolean {
+  return action.type === 'start' || typeof action.move === 'object'
+}
+
+function cardsWith(cards: Card[], drawn: Drawn | null): (Card | null)[] {
+  return drawn === null ? cards : [...cards.slice(0, drawn.index), drawn.card]
+}
