@@ -24,6 +24,7 @@ export const blackjackEnds = {
 export type BlackjackEnd = keyof typeof blackjackEnds
 /** The number of shoes with each result. */
 type Counts<Key> = Map<Key, bigint>
+type Play = 'stood' | 'hit' | 'doubled' | 'play'
 type CountsOfHand<Key> = (hand: BlackjackHand) => Counts<Key>
 
 const RANKS = 13n
@@ -45,8 +46,7 @@ let counted: Counts<BlackjackEnd> | undefined
  */
 export function countBestPlay(): Counts<BlackjackEnd> {
   counted ??= meanOverRanks((shown) => {
-    const dealer = dealerValues(shown)
-    const play = bestPlay(dealer.played)
+    const { dealer, play } = playsAgainst(shown)
     return meanOverRanks((first) =>
       meanOverRanks((second) => {
         const hand = handOf([first, second])
@@ -59,6 +59,34 @@ export function countBestPlay(): Counts<BlackjackEnd> {
     )
   })
   return counted
+}
+
+/**
+ * The move with the highest expected net result, exactly. Of equal ones, standing comes before hitting, and
+ * hitting before doubling.
+ * @param shown the value of the dealer's card, 11 for an ace
+ */
+export function bestMove(
+  hand: BlackjackHand,
+  { shown, canDouble }: { shown: number; canDouble: boolean },
+): 'hit' | 'stand' | 'double' {
+  const { stood, hit, doubled } = playsAgainst(shown)
+  if (canDouble && isBetter(doubled(hand), better(stood(hand), hit(hand)))) return 'double'
+  return isBetter(hit(hand), stood(hand)) ? 'hit' : 'stand'
+}
+
+const playsOfCard = new Map<number, ReturnType<typeof playsWith>>()
+
+/** The dealer's hands with this card shown, and the plays against them. */
+function playsAgainst(shown: number) {
+  const plays = playsOfCard.get(shown) ?? playsWith(shown)
+  playsOfCard.set(shown, plays)
+  return plays
+}
+
+function playsWith(shown: number) {
+  const dealer = dealerValues(shown)
+  return { dealer, ...playsOf(dealer.played) }
 }
 
 /** The dealer's results with this card shown: naturals, and the values of other hands. */
@@ -75,8 +103,11 @@ function dealerValues(shown: number): { naturals: bigint; played: Counts<number>
   return { naturals: ALL_SHOES - sum(played.values()), played }
 }
 
-/** The best play of a two-card hand against these dealer hands. */
-function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
+/**
+ * The results of a hand against these dealer hands after each move, with best play from then on. `play` is the
+ * best move of a hand of two cards.
+ */
+function playsOf(dealer: Counts<number>): Record<Play, CountsOfHand<BlackjackEnd>> {
   const stoodWith = (prefix: '' | 'doubled_') =>
     oncePerHand((hand) =>
       added(
@@ -87,25 +118,25 @@ function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
       ),
     )
   const stood = stoodWith('')
-  const doubled = stoodWith('doubled_')
-  const hitOrStood: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
-    handValue(hand) >= BEST_VALUE
-      ? stood(hand)
-      : better(
-          stood(hand),
-          meanOverRanks((card) => hitOrStood(withCard(hand, card))),
-        ),
+  const stoodDoubled = stoodWith('doubled_')
+  const hit: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
+    meanOverRanks((card) => hitOrStood(withCard(hand, card))),
   )
-  return oncePerHand((hand) =>
-    better(
-      hitOrStood(hand),
-      meanOverRanks((card) => doubled(withCard(hand, card))),
-    ),
+  const doubled: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
+    meanOverRanks((card) => stoodDoubled(withCard(hand, card))),
   )
+  const hitOrStood = (hand: BlackjackHand) =>
+    handValue(hand) >= BEST_VALUE ? stood(hand) : better(stood(hand), hit(hand))
+  const play = (hand: BlackjackHand) => better(hitOrStood(hand), doubled(hand))
+  return { stood, hit, doubled, play }
 }
 
 function better(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): Counts<BlackjackEnd> {
-  return netHundredths(other) > netHundredths(one) ? other : one
+  return isBetter(other, one) ? other : one
+}
+
+function isBetter(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): boolean {
+  return netHundredths(one) > netHundredths(other)
 }
 
 /** The total net result of these shoes, in hundredths of the first stake. */

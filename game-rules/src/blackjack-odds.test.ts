@@ -3,6 +3,7 @@ import { type BlackjackMove, blackjack } from './blackjack.ts'
 import {
   ALL_SHOES,
   type BlackjackEnd,
+  bestMove,
   blackjackEnds,
   countBestPlay,
 } from './blackjack-best-play.ts'
@@ -57,6 +58,19 @@ describe('the odds of blackjack', () => {
     const squares = net.reduce((sum, { chance, net }) => sum + chance * net ** 2, 0)
     expect(blackjackOdds().rtp).toBeCloseTo(1 + mean, 10)
     expect(netVariance()).toBeCloseTo(squares - mean ** 2, 10)
+  })
+
+  it('give basic strategy as the best move of every hand against every card', () => {
+    for (const shown of values) {
+      for (const cards of openHands()) {
+        const canDouble = cards.length === 2
+        expect([cards, shown, bestMove(handOf(cards), { shown, canDouble })]).toEqual([
+          cards,
+          shown,
+          strategyMove(cards, shown),
+        ])
+      }
+    }
   })
 
   it('have chances that add up to 1, within 10^-11 of the exact ones', () => {
@@ -166,6 +180,13 @@ function followDealer(cards: number[], chance: number, dealer: Map<number, numbe
   const value = worth(cards)
   if (value >= 17) dealer.set(value, (dealer.get(value) ?? 0) + chance)
   else for (const card of values) followDealer([...cards, card], chance * chanceOf(card), dealer)
+}
+
+/** Hands of two and three cards that are not over. */
+function openHands(): number[][] {
+  const pairs = values.flatMap((first) => values.map((second) => [first, second]))
+  const triples = pairs.flatMap((pair) => values.map((third) => [...pair, third]))
+  return [...pairs, ...triples].filter((cards) => worth(cards) < 21)
 }
 
 /** The net result of one round of the game, in first stakes. */

@@ -3,7 +3,9 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/blackjack'
 import { type SubmitEvent, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
+import { preference, usePreference } from '#lib/preference.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
@@ -12,12 +14,17 @@ import type { Stake } from '../kit/stake/use-stake.tsx'
 import type { MoveButton, TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
+const hintsPreference = preference('blackjack-hints', false)
+
 type BlackjackPanelProps = { table: Blackjack; stake: Stake; moves: TableMoves }
 
 export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
   const { AmountField } = useDealer()
   const isBusy = table.isOpen || table.moving !== null
   const bet = points(table.isOpen && table.hand ? table.hand.betAmount : stake.amount)
+
+  const [showsHints, setShowsHints] = usePreference(hintsPreference)
+  const hint = showsHints ? moves.hint : undefined
 
   const obstacle = isBusy ? undefined : obstacleToBet(stake, undefined)
   const reasonId = useId()
@@ -46,7 +53,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
             {table.moving === 'deal' ? m.dealing() : m.dealCards()}
             <KeyHint of="N" className="border-current/40" />
           </Button>
-          <MoveButtons moves={moves.buttons} note={moves.doubleNote} />
+          <MoveButtons moves={moves.buttons} note={moves.doubleNote} hint={hint} />
         </>
       }
     >
@@ -56,6 +63,9 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
         locked={isBusy}
         onChange={stake.setAmount}
       />
+      <Checkbox checked={showsHints} onChange={setShowsHints}>
+        {m.showHints()}
+      </Checkbox>
       <div className="space-y-1.5 lg:mt-auto">
         <Pays label={m.winPays()} points={payoutAt(bet, resultHundredths.win)} />
         <Pays label={m.blackjackPays()} points={payoutAt(bet, resultHundredths.blackjack)} />
@@ -68,11 +78,16 @@ type MoveButtonsProps = {
   moves: MoveButton[]
   /** Why the player cannot double down now. */
   note?: string | undefined
+  /** The best move, if the player wants to see it. */
+  hint: TableMoves['hint']
 }
 
-function MoveButtons({ moves, note }: MoveButtonsProps) {
+function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
   return (
     <div>
+      <p aria-live="polite" className={cn('text-14 font-semibold text-info', hint && 'mb-1.5')}>
+        {hint && m.bestMove({ move: hint })}
+      </p>
       {note && (
         <p id="double-note" className="mb-1.5 text-13 text-low">
           {note}
@@ -90,6 +105,7 @@ function MoveButtons({ moves, note }: MoveButtonsProps) {
             className={cn(
               'h-12 border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
               !disabled && (move === 'hit' || move === 'stand') && 'border-bone/70 bg-ink-3',
+              move === hint && 'border-info text-info',
             )}
           >
             {label}

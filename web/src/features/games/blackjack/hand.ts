@@ -1,4 +1,5 @@
-import type { BlackjackView } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove, BlackjackView } from '@tallyhouse/game-rules/blackjack'
+import { bestMove } from '@tallyhouse/game-rules/blackjack-best-play'
 import { handOf, handValue } from '@tallyhouse/game-rules/blackjack-hand'
 import type { Card } from '@tallyhouse/game-rules/cards'
 import * as m from '@tallyhouse/messages/blackjack'
@@ -26,6 +27,17 @@ export function handTotal(cards: (Card | null)[]): HandTotal | undefined {
     value,
     isSoft: value !== hand.valueWithAcesAsOne,
   }
+}
+
+/** The best move of an open hand; undefined if the hand is over. */
+export function hintFor(
+  { playerCards, dealerCards, gameOver }: Hand,
+  canDouble: boolean,
+): BlackjackMove | undefined {
+  const [shown] = dealerCards
+  if (gameOver || shown === undefined) return undefined
+  const hand = handOf(playerCards.map(({ value }) => value))
+  return bestMove(hand, { shown: shown.value, canDouble })
 }
 
 /** `soft 17`, `16`. */

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/blackjack'
 import { formatPoints } from '#lib/format-points.ts'
 import type { Stake } from '../kit/stake/use-stake.tsx'
-import type { Hand } from './hand.ts'
+import { type Hand, hintFor } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 export type MoveButton = {
@@ -49,6 +49,8 @@ export function tableMoves(table: Blackjack, stake: Stake) {
     },
   ]
   return {
+    /** The best move that the player can make; undefined while none can be made. */
+    hint: canMove && hand ? hintFor(hand, refusal === undefined) : undefined,
     deal: unlessDisabled(deal),
     buttons: buttons.map(unlessDisabled),
     doubleNote: moving === null ? refusal : undefined,
