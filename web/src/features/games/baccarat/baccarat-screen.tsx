@@ -8,6 +8,7 @@ import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { type BaccaratSide, sideStyles, sidesInOrder } from './baccarat.tsx'
 import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
 import { BeadRoad } from './bead-road.tsx'
+import { BigRoad } from './big-road.tsx'
 import { useCoup } from './use-coup.ts'
 
 export default function BaccaratScreen() {
@@ -45,7 +46,10 @@ export default function BaccaratScreen() {
       }
       below={
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          <BeadRoad />
+          <div className="grid content-start gap-4">
+            <BeadRoad />
+            <BigRoad />
+          </div>
           <RulesCard game="baccarat" />
         </div>
       }
