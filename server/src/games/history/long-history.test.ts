@@ -5,6 +5,8 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { explain } from '#testing/explain.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
+import { playersQuery } from '../lobby/game-players.ts'
+import { recentGamesQuery } from '../lobby/own-games.ts'
 import { historyQuery, readHistory } from './history.ts'
 
 const ROUNDS = scaled({ test: 20_000, soak: 1_000_000 })
@@ -47,6 +49,15 @@ it.each([
   ['a deep page of a period', { since: secondsAgo(0.7 * ROUNDS), before: 0.4 * ROUNDS }],
 ])(`reads few blocks for %s of ${ROUNDS} rounds`, async (_, page) => {
   const { plan, blocks } = await explain(db, historyQuery(playerId, { ...page, limit: PAGE }))
+  expect(blocks).toBeLessThan(BLOCKS_MAX)
+  expect(plan).not.toContain('Seq Scan on round')
+})
+
+it.each([
+  ['the players of each game', playersQuery(end)],
+  ['the games that a player played last', recentGamesQuery(playerId)],
+])(`reads few blocks for %s of ${ROUNDS} rounds`, async (_, query) => {
+  const { plan, blocks } = await explain(db, query)
   expect(blocks).toBeLessThan(BLOCKS_MAX)
   expect(plan).not.toContain('Seq Scan on round')
 })

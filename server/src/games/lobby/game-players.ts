@@ -16,11 +16,16 @@ export function createGamePlayers({ db, clock }: { db: Db; clock: Clock }) {
   return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => countPlayers(db, now) })
 }
 
-async function countPlayers(db: Db, now: Date): Promise<GamePlayers> {
+/** Counts the distinct players of each game whose rounds ended lately. */
+export function playersQuery(now: Date) {
   const since = new Date(now.getTime() - PLAYING_MS)
-  const { rows } = await sql<{ game: string; players: number }>`
+  return sql<{ game: string; players: number }>`
     select game, count(distinct player_id) as players from round
-    where created_at > ${since} group by game`.execute(db)
+    where created_at > ${since} group by game`
+}
+
+async function countPlayers(db: Db, now: Date): Promise<GamePlayers> {
+  const { rows } = await playersQuery(now).execute(db)
   const counts = new Map(rows.map(({ game, players }) => [game, players]))
   return {
     games: gameType.options.map((game) => ({ game, players: counts.get(game) ?? 0 })),

@@ -5,16 +5,21 @@ import type { Db, Tx } from '#db/connect.ts'
 
 type GameType = (typeof gameType.options)[number]
 
-/** The games a player played last, latest first. Reads one round per game. */
+/** The games a player played last, latest first. */
 export async function readRecentGames(db: Db, playerId: number): Promise<GameType[]> {
-  const { rows } = await sql<{ game: GameType }>`
+  const { rows } = await recentGamesQuery(playerId).execute(db)
+  return rows.map(({ game }) => game)
+}
+
+/** Reads one round per game. */
+export function recentGamesQuery(playerId: number) {
+  return sql<{ game: GameType }>`
     select game from unnest(${gameType.options}::text[]) as game
     cross join lateral (
       select created_at from round where player_id = ${playerId} and round.game = game.game
       order by created_at desc limit 1
     ) as last
-    order by created_at desc, game limit ${RECENT_GAMES_MAX}`.execute(db)
-  return rows.map(({ game }) => game)
+    order by created_at desc, game limit ${RECENT_GAMES_MAX}`
 }
 
 /** A player's favorites, latest first. Leaves out games that this version does not have. */

@@ -1,13 +1,14 @@
 import * as m from '@tallyhouse/messages/standings'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Leader } from './leaderboard-query.ts'
 
 type LeaderListProps = {
   leaders: Leader[]
-  /** The ID of the logged-in player, if there is one. */
+  /** The ID of the logged-in player, if there is one. Only players open cards. */
   own?: number
   tall?: boolean
 }
@@ -29,9 +30,13 @@ export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
           <Avatar username={username} avatar={avatar} />
           <span className="min-w-0 grow leading-tight">
             <span className="flex items-baseline gap-1.5">
-              <span translate="no" className="truncate font-semibold" title={username}>
-                {username}
-              </span>
+              {own === undefined ? (
+                <span translate="no" className="truncate font-semibold" title={username}>
+                  {username}
+                </span>
+              ) : (
+                <PlayerButton username={username} className="truncate font-semibold" />
+              )}
               {id === own && <span className="text-12 text-low">{m.you()}</span>}
             </span>
             <span className="block text-13 text-low">{m.level({ level })}</span>

@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx'
 /** What is beside a table on wide screens: live bets, and below them the chat. */
 export default function TableSide() {
   return (
-    <section aria-label={m.tableSide()} className="table-side">
+    <section aria-label={m.tableSide()} data-shortcuts="off" className="table-side">
       <Panel className="flex min-h-0 grow basis-0 flex-col overflow-hidden">
         <LiveBets isTall />
       </Panel>

@@ -5,6 +5,7 @@ import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { PlayerButton } from '#session/player-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { GameIcon } from '../game-icon.tsx'
@@ -44,9 +45,7 @@ function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
       <span className="min-w-0 grow leading-tight">
         <span className="flex items-baseline gap-1.5">
-          <span translate="no" className="truncate font-semibold">
-            {username}
-          </span>
+          <PlayerButton username={username} className="truncate font-semibold" />
           {isOwn && <span className="text-12 text-low">{m.you()}</span>}
         </span>
         <span className="block truncate text-13 text-low">

@@ -16,6 +16,9 @@ function Page() {
         Earn
       </a>
       <button id="tab" type="button" />
+      <section data-shortcuts="off">
+        <p id="list" />
+      </section>
       <div ref={table} id="table">
         <form
           onSubmit={(event) => {
@@ -74,10 +77,11 @@ it('leaves Space to a focused button, and plays on N', () => {
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('does not play while the player types or a dialog has focus', () => {
+it('does not play while the player types, or in a dialog or a list with its own keys', () => {
   press(' ', 'amount')
   press(' ', 'dialog')
   press('n', 'dialog')
+  expect(press(' ', 'list')).toBe(true)
   expect(submitted).not.toHaveBeenCalled()
 })
 

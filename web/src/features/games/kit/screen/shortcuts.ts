@@ -48,7 +48,7 @@ function isForControl({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent):
 
 /**
  * Runs the shortcuts of a table while it is visible and the focus is anywhere on its page, except in
- * menus, dialogs, and the chat.
+ * menus, dialogs, the chat, and parts with `data-shortcuts="off"`.
  */
 export function useShortcuts(table: RefObject<Element | null>, shortcuts: Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -65,6 +65,7 @@ export function useShortcuts(table: RefObject<Element | null>, shortcuts: Shortc
 function isForTable(table: Element, target: EventTarget | null): boolean {
   if (!(target instanceof Element) || table.closest('[aria-hidden="true"], [inert]')) return false
   if (table.contains(target)) return true
+  if (target.closest('[data-shortcuts="off"]')) return false
   const isOnPage = target === document.body || target.closest('#main, header') !== null
   return isOnPage && isVisible(table)
 }
