@@ -56,8 +56,4 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   const words = await table.fail(page)
   await expect(page.getByText(words).last()).toBeVisible()
   await inspect(page, screen('error'))
-  // The next table starts with the same stake.
-  for (const amount of await page.getByLabel('Bet amount').all()) {
-    if (await amount.isEditable()) await amount.fill('10')
-  }
 }

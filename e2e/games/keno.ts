@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { action, betAboveBalance } from '../game-controls.ts'
+import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import { pressAction, pressWith } from '../input-devices.ts'
 import { descriptionOf } from '../rounds.ts'
@@ -9,13 +9,13 @@ const quickPick = (page: Page) => page.getByRole('button', { name: 'Quick Pick' 
 export default {
   ...instantDriver('keno', 'Play', (page) => quickPick(page).click()),
   async play(page, input) {
-    const again = action(page, 'New Game')
-    if (await again.isVisible()) await pressWith(page, input, again)
+    const newGame = page.getByRole('button', { name: 'New Game' })
+    if (await newGame.isVisible()) await pressWith(page, input, newGame)
     await pressWith(page, input, quickPick(page))
     await expect(page.getByText('(10/10)')).toBeVisible()
     await pressAction(page, input, 'Play')
   },
-  fail: betAboveBalance('New Game', 'You can’t bet more than'),
+  fail: betAboveBalance('Play', 'You can’t bet more than'),
   readStage: readDraw,
   stageOf({ choice: { selectedNumbers }, outcome: { drawnNumbers, matches } }) {
     return {

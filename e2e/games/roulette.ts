@@ -16,6 +16,8 @@ export default {
       return pressAction(page, input, 'Spin')
     }
     await tabTo(page, page.locator('[data-spot][tabindex="0"]'))
+    // The chips of the last spin are still there.
+    await page.keyboard.press('c')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.keyboard.press('n')

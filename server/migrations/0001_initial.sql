@@ -77,6 +77,15 @@ create unique index player_username on player (lower(username));
 -- For the admin area. A search is a range of usernames or emails, by bytes.
 create index player_username_search on player (lower(username) COLLATE "C", id);
 
+-- How games animate and sound for a player. Without a row, as the contract's defaults.
+create table game_preference (
+  player_id bigint primary key references player,
+  animation_on boolean not null,
+  fast_mode_on boolean not null,
+  sound_on boolean not null,
+  sound_volume_percent smallint not null check (sound_volume_percent between 0 and 100)
+);
+
 create table email_verification (
   token_hash bytea primary key,
   player_id bigint not null references player,

@@ -1,6 +1,8 @@
 import * as calls from '@tallyhouse/contract/account'
+import { changeGamePreferences, gamePreferences } from '@tallyhouse/contract/preferences'
 import type { FastifyInstance } from 'fastify'
 import { mount, type RateLimit } from '#http/mount.ts'
+import { readGamePreferences, updateGamePreferences } from './game-preferences.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { readSessionUser } from './sessions/session-user.ts'
 import { withProof } from './two-factor/with-proof.ts'
@@ -29,5 +31,9 @@ export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void
       return readSessionUser(db, playerId)
     },
     profileRateLimit,
+  )
+  mount(server, gamePreferences, ({ session }) => readGamePreferences(db, session.playerId))
+  mount(server, changeGamePreferences, ({ session: { playerId }, body }) =>
+    db.transaction().execute((tx) => updateGamePreferences(tx, playerId, body)),
   )
 }

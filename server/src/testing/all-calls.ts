@@ -25,6 +25,7 @@ import * as ledger from '@tallyhouse/contract/ledger'
 import * as legal from '@tallyhouse/contract/legal'
 import * as notifications from '@tallyhouse/contract/notifications'
 import * as operation from '@tallyhouse/contract/operation'
+import * as preferences from '@tallyhouse/contract/preferences'
 import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
 import * as rewards from '@tallyhouse/contract/rewards'
@@ -61,6 +62,7 @@ const modules = [
   notifications,
   offerReviews,
   operation,
+  preferences,
   protection,
   referrals,
   rewards,

@@ -1,8 +1,10 @@
+import * as preferences from '@tallyhouse/messages/preferences'
 import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass, MailWarning, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { GameFigures } from '#features/games/history-page/game-figures.tsx'
+import { GameSettings } from '#features/games/table/game-settings.tsx'
 import { ResendBox } from '#features/identity/email-verification.tsx'
 import { ChangePasswordForm } from '#features/identity/profile/change-password-form.tsx'
 import { LanguageSelect, ProfileForm } from '#features/identity/profile/profile-form.tsx'
@@ -15,6 +17,7 @@ import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { useSavedPreferences } from '#session/game-preferences.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -114,7 +117,7 @@ function TransactionsTab() {
   )
 }
 
-/** Name, email, and language; beside them, email verification, play limits, and privacy. */
+/** Name, email, and language; beside them, email verification, game settings, play limits, and privacy. */
 function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
@@ -127,6 +130,7 @@ function SettingsTab() {
       </Panel>
       <div className="min-w-0 space-y-4 lg:space-y-5">
         <ResendBox />
+        <GameSettingsPanel />
         <LinkCard
           path="/play-limits"
           icon={Hourglass}
@@ -136,6 +140,19 @@ function SettingsTab() {
         <PrivacyPanel />
       </div>
     </div>
+  )
+}
+
+/** How games animate and sound. The footer of each game has the same settings. */
+function GameSettingsPanel() {
+  useSavedPreferences()
+  return (
+    <Panel aria-label={preferences.title()} className="p-4 sm:p-5">
+      <PanelHead title={preferences.title()} />
+      <div className="mt-3">
+        <GameSettings />
+      </div>
+    </Panel>
   )
 }
 

@@ -37,6 +37,13 @@ export type PeopleTables = {
     statistics_hidden_at: Generated<Date | null>
     created_at: Date
   }
+  game_preference: {
+    player_id: number
+    animation_on: boolean
+    fast_mode_on: boolean
+    sound_on: boolean
+    sound_volume_percent: number
+  }
   email_verification: {
     token_hash: Buffer
     player_id: number

@@ -1,9 +1,9 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import * as m from '@tallyhouse/messages/baccarat'
-import { useState } from 'react'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { RulesCard } from '../cards/rules-card.tsx'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { type BaccaratSide, sideStyles, sidesInOrder } from './baccarat.tsx'
 import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
@@ -11,8 +11,12 @@ import { BeadRoad } from './bead-road.tsx'
 import { BigRoad } from './big-road.tsx'
 import { useCoup } from './use-coup.ts'
 
+const isSide = (stored: unknown): stored is BaccaratSide =>
+  sidesInOrder.some((side) => side === stored)
+
 export default function BaccaratScreen() {
-  const [bet, setBet] = useState<BaccaratSide>('player')
+  const { useStored } = useDealer()
+  const [bet, setBet] = useStored<BaccaratSide>('baccarat', { initial: 'player', isValid: isSide })
   const coup = useCoup()
   const game = useInstantGame({
     game: 'baccarat',

@@ -1,5 +1,4 @@
 import type { BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import {
   DEAL_MS,
@@ -13,38 +12,50 @@ import {
   withCard,
 } from '../cards/use-dealt.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
+
+type Coup = Pick<GameRound<'baccarat'>, 'outcome'>
 
 const dealOrder: Side[] = ['player', 'house', 'player', 'house']
 
 /** Deals four cards face down, flips them when the answer arrives, and then draws. */
 export function useCoup() {
   const cards = useDealt()
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isInstant = useInstantResults()
+  const clear = () => cards.show(noCards)
+  const show = ({ outcome }: Coup) => cards.show(dealtOf(outcome))
 
-  function motion(): Motion<Pick<GameRound<'baccarat'>, 'outcome'>> {
+  function dealing(): Motion<Coup> {
     let laid = Promise.resolve()
     return {
-      minMs: reducedMotion ? 0 : STAGGER_MS + dealOrder.length * DEAL_MS,
-      start: () => {
-        cards.show(noCards)
-        if (!reducedMotion) laid = lay()
+      minMs: STAGGER_MS + dealOrder.length * DEAL_MS,
+      start: (skipped) => {
+        clear()
+        laid = lay(skipped)
       },
-      settle: async ({ outcome }) => {
+      settle: async ({ outcome }, skipped) => {
         await laid
-        if (reducedMotion) return cards.show(dealtOf(outcome))
-        await cards.play(coupSteps(cards.latest(), outcome))
+        await cards.play(coupSteps(cards.latest(), outcome), skipped)
         await wait(FLIP_MS)
       },
-      rest: () => void laid.then(() => cards.show(noCards)),
+      skip: show,
+      rest: () => void laid.then(clear),
     }
   }
 
-  async function lay(): Promise<void> {
+  async function lay(skipped?: AbortSignal): Promise<void> {
     await wait(STAGGER_MS)
-    await cards.layFaceDown(dealOrder, DEAL_MS)
+    await cards.layFaceDown(dealOrder, DEAL_MS, skipped)
   }
 
+  const still: Motion<Coup> = {
+    minMs: 0,
+    start: clear,
+    settle: async (coup) => show(coup),
+    rest: clear,
+  }
+  const motion = () => (isInstant ? still : dealing())
   return { dealt: cards.dealt, motion }
 }
 

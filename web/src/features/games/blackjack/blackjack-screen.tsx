@@ -15,7 +15,7 @@ import { tableMoves } from './table-moves.ts'
 import { useBlackjack } from './use-blackjack.ts'
 
 export default function BlackjackScreen() {
-  const stake = useDealer().useStake()
+  const stake = useDealer().useStake('blackjack')
   const table = useBlackjack()
   const moves = tableMoves(table, stake)
   return (

@@ -13,7 +13,6 @@ import {
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
 import type {
@@ -23,6 +22,7 @@ import type {
   RoundsOf,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { dealSteps, dealtOf } from './deal-steps.ts'
 import { announcedHand, type Hand } from './hand.ts'
@@ -80,7 +80,7 @@ type Move = 'deal' | BlackjackMove
  */
 export function useBlackjack() {
   const cards = useDealt()
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isInstant = useInstantResults()
   const round = useDealer().useMultiStepRound(blackjackRounds, motionOf)
   const { view: hand, pending } = round
   const moving = pending[0] ? moveOf(pending[0]) : null
@@ -89,14 +89,14 @@ export function useBlackjack() {
     const { sides, minMs } = cardsLaidFor[moveOf(action)]
     let laid = Promise.resolve()
     return {
-      minMs: reducedMotion ? 0 : minMs,
+      minMs: isInstant ? 0 : minMs,
       start() {
         cards.show(before ? dealtOf(before) : noCards)
-        if (!reducedMotion) laid = lay(sides, action.type === 'start')
+        if (!isInstant) laid = lay(sides, action.type === 'start')
       },
       async settle(answer) {
         await laid
-        if (reducedMotion) return
+        if (isInstant) return
         await cards.play(dealSteps(cards.latest(), answer))
         await wait(FLIP_MS)
       },

@@ -14,9 +14,10 @@ export function useDealt() {
   }
 
   /** Deals one face-down card to each side in the list. */
-  async function layFaceDown(sides: Side[], everyMs: number): Promise<void> {
+  async function layFaceDown(sides: Side[], everyMs: number, skipped?: AbortSignal): Promise<void> {
     for (const [place, side] of sides.entries()) {
       if (place > 0) await wait(everyMs)
+      if (skipped?.aborted) return
       const index = latest.current[side].length
       show(withCard(latest.current, { side, index, card: null }))
       playSound('tick')
@@ -24,9 +25,10 @@ export function useDealt() {
   }
 
   /** Resolves after the last step is shown. */
-  async function play(steps: DealStep[]): Promise<void> {
+  async function play(steps: DealStep[], skipped?: AbortSignal): Promise<void> {
     for (const step of steps) {
       await wait(step.afterMs)
+      if (skipped?.aborted) return
       show(step.dealt)
       playSound('tick')
     }

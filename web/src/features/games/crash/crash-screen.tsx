@@ -10,7 +10,7 @@ import { useCrash } from './use-crash.ts'
 
 export default function CrashScreen() {
   const { useStake, useStored } = useDealer()
-  const stake = useStake()
+  const stake = useStake('crash')
   const [typed, setTyped] = useStored('auto-cash-out', { initial: '', isValid: isAutoCashOut })
   const table = useCrash()
   const { flight } = table

@@ -1,11 +1,11 @@
 import * as m from '@tallyhouse/messages/crash'
 import { useEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { NetPoints } from '../kit/screen/verdict.tsx'
+import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
@@ -101,7 +101,7 @@ function readoutOf(flight: Flight, now: number): number {
 
 /** Shakes the multiplier at a crash, except with reduced motion. */
 function useShake(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const reducedMotion = useReducedMotion()
   const isLost = flight.phase === 'over' && endingOf(flight) === 'loss'
   useEffect(() => {
     if (!isLost || reducedMotion) return

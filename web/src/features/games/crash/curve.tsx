@@ -1,6 +1,6 @@
 import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { useReducedMotion } from '../kit/stage/motion.ts'
 import { drawCurve, endingOf, type Palette, type Scene } from './draw-curve.ts'
 import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'
@@ -14,7 +14,7 @@ export function Curve({ flight }: { flight: Flight }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = useRef<Palette>(null)
   const overSince = useRef(0)
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const reducedMotion = useReducedMotion()
   const isGhostMoving = flight.phase === 'over' && flight.cashOutHundredths !== null
 
   function paint(now: number) {

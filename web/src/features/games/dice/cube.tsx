@@ -49,7 +49,7 @@ const TICKS_MIN = 10
 const TICK_MS = 100
 const SETTLE_MS = 220
 
-/** The die. It tumbles for a second, then settles. With reduced motion it shows the face at once. */
+/** The die. It tumbles for a second, then settles. */
 export function useCube(firstFace: number) {
   const cube = useRef<HTMLDivElement | null>(null)
   const shown = useRef(firstFace)
@@ -77,10 +77,14 @@ export function useCube(firstFace: number) {
     }
   }
 
-  async function settle(face: number) {
-    const last = tumbling.current
-    if (last) last.stopped = true
-    await last?.over
+  function stop() {
+    if (tumbling.current) tumbling.current.stopped = true
+  }
+
+  async function settle(face: number, skipped?: AbortSignal) {
+    stop()
+    await tumbling.current?.over
+    if (skipped?.aborted) return
     shown.current = face
     rotateTo(landOn(rotation.current, face), `transform ${SETTLE_MS}ms cubic-bezier(.2,.8,.2,1)`)
     await wait(SETTLE_MS)
@@ -89,12 +93,13 @@ export function useCube(firstFace: number) {
   const tumbles: Motion<RoundOf<'dice'>> = {
     minMs: TICKS_MIN * TICK_MS,
     start,
-    settle: ({ outcome }) => settle(outcome.diceResult),
+    settle: ({ outcome }, skipped) => settle(outcome.diceResult, skipped),
     /** Returns to the previous face after a roll that failed. */
     rest: () => void settle(shown.current),
   }
 
   function show({ outcome }: RoundOf<'dice'>) {
+    stop()
     shown.current = outcome.diceResult
     rotateTo(landOn(rotation.current, shown.current), 'none')
   }

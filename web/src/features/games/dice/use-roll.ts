@@ -46,11 +46,12 @@ function createRoll() {
       isShuffling = true
       void shuffle()
     },
-    async settle({ outcome: { diceResult } }) {
+    async settle({ outcome: { diceResult } }, skipped) {
       isShuffling = false
       const from = shown
       for (let step = 1; step <= STEPS; step++) {
         await wait(STEP_MS)
+        if (skipped?.aborted) return
         paint(Math.round(diceResult + (from - diceResult) * (1 - step / STEPS) ** 2))
       }
     },
@@ -66,7 +67,10 @@ function createRoll() {
       paint(shown)
     },
     rolling,
-    show: ({ outcome }: Rolled) => paint(outcome.diceResult),
+    show({ outcome }: Rolled) {
+      isShuffling = false
+      paint(outcome.diceResult)
+    },
     clear,
   }
 }

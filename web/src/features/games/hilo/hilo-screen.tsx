@@ -22,7 +22,7 @@ const shortcuts: Record<HiloStep, string> = { higher: 'H', lower: 'L', skip: 'S'
 
 export default function HiloScreen() {
   const { useStake, AmountField } = useDealer()
-  const stake = useStake()
+  const stake = useStake('hilo')
   const table = useHilo()
   const { open, obstacle, isBlocked, begin, end, stepOf } = useMoves(table, stake)
   const amount = open?.stake ?? stake.amount

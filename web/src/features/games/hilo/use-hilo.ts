@@ -11,7 +11,6 @@ import * as m from '@tallyhouse/messages/hilo'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
 import type {
@@ -22,6 +21,7 @@ import type {
   RoundsOf,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { announcementOf, type Trail } from './trail.ts'
 
@@ -79,7 +79,7 @@ function answerOf({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {
 type Drawn = { index: number; card: Card | null }
 
 export function useHilo() {
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isInstant = useInstantResults()
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const { view, pending, start, move } = useDealer().useMultiStepRound(hiloRounds, draw)
   const isDrawing = pending.some(drawsCard)
@@ -90,14 +90,14 @@ export function useHilo() {
     if (!drawsCard(action)) return undefined
     const index = before?.cards.length ?? 0
     return {
-      minMs: reducedMotion ? 0 : DEAL_MS,
+      minMs: isInstant ? 0 : DEAL_MS,
       start() {
         setDrawn({ index, card: null })
         playSound('tick')
       },
       async settle({ cards }) {
         setDrawn({ index, card: cards[index] ?? null })
-        if (reducedMotion) return
+        if (isInstant) return
         await wait(FLIP_MS)
         playSound('tick')
       },

@@ -8,12 +8,13 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { GameResult, resultToast } from './game-result.tsx'
 import { describeKeno } from './keno.tsx'
 import { KenoSlip, KenoStage } from './keno-stage.tsx'
-import { KenoPayTable, PaytableSelect, winlessSlip } from './pay-table.tsx'
+import { isPaytable, KenoPayTable, PaytableSelect, winlessSlip } from './pay-table.tsx'
 import { PICKS_MAX, usePicks } from './picks.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
@@ -21,7 +22,11 @@ const TOAST_MS = 3000
 
 export default function KenoScreen() {
   const { picks, isQuickPick, ...slip } = usePicks()
-  const [paytable, setPaytable] = useState<KenoChoice['paytable']>('balanced')
+  const { useStored } = useDealer()
+  const [paytable, setPaytable] = useStored<KenoChoice['paytable']>('keno-paytable', {
+    initial: 'balanced',
+    isValid: isPaytable,
+  })
   const choice: KenoChoice = { selectedNumbers: picks, paytable }
   const { game, drawn, result, dismiss } = useKenoGame(choice)
   const isWide = useMedia('(width >= 64rem)')
@@ -33,8 +38,8 @@ export default function KenoScreen() {
   /** Changes the slip, unless it shows a draw or its result. */
   const edit = (change: () => void) => !busy && !result && change()
   const reuseNumbers = () => !busy && dismiss()
-  function place() {
-    if (!result) return isFilled && game.place()
+  function startNewGame() {
+    if (busy) return
     dismiss()
     slip.clear()
   }
@@ -51,20 +56,17 @@ export default function KenoScreen() {
   )
   return (
     <InstantScreen
-      game={{ ...game, place }}
+      game={game}
       bets={isFilled ? [{ payTable: game.payTable() }] : []}
-      action={{
-        idle: result ? m.newGame() : m.play(),
-        playing: m.drawing(),
-        shortcut: m.playShortcut(),
-      }}
+      action={{ idle: m.play(), playing: m.drawing() }}
       paysLabel={isFilled ? m.allMatchesPay({ count: picks.length }) : m.noNumbersPicked()}
       unready={isFilled ? undefined : m.pickOne()}
-      winless={result ? null : winlessSlip(choice)}
+      winless={winlessSlip(choice)}
       shortcuts={[
         { key: 'Q', label: m.quickPickShortcut(), run: () => edit(slip.quickPick) },
         { key: 'C', label: m.clearShortcut(), run: () => edit(slip.clear) },
         { key: 'S', label: m.sameNumbersShortcut(), run: reuseNumbers },
+        { key: 'G', label: m.newGame(), run: startNewGame },
       ]}
       stage={
         <KenoStage
@@ -79,6 +81,7 @@ export default function KenoScreen() {
               onQuickPick={() => edit(slip.quickPick)}
               onClear={() => edit(slip.clear)}
               onSameNumbers={reuseNumbers}
+              onNewGame={startNewGame}
             />
           }
           side={isWide ? side : null}

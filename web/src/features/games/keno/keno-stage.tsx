@@ -51,8 +51,10 @@ type KenoSlipProps = {
   onToggle: (number: number) => void
   onQuickPick: () => void
   onClear: () => void
-  /** Dismisses the result without clearing the picks. */
+  /** Dismisses the result, to change the picks. */
   onSameNumbers: () => void
+  /** Dismisses the result and the picks. */
+  onNewGame: () => void
 }
 
 /** The paper slip: the player picks numbers on it, and the draw marks them. */
@@ -64,15 +66,20 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
     >
       {/* A separate layer, so that marking a number does not repaint the whole paper. */}
       <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
-      <h2 id="keno-slip" className="tabular w-full text-16 sm:w-auto sm:grow">
-        {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
-      </h2>
-      <div className="flex h-11 w-full items-center justify-between gap-2 sm:w-auto">
+      <div className="flex w-full items-baseline justify-between gap-2 sm:w-auto sm:grow">
+        <h2 id="keno-slip" className="tabular text-16">
+          {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
+        </h2>
+        {result && <Verdict result={result} />}
+      </div>
+      <div className="flex h-11 w-full items-center gap-2 sm:w-auto">
         {result ? (
           <>
-            <Verdict result={result} />
-            <Button variant="paper" onClick={slip.onSameNumbers}>
+            <Button variant="paper" className="grow px-3" onClick={slip.onSameNumbers}>
               {m.sameNumbers()}
+            </Button>
+            <Button variant="paper" className="grow px-3" onClick={slip.onNewGame}>
+              {m.newGame()}
             </Button>
           </>
         ) : (

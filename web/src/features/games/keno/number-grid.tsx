@@ -1,7 +1,8 @@
 import * as m from '@tallyhouse/messages/keno'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import { kenoNumbers } from './picks.ts'
 
 const COLUMNS = 10
@@ -33,7 +34,7 @@ export function NumberGrid({
   onToggle,
 }: NumberGridProps) {
   const columns = useMedia('(width < 30rem)') ? COLUMNS_NARROW : COLUMNS
-  const inSteps = !useMedia(REDUCED_MOTION) && isQuickPick
+  const inSteps = !useInstantResults() && isQuickPick
   const [active, setActive] = useState(1)
 
   return (

@@ -79,6 +79,11 @@ export function payRows(choice: KenoChoice): MatchLine[] {
   return rows
 }
 
+/** Whether a stored value is a pay table. */
+export function isPaytable(stored: unknown): stored is KenoChoice['paytable'] {
+  return kenoPaytables.some((paytable) => paytable === stored)
+}
+
 type PaytableSelectProps = {
   choice: KenoChoice
   /** In points. 0 while none is set. */

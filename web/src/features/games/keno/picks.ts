@@ -1,26 +1,32 @@
-import { useCallback, useState } from 'react'
-
-type Picks = {
-  numbers: number[]
-  /** Whether they were picked at random, and appear one after another. */
-  isQuickPick: boolean
-}
-
-const none: Picks = { numbers: [], isQuickPick: false }
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isWholeWithin } from '#session/use-stored.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 
 export function usePicks() {
-  const [picks, setPicks] = useState(none)
-  const toggle = useCallback(
-    (number: number) =>
-      setPicks(({ numbers }) => ({ numbers: togglePick(numbers, number), isQuickPick: false })),
-    [],
-  )
+  const { useStored } = useDealer()
+  const [picks, setPicks] = useStored<number[]>('keno-picks', { initial: [], isValid: isPicks })
+  /** Whether they were picked at random, and appear one after another. */
+  const [isQuickPick, setQuickPick] = useState(false)
+
+  function change(numbers: number[], isQuick = false): void {
+    setPicks(numbers)
+    setQuickPick(isQuick)
+  }
+
+  const latest = useRef({ picks, change })
+  useEffect(() => {
+    latest.current = { picks, change }
+  })
+  /** Stable, so that unchanged cells do not render again. */
+  const toggle = useCallback((number: number) => {
+    latest.current.change(togglePick(latest.current.picks, number))
+  }, [])
   return {
-    picks: picks.numbers,
-    isQuickPick: picks.isQuickPick,
+    picks,
+    isQuickPick,
     toggle,
-    quickPick: () => setPicks({ numbers: quickPick(Math.random), isQuickPick: true }),
-    clear: () => setPicks(none),
+    quickPick: () => change(quickPick(Math.random), true),
+    clear: () => change([]),
   }
 }
 
@@ -46,4 +52,16 @@ export function quickPick(random: () => number): number[] {
     left.splice(Math.floor(random() * left.length), 1),
   ).flat()
   return picks.toSorted((a, b) => a - b)
+}
+
+/** Whether a stored value is a list of picks. */
+function isPicks(stored: unknown): stored is number[] {
+  return (
+    Array.isArray(stored) &&
+    stored.length <= PICKS_MAX &&
+    stored.every(
+      (pick, index) =>
+        isWholeWithin(pick, 1, kenoNumbers.length) && (index === 0 || stored[index - 1] < pick),
+    )
+  )
 }

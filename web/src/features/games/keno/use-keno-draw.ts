@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 
@@ -13,10 +13,14 @@ const BALL_MS = 120
 /** Animates the draw: a short wait, then one ball after another. */
 export function useKenoDraw() {
   const [drawn, setDrawn] = useState<number[]>([])
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isInstant = useInstantResults()
 
-  async function drawAll({ choice, outcome: { drawnNumbers } }: Draw): Promise<void> {
+  async function drawAll(
+    { choice, outcome: { drawnNumbers } }: Draw,
+    skipped?: AbortSignal,
+  ): Promise<void> {
     for (const [index, number] of drawnNumbers.entries()) {
+      if (skipped?.aborted) return
       setDrawn(drawnNumbers.slice(0, index + 1))
       playSound(choice.selectedNumbers.includes(number) ? 'land' : 'tick')
       await wait(BALL_MS)
@@ -24,11 +28,10 @@ export function useKenoDraw() {
   }
 
   const clear = () => setDrawn([])
-  const motion = (): Motion<Draw> => ({
-    minMs: reducedMotion ? 0 : SHAKE_MS,
-    start: clear,
-    settle: reducedMotion ? async ({ outcome }) => setDrawn(outcome.drawnNumbers) : drawAll,
-    rest: clear,
-  })
+  const show = ({ outcome }: Draw) => setDrawn(outcome.drawnNumbers)
+  const motion = (): Motion<Draw> =>
+    isInstant
+      ? { minMs: 0, start: clear, settle: async (draw) => show(draw), rest: clear }
+      : { minMs: SHAKE_MS, start: clear, settle: drawAll, skip: show, rest: clear }
   return { drawn, clear, motion }
 }

@@ -32,12 +32,12 @@ function createRise() {
   }
 
   /** Ends after a fixed time, not after a frame, because a hidden page paints nothing. */
-  async function rise(result: number): Promise<void> {
+  async function rise(result: number, skipped?: AbortSignal): Promise<void> {
     const durationMs = riseMs(result)
     const start = performance.now()
     let isOver = false
     requestAnimationFrame(function next(now) {
-      if (isOver) return
+      if (isOver || skipped?.aborted) return
       const before = shown
       paint(risenTo(result, Math.max(0, now - start) / durationMs))
       if (ticksBelow(shown) > ticksBelow(before)) playSound('tick')
@@ -45,15 +45,15 @@ function createRise() {
     })
     await wait(durationMs)
     isOver = true
-    paint(result)
+    if (!skipped?.aborted) paint(result)
   }
 
   const rising: Motion<Pick<RoundOf<'limbo'>, 'choice' | 'outcome'>> = {
     minMs: 0,
     start: () => paint(100),
-    async settle(round) {
-      await rise(round.outcome.resultHundredths)
-      if (hasReached(round)) {
+    async settle(round, skipped) {
+      await rise(round.outcome.resultHundredths, skipped)
+      if (hasReached(round) && !skipped?.aborted) {
         parts.readout?.animate(
           { scale: ['1', '1.08', '1'] },
           { duration: POP_MS, easing: 'ease-out' },

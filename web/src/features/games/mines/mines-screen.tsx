@@ -22,7 +22,7 @@ const isMineCount = (stored: unknown): stored is number =>
 
 export default function MinesScreen() {
   const { useStake, useStored, AmountField } = useDealer()
-  const stake = useStake()
+  const stake = useStake('mines')
   const [mineCount, setMineCount] = useStored('mines', {
     initial: MINES_DEFAULT,
     isValid: isMineCount,

@@ -8,7 +8,6 @@ import {
 import * as m from '@tallyhouse/messages/mines'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import type {
   Action,
@@ -18,6 +17,7 @@ import type {
   RoundsOf,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { type Board, endText, FLIP_MS, safeText } from './board.ts'
 
@@ -100,7 +100,7 @@ export function useMines() {
 
 /** Flips the tiles that a move opened. */
 function useFlip(): MotionOf<MinesTypes> {
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isInstant = useInstantResults()
   return ({ type }) =>
     type === 'start'
       ? undefined
@@ -108,7 +108,7 @@ function useFlip(): MotionOf<MinesTypes> {
           minMs: 0,
           start: () => {},
           async settle(board) {
-            if (!reducedMotion) await wait(FLIP_MS)
+            if (!isInstant) await wait(FLIP_MS)
             if (board.end === null) playSound('tick')
           },
           rest: () => {},

@@ -22,13 +22,14 @@ const IN_BIN = -0.1
  * Plans the flight along a path that the server drew. The path alone determines the pegs and the bin;
  * `random` only varies how the ball hops between them.
  * @param path one step per row: 0 for left, 1 for right
+ * @param speed divides the duration
  */
-export function planFlight(path: number[], random: () => number): Flight {
+export function planFlight(path: number[], random: () => number, speed = 1): Flight {
   const places = [MOUTH, ...path.map((step, row) => onPeg({ path, row, step, random }))]
   places.push({ x: column(path, path.length), y: path.length + IN_BIN })
   let startMs = 0
   const hops = places.slice(1).map((to, index) => {
-    const durationMs = HOP_MS_MIN + (HOP_MS_MAX - HOP_MS_MIN) * random()
+    const durationMs = (HOP_MS_MIN + (HOP_MS_MAX - HOP_MS_MIN) * random()) / speed
     const lift = index === 0 ? 0 : 0.3 + 0.3 * random()
     const hop = { startMs, durationMs, from: places[index] ?? MOUTH, to, lift }
     startMs += durationMs

@@ -21,6 +21,7 @@ export default function PlinkoScreen() {
     rules: plinko,
     place: (betAmount, choice) => callOnce(plinkoCall, { body: { betAmount, ...choice } }),
     choice,
+    concurrent: { max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) },
     motion: board.motion,
     announcementOf: ({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` }),
   })
@@ -39,7 +40,6 @@ export default function PlinkoScreen() {
       game={game}
       action={{ idle: m.dropBall(), playing: m.dropBall(), shortcut: m.dropShortcut() }}
       paysLabel={m.outerBinsPay()}
-      concurrent={{ max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) }}
       shortcuts={[
         { key: 'L', label: m.lowRisk(), run: () => change({ risk: 'low' }) },
         { key: 'M', label: m.mediumRisk(), run: () => change({ risk: 'medium' }) },

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
+import { useFastMode, useReducedMotion } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { planFlight } from './ball-flight.ts'
 import { createBoard } from './board.ts'
 
 const ENTER_MS = 160
+/** In fast mode, balls fall this many times faster. */
+const FAST = 3
 
 /** The board's canvas and bins, and the motion of its balls. Each ball has its own motion. */
 export function usePlinkoBoard(rows: number) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const bins = useRef<HTMLFieldSetElement>(null)
   const [board] = useState(createBoard)
-  const reducedMotion = useMedia(REDUCED_MOTION)
+  const reducedMotion = useReducedMotion()
+  const speed = useFastMode() ? FAST : 1
 
   useEffect(() => {
     const element = canvas.current
@@ -31,13 +34,13 @@ export function usePlinkoBoard(rows: number) {
     let ball: ReturnType<typeof board.enter> | undefined
     const remove = () => ball && board.remove(ball)
     return {
-      minMs: ENTER_MS,
+      minMs: ENTER_MS / speed,
       start: () => {
         ball = board.enter()
       },
       /** Lands after a fixed time, not after a frame, because a hidden page paints nothing. */
       async settle({ outcome: { path, bin } }) {
-        const flight = planFlight(path, Math.random)
+        const flight = planFlight(path, Math.random, speed)
         if (ball) board.drop(ball, path, flight)
         playSound('tick')
         await wait(flight.durationMs)

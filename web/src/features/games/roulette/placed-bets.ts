@@ -1,12 +1,15 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
-import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
+import { pocketColor, pockets, type RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { sameJson } from '#lib/same-json.ts'
+import { isWholeWithin } from '#session/use-stored.ts'
+import { useDealer } from '../kit/screen/dealer.tsx'
 import type { Winless } from '../kit/stake/winless.tsx'
-import { type BetSpot, betKey } from './bet-spots.ts'
+import { type BetSpot, betKey, betSpots } from './bet-spots.ts'
 
 type Table = {
   bets: RouletteBet[]
@@ -17,8 +20,15 @@ type Table = {
 }
 
 /** The placed bets, and every action on them. */
-export function usePlacedBets() {
-  const [table, setTable] = useState<Table>({ bets: [], past: [], spun: [] })
+export function usePlacedBets(wheel: RouletteWheel) {
+  const { useStored } = useDealer()
+  const [stored, store] = useStored<RouletteBet[]>(`roulette.${wheel}`, {
+    initial: [],
+    isValid: (found) => areBets(found, wheel),
+  })
+  const [table, setTable] = useState<Table>({ bets: stored, past: [], spun: [] })
+  const save = useEffectEvent(store)
+  useEffect(() => save(table.bets), [table.bets])
 
   const change = (next: (bets: RouletteBet[], spun: RouletteBet[]) => RouletteBet[]) =>
     setTable((now) => {
@@ -45,10 +55,8 @@ export function usePlacedBets() {
         const bets = now.past.at(-1)
         return bets ? { ...now, bets, past: now.past.slice(0, -1) } : now
       }),
-    /** Shows the bets of a spin, which Repeat restores later. */
+    /** Shows the bets of a spin, which stay for the next one. Repeat restores them later. */
     spin: (bets: RouletteBet[]) => setTable({ bets, past: [], spun: bets }),
-    /** Clears the table after a spin. Unlike `clear`, this cannot be undone. */
-    reset: () => setTable((now) => ({ ...now, bets: [], past: [] })),
   }
 }
 
@@ -127,4 +135,19 @@ export function winlessBets(bets: RouletteBet[]): Winless | undefined {
   const total = totalOf(bets)
   if (total === 0 || bestOf(bets) > total) return undefined
   return { reason: m.winless({ stake: formatPoints(total) }) }
+}
+
+/** Whether a stored value is a list of bets on the table of a wheel. */
+function areBets(stored: unknown, wheel: RouletteWheel): stored is RouletteBet[] {
+  if (!Array.isArray(stored) || !stored.every((bet) => isBet(bet, wheel))) return false
+  const isOnePerSpot = new Set(stored.map(betKey)).size === stored.length
+  return isOnePerSpot && totalOf(stored) <= STAKE_MAX
+}
+
+function isBet(stored: unknown, wheel: RouletteWheel): stored is RouletteBet {
+  const { type, numbers, amount } = (stored ?? {}) as Record<string, unknown>
+  const isSpot = betSpots[wheel].some(
+    (spot) => spot.type === type && sameJson(spot.numbers, numbers),
+  )
+  return isSpot && isWholeWithin(amount, 1, STAKE_MAX)
 }

@@ -31,6 +31,8 @@ import { isWheel, optionOf, wheelOptions } from './roulette.tsx'
 import { RouletteStage } from './roulette-stage.tsx'
 import { useWheel } from './use-wheel.ts'
 
+const isChip = (stored: unknown): stored is ChipValue => chipValues.some((chip) => chip === stored)
+
 export default function RouletteScreen() {
   const { useStored } = useDealer()
   const [wheel, setWheel] = useStored<RouletteWheel>('roulette-wheel', {
@@ -44,14 +46,15 @@ export default function RouletteScreen() {
 type RouletteTableProps = { wheel: RouletteWheel; onWheel: (wheel: RouletteWheel) => void }
 
 function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
-  const table = usePlacedBets()
-  const [chip, setChip] = useState<ChipValue>(10)
+  const table = usePlacedBets(wheel)
+  const { useStored } = useDealer()
+  const [chip, setChip] = useStored<ChipValue>('roulette-chip', { initial: 10, isValid: isChip })
   const [layout, setLayout] = useState(initialLayout)
   const upright = useMedia('(width < 64rem)')
   const { game, wheelRefs } = useRoulette(table, wheel)
   const { last, isLocked: locked, stake } = game
   const insufficient = !locked && stake.amount > stake.points
-  const isBetting = table.bets.length > 0 || last === null
+  const isBetting = last === null || table.canUndo
 
   const betting = (
     <BettingArea
@@ -106,7 +109,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
   )
 }
 
-/** Spins with the placed bets. A spin by hand clears the table; auto-bet leaves them there. */
+/** Spins with the placed bets, which stay on the table. */
 function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
   const { bets } = table
   const { refs, motion } = useWheel(wheelOrders[wheel])
@@ -129,17 +132,12 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
     onRefused: refuseSpin,
   })
 
-  async function spin() {
-    if (await game.bet(game.stake.amount)) table.reset()
-  }
-
   async function run(settings: AutoBetSettings) {
     await game.auto.run(settings)
     table.spin(bets)
   }
 
-  const place = () => game.stake.place(game.stake.amount, () => void spin())
-  return { game: { ...game, place, auto: { ...game.auto, run } }, wheelRefs: refs }
+  return { game: { ...game, auto: { ...game.auto, run } }, wheelRefs: refs }
 }
 
 function obstacleOf(total: number, insufficient: boolean): string | undefined {

@@ -23,19 +23,21 @@ const inPocket = 'translateY(var(--pocket))'
  */
 export function useWheel(order: number[]) {
   const ball = useRef<HTMLDivElement>(null)
+  const ballMotion = useRef<Animation>(undefined)
   const shown = useRef(0)
   // The ball runs against the disc. Speeds are in degrees per millisecond.
   const [disc] = useState(() => createTurning(1.332, discEasing))
   const [arm] = useState(() => createTurning(-0.75, armEasing))
 
-  async function settle(pocket: number, durationMs: number): Promise<void> {
+  async function settle(pocket: number, durationMs: number, skipped?: AbortSignal): Promise<void> {
     shown.current = pocket
     disc.slowDown(-angleOf(order, pocket), durationMs)
     arm.slowDown(0, durationMs)
     const dropMs = Math.min(DROP_MS, durationMs)
     await wait(durationMs - dropMs)
+    if (skipped?.aborted) return
     playSound('tick')
-    moveBall(ball.current, dropFrames, dropMs)
+    ballMotion.current = moveBall(ball.current, dropFrames, dropMs)
     await wait(dropMs)
   }
 
@@ -44,10 +46,11 @@ export function useWheel(order: number[]) {
     start() {
       disc.spin()
       arm.spin()
-      moveBall(ball.current, [{ transform: inPocket }, { transform: onRim }], LIFT_MS)
+      const lift = [{ transform: inPocket }, { transform: onRim }]
+      ballMotion.current = moveBall(ball.current, lift, LIFT_MS)
       playSound('tick')
     },
-    settle: (pocket) => settle(pocket, SETTLE_MS),
+    settle: (pocket, skipped) => settle(pocket, SETTLE_MS, skipped),
     rest: () => void settle(shown.current, REST_MS),
   }
 
@@ -55,6 +58,8 @@ export function useWheel(order: number[]) {
     shown.current = pocket
     disc.show(-angleOf(order, pocket))
     arm.show(0)
+    // Back into the pocket, where the style sheet has it.
+    ballMotion.current?.cancel()
   }
 
   return {
@@ -95,8 +100,8 @@ const dropFrames: Keyframe[] = [
   { transform: inPocket },
 ]
 
-function moveBall(ball: HTMLElement | null, frames: Keyframe[], duration: number): void {
-  ball?.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
+function moveBall(ball: HTMLElement | null, frames: Keyframe[], duration: number) {
+  return ball?.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
 }
 
 /** A rotation that continues at constant speed for a while, then slows down. */

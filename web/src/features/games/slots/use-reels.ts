@@ -29,12 +29,13 @@ export function useReels(first: Symbols) {
     start: () => {
       for (const reel of reels) reel.run()
     },
-    settle: async (symbols) => {
+    settle: async (symbols, skipped) => {
       await Promise.all(
         reels.map(async (reel, index) => {
           await wait(index * STOP_AFTER_MS)
+          if (skipped?.aborted) return
           await reel.land(symbols[index] ?? symbols[0])
-          playSound('tick')
+          if (!skipped?.aborted) playSound('tick')
         }),
       )
     },
@@ -81,6 +82,7 @@ function createReel(first: SlotSymbol) {
     },
     show(symbol: SlotSymbol) {
       row = rowOf(symbol, Math.random())
+      setBlurred(false)
       spinner.fadeTo(row)
     },
   }

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { useSavedPreferences } from '#session/game-preferences.ts'
 import { useStored } from '#session/use-stored.ts'
 import { useHistory } from '../kit/rounds/history.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { useServerRound } from '../kit/rounds/use-server-round.ts'
 import { type Dealer, DealerContext, type FrameProps } from '../kit/screen/dealer.tsx'
+import { useTableShortcuts } from '../kit/screen/fast-mode.ts'
 import { useShortcuts } from '../kit/screen/shortcuts.ts'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
@@ -42,13 +45,16 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const stageFrame = useRef<HTMLDivElement>(null)
-  useShortcuts(box, table.shortcuts)
+  const shortcuts = useTableShortcuts(table.shortcuts)
+  useShortcuts(box, shortcuts)
+  useSavedPreferences()
   return (
     <OpenReceipt value={setReceiptId}>
       <WhileAway onOpenReceipt={setReceiptId} />
       <div
         ref={box}
         tabIndex={-1}
+        data-still={useInstantResults() || undefined}
         onSubmit={() => stageFrame.current?.scrollIntoView({ block: 'nearest' })}
         className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
@@ -61,7 +67,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
           </div>
         </div>
         <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
-        <StageFooter {...table} />
+        <StageFooter {...table} shortcuts={shortcuts} />
       </div>
       {children}
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />

@@ -1,17 +1,22 @@
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
+import * as preferences from '@tallyhouse/messages/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { Volume2, VolumeX } from 'lucide-react'
+import { type LucideIcon, SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { usePreference } from '#lib/preference.ts'
+import { useGamePreferences } from '#session/game-preferences.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatReturns } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 import type { FrameProps } from '../kit/screen/dealer.tsx'
-import { playSound, soundPreference } from '../kit/stage/sound.ts'
+import { useFastModeSwitch } from '../kit/screen/fast-mode.ts'
+import { playSound } from '../kit/stage/sound.ts'
+import { GameSettings } from './game-settings.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
@@ -24,7 +29,7 @@ type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & { isD
 
 /** The return, the rules, and the settings below a stage. Demos have no seeds to show. */
 export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
-  const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | 'settings' | null>(null)
   const { type, game, shortcuts, stake, bets } = table
   const close = () => setOpen(null)
   return (
@@ -46,10 +51,22 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
       <Link href={pages.playLimits} className={link}>
         {m.playLimits()}
       </Link>
-      <SoundToggle />
+      <div className="flex">
+        <FastModeToggle />
+        <SoundToggle />
+        <IconButton
+          icon={SlidersHorizontal}
+          label={preferences.title()}
+          title={preferences.title()}
+          onClick={() => setOpen('settings')}
+        />
+      </div>
       {!isDemo && <SeedHash />}
       <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
       <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
+      <Dialog open={open === 'settings'} onClose={close} title={preferences.title()}>
+        <GameSettings />
+      </Dialog>
       {open === 'fairness' && (
         <Suspense>
           <FairnessDialog game={type} onClose={close} />
@@ -86,19 +103,55 @@ function shortened(hash: string): string {
 }
 
 function SoundToggle() {
-  const [isOn, setOn] = usePreference(soundPreference)
-  const Icon = isOn ? Volume2 : VolumeX
+  const [{ soundOn }, change] = useGamePreferences()
+  return (
+    <IconButton
+      icon={soundOn ? Volume2 : VolumeX}
+      label={preferences.sound()}
+      isOn={soundOn}
+      title={soundOn ? preferences.soundOn() : preferences.soundOff()}
+      onClick={() => {
+        change({ soundOn: !soundOn })
+        playSound('land')
+      }}
+    />
+  )
+}
+
+function FastModeToggle() {
+  const [isOn, toggle] = useFastModeSwitch()
+  return (
+    <IconButton
+      icon={Zap}
+      label={preferences.fastMode()}
+      isOn={isOn}
+      title={isOn ? preferences.fastModeOn() : preferences.fastModeOff()}
+      onClick={toggle}
+    />
+  )
+}
+
+type IconButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** For a switch: whether it is on. */
+  isOn?: boolean
+  title: string
+  onClick: () => void
+}
+
+function IconButton({ icon: Icon, label, isOn, title, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
-      aria-label={m.sound()}
+      aria-label={label}
       aria-pressed={isOn}
-      title={isOn ? m.soundOn() : m.soundOff()}
-      onClick={() => {
-        setOn(!isOn)
-        playSound('land')
-      }}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+      title={title}
+      onClick={onClick}
+      className={cn(
+        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone',
+        isOn ? 'text-brand' : 'text-mid',
+      )}
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

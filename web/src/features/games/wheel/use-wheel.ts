@@ -86,6 +86,7 @@ function createWheel(arcs: Arc[], firstDegrees: number) {
 
   function show(segmentIndex: number): void {
     rest = landing(segmentIndex, 0)
+    haze([0, 0], 1)
     disc.fadeTo(rest)
   }
 

@@ -32,7 +32,7 @@ type TableProps = {
 }
 
 function Table({ bet, settings, balance = 1000 }: TableProps) {
-  const auto = useAutoBet(bet, balance)
+  const auto = useAutoBet({ bet, balance, concurrentMax: 1 })
   return (
     <>
       <button id="start" type="button" onClick={() => void auto.run(settings)} />

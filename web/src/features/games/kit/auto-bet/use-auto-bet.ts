@@ -1,13 +1,10 @@
 import * as m from '@tallyhouse/messages/play'
 import { useEffect, useRef, useState } from 'react'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
-import { wait } from '#lib/wait.ts'
 import { playHold } from '#session/play-session.ts'
 import { notify } from '#ui/overlay/toast.tsx'
-import type { Result } from '../rounds/instant-play.ts'
-import { type AutoBetSettings, nextStake, type Progress, stopReasonOf } from './auto-bet.ts'
-
-const PAUSE_MS = 250
+import { type AutoBetSettings, type Progress, stopReasonOf } from './auto-bet.ts'
+import { type Betting, placeBets } from './place-bets.ts'
 
 export type AutoBetRun = {
   progress: Progress
@@ -18,10 +15,9 @@ export type AutoBetRun = {
 /**
  * Places bets until the settings, the balance, an error, a hidden tab, leaving the page, or a reality
  * check that is due stop it. `shown` is the last run until the next one starts.
- * @param bet places one bet. Resolves to undefined if it was refused.
  * @param balance in points
  */
-export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, balance: number) {
+export function useAutoBet({ balance, ...betting }: Betting & { balance: number }) {
   const [shown, setShown] = useState<AutoBetRun | null>(null)
   /** Null between runs. */
   const progress = useRef<Progress | null>(null)
@@ -32,33 +28,23 @@ export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, 
   }, [balance])
 
   async function run(settings: AutoBetSettings): Promise<void> {
-    let current: Progress = { bets: 0, net: 0, stake: settings.stake }
     let reason: string | undefined
-    const show = (stopReason: string | null) => {
-      progress.current = stopReason === null ? current : null
-      setShown({ progress: current, stopReason })
-    }
     stopped.current = undefined
-    show(null)
     try {
-      reason = reasonToStop(current, settings)
-      while (reason === undefined) {
-        const result = await bet(current.stake)
-        if (!result) {
-          reason = stopped.current
-          return
-        }
-        current = {
-          bets: current.bets + 1,
-          net: current.net + result.payout - result.stake,
-          stake: nextStake(current.stake, result, settings),
-        }
-        show(null)
-        await wait(PAUSE_MS)
-        reason = reasonToStop(current, settings)
-      }
+      reason = await placeBets({
+        ...betting,
+        settings,
+        reasonToStop: (current) => reasonToStop(current, settings),
+        onProgress(current) {
+          progress.current = current
+          setShown({ progress: current, stopReason: null })
+        },
+      })
     } finally {
-      show(reason ?? m.stoppedWithoutResult())
+      const last = progress.current
+      progress.current = null
+      const stopReason = reason ?? stopped.current ?? m.stoppedWithoutResult()
+      if (last) setShown({ progress: last, stopReason })
     }
   }
 

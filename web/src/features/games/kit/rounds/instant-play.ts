@@ -34,6 +34,8 @@ export type InstantRound<G extends GameType> = {
   last: RoundOf<G> | null
   /** Resolves to undefined if the bet was refused. The player has been notified. */
   play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | undefined>
+  /** Shows the result at once. Undefined while no motion can be skipped. */
+  skip: (() => void) | undefined
   /** Removes the last result, for example after the player changed the bet. */
   clear: () => void
 }

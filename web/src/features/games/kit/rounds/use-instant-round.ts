@@ -10,8 +10,9 @@ import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { countRound } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/overlay/toast.tsx'
-import { motionOf, reveal } from '../stage/reveal.ts'
+import { motionOf } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
+import { useReveal } from '../stage/use-reveal.ts'
 import { refuse } from '../stake/refusal.ts'
 import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
@@ -32,6 +33,7 @@ export function useInstantRound<G extends GameType>({
   const [inProgress, setInProgress] = useState(0)
   const [last, setLast] = useState<RoundOf<G> | null>(null)
   const running = useRef(0)
+  const { reveal, skip } = useReveal()
   useShownRound(inProgress > 0)
 
   function count(change: 1 | -1): void {
@@ -81,7 +83,7 @@ export function useInstantRound<G extends GameType>({
     return round
   }
 
-  return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
+  return { playing: inProgress > 0, inProgress, last, play, skip, clear: () => setLast(null) }
 }
 
 function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFastMode } from '../stage/motion.ts'
 import { reveal } from '../stage/reveal.ts'
 import {
   type Action,
@@ -133,6 +134,7 @@ function costOf<T extends MultiStepTypes>(
 }
 
 const COOLDOWN_MS = 500
+const FAST_COOLDOWN_MS = 150
 
 /**
  * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
@@ -140,10 +142,11 @@ const COOLDOWN_MS = 500
  */
 export function useCooldown(ended: object | null): boolean {
   const [cooledDown, setCooledDown] = useState<object | null>(null)
+  const cooldownMs = useFastMode() ? FAST_COOLDOWN_MS : COOLDOWN_MS
   useEffect(() => {
     if (ended === null) return
-    const timer = setTimeout(() => setCooledDown(ended), COOLDOWN_MS)
+    const timer = setTimeout(() => setCooledDown(ended), cooldownMs)
     return () => clearTimeout(timer)
-  }, [ended])
+  }, [ended, cooldownMs])
   return ended !== null && cooledDown !== ended
 }

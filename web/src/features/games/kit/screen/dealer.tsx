@@ -19,7 +19,7 @@ export type Dealer = {
   Frame: ComponentType<FrameProps>
   /** The field for the next stake. */
   AmountField: ComponentType<AmountFieldProps>
-  useStake: () => Stake
+  useStake: (game: GameType) => Stake
   /** A choice that the player finds again later. Demos forget it. */
   useStored: typeof useStored
   /** The latest rounds of a game, newest first; undefined while they load. */

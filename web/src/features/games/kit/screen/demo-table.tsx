@@ -8,10 +8,12 @@ import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { isOf } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local-round.ts'
-import { reveal } from '../stage/reveal.ts'
+import { useInstantResults } from '../stage/motion.ts'
+import { useReveal } from '../stage/use-reveal.ts'
 import { QuickBets } from '../stake/quick-bets.tsx'
 import type { Stake } from '../stake/use-stake.tsx'
 import { type AmountFieldProps, type Dealer, DealerContext, type FrameProps } from './dealer.tsx'
+import { useTableShortcuts } from './fast-mode.ts'
 import { runShortcut } from './shortcuts.ts'
 
 export type Demo = {
@@ -77,6 +79,7 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
   const demo = useDemo()
   const [inProgress, setInProgress] = useState(0)
   const [last, setLast] = useState<RoundOf<G> | null>(null)
+  const { reveal, skip } = useReveal()
 
   async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
     setInProgress((count) => count + 1)
@@ -90,7 +93,7 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
     return round
   }
 
-  return { playing: inProgress > 0, inProgress, last, play, clear: () => setLast(null) }
+  return { playing: inProgress > 0, inProgress, last, play, skip, clear: () => setLast(null) }
 }
 
 type Bet<G extends GameType> = { id: number; stake: number; choice: ChoiceOf<G> }
@@ -112,17 +115,20 @@ function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet
 /** The layout of a demo game: the panel left of the stage, or below it on phones. */
 function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
   const { Footer } = useDemo()
+  const tableShortcuts = useTableShortcuts(table.shortcuts)
+  const shortcuts = Footer ? tableShortcuts : table.shortcuts
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside */}
       <div
         tabIndex={-1}
-        onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, table.shortcuts)}
+        data-still={useInstantResults() || undefined}
+        onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}
         className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
         <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
-        {Footer && <Footer {...table} />}
+        {Footer && <Footer {...table} shortcuts={shortcuts} />}
       </div>
       {Footer && children}
     </>

@@ -1,7 +1,7 @@
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { notify } from '#ui/overlay/toast.tsx'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
@@ -19,6 +19,8 @@ type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   choice: ChoiceOf<G>
   /** In games with chips: their sum is the stake, and each bet places as many as its stake. */
   chips?: { total: number; raiseTo: (stake: number) => ChoiceOf<G> }
+  /** Allows so many rounds at once. `full` is why there cannot be more. */
+  concurrent?: { max: number; full: string }
   /** Shows a settled round in a toast. */
   toast?: { textOf: (round: RoundOf<G>) => string; durationMs: number }
 }
@@ -26,12 +28,17 @@ type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
 /** The stake, the rounds, and auto-bet of an instant game. */
 export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
   const { useStake, useInstantRound } = useDealer()
-  const { chips, toast } = spec
-  const setting = useStake()
+  const { chips, toast, concurrent } = spec
+  const setting = useStake(spec.game)
   const stake = chips ? { ...setting, amount: chips.total } : setting
-  const round = useInstantRound<G>(spec)
+  /** The motion can change while auto-bet runs. */
+  const motion = useRef(spec.motion)
+  useEffect(() => {
+    motion.current = spec.motion
+  })
+  const round = useInstantRound<G>({ ...spec, motion: () => motion.current() })
   const bet = (amount: number) => round.play(amount, chips?.raiseTo(amount) ?? spec.choice)
-  const auto = useAutoBet(bet, stake.points)
+  const auto = useAutoBet({ bet, balance: stake.points, concurrentMax: concurrent?.max ?? 1 })
 
   const showToast = useEffectEvent((settled: RoundOf<G>) => {
     if (!toast) return
@@ -49,6 +56,7 @@ export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
     payTable: () => spec.rules.payTable(spec.choice),
     stake,
     auto,
+    concurrent,
     /** Whether the choice cannot be changed, because bets are in progress. */
     isLocked: round.playing || auto.running,
     place: () => stake.place(stake.amount, () => void bet(stake.amount)),
@@ -73,8 +81,6 @@ type InstantScreenProps = {
   bets?: Bet[]
   /** Why no bet can be placed with this choice. */
   unready?: string | undefined
-  /** Allows so many rounds at once. `full` is why there cannot be more. */
-  concurrent?: { max: number; full: string }
   /** The options of the bet. */
   children?: ReactNode
   /** Cards below the table. */
@@ -82,8 +88,8 @@ type InstantScreenProps = {
 }
 
 /** The screen of an instant game: its stage, and a panel with the stake, the options, and one button. */
-export function InstantScreen({ game, action, concurrent, ...screen }: InstantScreenProps) {
-  const { stake } = game
+export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
+  const { stake, concurrent } = game
   const { bets = [{ payTable: game.payTable() }] } = screen
   const isFull = game.inProgress >= (concurrent?.max ?? Number.POSITIVE_INFINITY)
   const winless = screen.winless === undefined ? winlessOf(stake.amount, bets) : screen.winless
@@ -97,9 +103,11 @@ export function InstantScreen({ game, action, concurrent, ...screen }: InstantSc
       stage={screen.stage}
       panel={
         <BetPanel
+          game={game.type}
           label={useFormLabel(game.type)}
           stake={stake}
           locked={game.playing && !concurrent}
+          onSkip={game.skip}
           action={game.playing ? action.playing : action.idle}
           winless={winless ?? undefined}
           unready={isFull ? concurrent?.full : screen.unready}

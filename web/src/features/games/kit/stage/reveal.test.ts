@@ -40,6 +40,33 @@ it('moves until a late answer arrives', async () => {
   expect(steps).toEqual(['start', 'settle 2'])
 })
 
+it('shows a skipped answer as soon as it arrives', async () => {
+  const { steps, motion } = recorder()
+  const { answer, answerWith } = late()
+  const skipping = new AbortController()
+  const skippable = { ...motion, skip: (face: number) => void steps.push(`skip ${face}`) }
+  const revealed = reveal(answer, skippable, skipping.signal)
+  skipping.abort()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(steps).toEqual(['start'])
+  answerWith(3)
+  await expect(revealed).resolves.toBe(3)
+  expect(steps).toEqual(['start', 'skip 3'])
+})
+
+it('can be skipped while it settles', async () => {
+  const { steps, motion } = recorder()
+  const skipping = new AbortController()
+  const endless = { ...motion, settle: () => new Promise<void>(() => {}) }
+  const skippable = { ...endless, skip: (face: number) => void steps.push(`skip ${face}`) }
+  const revealed = reveal(Promise.resolve(4), skippable, skipping.signal)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(steps).toEqual(['start'])
+  skipping.abort()
+  await expect(revealed).resolves.toBe(4)
+  expect(steps).toEqual(['start', 'skip 4'])
+})
+
 it('rests without settling if the server refuses the bet', async () => {
   const { steps, motion } = recorder()
   await expect(reveal(Promise.reject(new Error('refused')), motion)).rejects.toThrow('refused')

@@ -1,14 +1,19 @@
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { wait } from '#lib/wait.ts'
+import { useInstantResults } from './motion.ts'
 
 /** The animation of a stage during a round. */
 export type Motion<Answer> = {
   /** The minimum duration from start to settle. */
   minMs: number
   /** Moves at constant speed until `settle` or `rest` is called. */
-  start(): void
-  /** Slows down to the server's result. Resolves when the result is visible. */
-  settle(answer: Answer): Promise<void>
+  start(skipped?: AbortSignal): void
+  /**
+   * Slows down to the server's result. Resolves when the result is visible. Changes nothing anymore once it
+   * is skipped.
+   */
+  settle(answer: Answer, skipped?: AbortSignal): Promise<void>
+  /** Shows the result at once, in the middle of any motion. Missing if the motion cannot be skipped. */
+  skip?: (answer: Answer) => void
   /** Returns to the previous state, because the bet failed. */
   rest(): void
 }
@@ -16,16 +21,19 @@ export type Motion<Answer> = {
 /**
  * Starts the motion, waits for the answer and at least `minMs`, then settles on the answer. Nothing that
  * depends on the answer may be shown before this resolves.
+ * @param skipped shows the answer as soon as it has arrived
  * @throws the error of the answer, after calling `rest`
  */
 export async function reveal<Answer>(
   answer: Promise<Answer>,
   motion: Motion<Answer>,
+  skipped?: AbortSignal,
 ): Promise<Answer> {
-  motion.start()
+  motion.start(skipped)
   try {
-    const [value] = await Promise.all([answer, wait(motion.minMs)])
-    await motion.settle(value)
+    const [value] = await Promise.all([answer, orSkipped(wait(motion.minMs), skipped)])
+    if (!skipped?.aborted) await orSkipped(motion.settle(value, skipped), skipped)
+    if (skipped?.aborted) motion.skip?.(value)
     return value
   } catch (error) {
     motion.rest()
@@ -33,15 +41,29 @@ export async function reveal<Answer>(
   }
 }
 
-/** The motion of an answer of which the stage needs only a part. */
-export function motionOf<Answer, Part>(
-  motion: Motion<Part>,
-  partOf: (answer: Answer) => Part,
-): Motion<Answer> {
-  return { ...motion, settle: (answer) => motion.settle(partOf(answer)) }
+/** Resolves when the motion is over, or earlier when it is skipped. */
+function orSkipped(over: Promise<void>, skipped: AbortSignal | undefined): Promise<void> {
+  if (skipped === undefined) return over
+  return new Promise((resolve, reject) => {
+    if (skipped.aborted) resolve()
+    skipped.addEventListener('abort', () => resolve(), { once: true })
+    over.then(resolve, reject)
+  })
 }
 
-/** The motion of a stage or, with reduced motion, the result at once. */
+/** The motion of an answer of which the stage needs only a part. */
+export function motionOf<Answer, Part>(
+  { skip, ...motion }: Motion<Part>,
+  partOf: (answer: Answer) => Part,
+): Motion<Answer> {
+  return {
+    ...motion,
+    settle: (answer, skipped) => motion.settle(partOf(answer), skipped),
+    ...(skip && { skip: (answer) => skip(partOf(answer)) }),
+  }
+}
+
+/** The motion of a stage, which can be skipped, or the result at once if the player prefers that. */
 export function useMotion<Answer>(
   motion: Motion<Answer>,
   show: (answer: Answer) => void,
@@ -52,5 +74,5 @@ export function useMotion<Answer>(
     settle: async (answer) => show(answer),
     rest: () => {},
   }
-  return useMedia(REDUCED_MOTION) ? still : motion
+  return useInstantResults() ? still : { ...motion, skip: show }
 }

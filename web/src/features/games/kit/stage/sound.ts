@@ -1,15 +1,15 @@
-import { preference } from '#lib/preference.ts'
+import { VOLUME_MAX_PERCENT } from '@tallyhouse/contract/preferences'
+import { shownPreferences } from '#session/game-preferences.ts'
 
 type Sound = 'tick' | 'land' | 'win' | 'lose'
 
-export const soundPreference = preference('sound', false)
-
-const VOLUME = 0.16
+const VOLUME = 0.32
 let audio: AudioContext | undefined
 
 /** Plays a short sound if the player has turned sound on and the tab is visible. */
 export function playSound(sound: Sound): void {
-  if (!soundPreference.read() || document.hidden) return
+  const { soundOn, soundVolumePercent } = shownPreferences.read()
+  if (!soundOn || soundVolumePercent === 0 || document.hidden) return
   audio ??= new AudioContext()
   void audio.resume()
   sounds[sound](audio)
@@ -56,7 +56,8 @@ function fading(
   { start, seconds, volume }: { start: number; seconds: number; volume: number },
 ): GainNode {
   const gain = context.createGain()
-  gain.gain.setValueAtTime(VOLUME * volume, start)
+  const share = shownPreferences.read().soundVolumePercent / VOLUME_MAX_PERCENT
+  gain.gain.setValueAtTime(VOLUME * volume * share, start)
   gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
   gain.connect(context.destination)
   return gain

@@ -1,4 +1,6 @@
+import { initialPreferences } from '@tallyhouse/contract/preferences'
 import { vi } from 'vitest'
+import { type GamePreferences, shownPreferences } from '#session/game-preferences.ts'
 
 /** A fake `Element.animate` that finishes by timer, for tests with a fake clock. */
 export function animateByTimer(_keyframes: unknown, timing?: number | KeyframeAnimationOptions) {
@@ -14,4 +16,9 @@ export function stubReducedMotion(matches: boolean): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
+}
+
+/** Stubs the player's preferences until the end of the test. */
+export function stubPreferences(changes: Partial<GamePreferences>): void {
+  vi.spyOn(shownPreferences, 'read').mockReturnValue({ ...initialPreferences, ...changes })
 }

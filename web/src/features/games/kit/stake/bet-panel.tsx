@@ -1,7 +1,9 @@
 import * as m from '@tallyhouse/messages/play'
+import { ChevronsRight } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import {
@@ -20,11 +22,14 @@ import type { Stake } from './use-stake.tsx'
 import { type Winless, WinlessNotice } from './winless.tsx'
 
 type BetPanelProps = {
+  game: GameType
   /** The accessible name of the form, such as `Dice bet`. */
   label: string
   stake: Stake
   /** A round is in progress, and nothing can be changed until it is over. */
   locked: boolean
+  /** Ends the animation of the round in progress. */
+  onSkip?: (() => void) | undefined
   /** The text of the main button, such as `Roll` or `Rolling...`. */
   action: string
   /** Why no bet can be placed, apart from the balance. Shown next to the button. */
@@ -42,10 +47,10 @@ type BetPanelProps = {
 }
 
 /** The bet panel of an instant game: amount, options, payout, and one button. */
-export function BetPanel({ label, stake, auto, winless, children, ...props }: BetPanelProps) {
+export function BetPanel({ game, label, stake, auto, winless, children, ...props }: BetPanelProps) {
   const { isDemo, AmountField, useStored } = useDealer()
   const [isAuto, setAuto] = useState(false)
-  const [draft, setDraft] = useStored('auto-bet', {
+  const [draft, setDraft] = useStored(`auto-bet.${game}`, {
     initial: initialAutoBet,
     isValid: isAutoBetDraft,
   })
@@ -56,6 +61,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
   const obstacle =
     (isDemo ? obstacleToCoveredBet : obstacleToBet)(stake, props.unready) ??
     (isAuto ? obstacleToStart(stake.amount, draft) : undefined)
+  const canSkip = props.onSkip !== undefined && props.locked && !running
   const isOffered = winless === undefined && obstacle === undefined
   const isClosed = stake.isPaused || winless !== undefined
   const isObstacleShown = obstacle !== undefined && winless === undefined && !locked
@@ -64,7 +70,8 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (running) return auto?.stop()
-    if (props.locked || !isOffered) return
+    if (props.locked) return props.onSkip?.()
+    if (!isOffered) return
     if (isAuto && auto && settings) {
       stake.place(stake.amount, () => void auto.run({ ...settings, stake: stake.amount }))
     } else props.onPlace()
@@ -81,16 +88,15 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
             <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />
           )}
           {isObstacleShown && <ObstacleText id={reasonId} {...obstacle} />}
-          <Button
-            type="submit"
-            variant={running || isClosed ? 'quiet' : 'primary'}
-            size="lg"
-            aria-disabled={!running && (props.locked || !isOffered)}
-            aria-describedby={isWinlessShown || isObstacleShown ? reasonId : undefined}
-            className={cn('w-full font-display text-18', actionStyle(isClosed))}
+          <ActionButton
+            isQuiet={running || isClosed}
+            isClosed={isClosed}
+            canSkip={canSkip}
+            isDisabled={!running && !canSkip && (props.locked || !isOffered)}
+            reasonId={isWinlessShown || isObstacleShown ? reasonId : undefined}
           >
             {actionOf({ isAuto, running, action: props.action })}
-          </Button>
+          </ActionButton>
         </>
       }
     >
@@ -118,6 +124,35 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
       {isAuto && <AutoBetFields draft={draft} locked={locked} onChange={setDraft} />}
       {props.pays && <Pays {...props.pays} />}
     </PanelForm>
+  )
+}
+
+type ActionButtonProps = {
+  isQuiet: boolean
+  /** No bet is offered. */
+  isClosed: boolean
+  /** A press ends the animation of the round in progress. */
+  canSkip: boolean
+  isDisabled: boolean
+  /** The element that explains why it is disabled. */
+  reasonId: string | undefined
+  children: string
+}
+
+function ActionButton({ isQuiet, isClosed, canSkip, ...button }: ActionButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant={isQuiet ? 'quiet' : 'primary'}
+      size="lg"
+      aria-disabled={button.isDisabled}
+      aria-describedby={button.reasonId}
+      title={canSkip ? m.skipAnimation() : undefined}
+      className={cn('w-full font-display text-18', actionStyle(isClosed))}
+    >
+      {button.children}
+      {canSkip && <ChevronsRight aria-hidden="true" className="size-5" />}
+    </Button>
   )
 }
 

@@ -4,9 +4,13 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import BaccaratTable from '../../baccarat/baccarat-screen.tsx'
 import CrashTable from '../../crash/crash-screen.tsx'
+import DiceTable from '../../dice/dice-screen.tsx'
+import KenoTable from '../../keno/keno-screen.tsx'
 import MinesTable from '../../mines/mines-screen.tsx'
 import PlinkoTable from '../../plinko/plinko-screen.tsx'
+import RouletteTable from '../../roulette/roulette-screen.tsx'
 import { ServerTable } from '../../table/server-table.tsx'
 import { stubReducedMotion } from '../stage/test-stage.ts'
 
@@ -29,6 +33,15 @@ async function type(label: string, text: string) {
   await act(async () => {
     setValue?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const paytable = () => document.querySelector('select') as HTMLSelectElement
+
+async function choosePaytable(name: string) {
+  await act(async () => {
+    paytable().value = name
+    paytable().dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
 
@@ -72,16 +85,17 @@ async function expectRestoredPlinko() {
   expect([field('Stop on loss').value, field('Number of bets').value]).toEqual(['250', '3'])
 }
 
-it('restores bets in other games and after a reload', async () => {
+it('restores the bet of each game after another game and after a reload', async () => {
   await load(PlinkoTable)
   await press('[value="high"]')
   await press('[value="16"]')
+  await type('Bet amount', '75')
   await press('[value="auto"]')
   await type('Stop on loss', '250')
   await type('Number of bets', '3')
   await open(MinesTable)
-  await type('Bet amount', '75')
   await press('[aria-label="More mines"]')
+  await type('Bet amount', '20')
   await open(CrashTable)
   await type('Auto cash-out', '1.5')
 
@@ -91,8 +105,9 @@ it('restores bets in other games and after a reload', async () => {
   await expectRestoredPlinko()
   await open(MinesTable)
   expect(document.body.textContent).toContain('4 mines')
+  expect(field('Bet amount').value).toBe('20')
   await open(CrashTable)
-  expect([field('Bet amount').value, field('Auto cash-out').value]).toEqual(['75', '1.5'])
+  expect([field('Bet amount').value, field('Auto cash-out').value]).toEqual(['10', '1.5'])
 
   await load(PlinkoTable, 2)
   expect([chosen('Risk'), chosen('Rows'), field('Bet amount').value]).toEqual([
@@ -102,13 +117,40 @@ it('restores bets in other games and after a reload', async () => {
   ])
 })
 
+it('restores calls, picks, and chips', async () => {
+  await load(DiceTable)
+  await press('[value="under"]')
+  await open(BaccaratTable)
+  await press('[value="tie"]')
+  await open(KenoTable)
+  await choosePaytable('classic')
+  await press('button[aria-label="7"]')
+  await press('button[aria-label="80"]')
+  await open(RouletteTable)
+  await press('[value="25"]')
+  await press('[data-spot="straight:17"]')
+
+  await load(DiceTable)
+  expect(chosen('Your call')).toBe('under')
+  await open(BaccaratTable)
+  expect(chosen('Bet on')).toBe('tie')
+  await open(KenoTable)
+  expect(document.body.textContent).toContain('Select Your Numbers (2/10)')
+  expect(paytable().value).toBe('classic')
+  await open(RouletteTable)
+  expect(document.body.textContent).toContain('Total bet25 pts')
+  expect(document.querySelector<HTMLInputElement>('[value="25"]')?.checked).toBe(true)
+})
+
 it('ignores invalid stored bets', async () => {
   const stored = {
-    amount: 0,
+    'amount.plinko': 0,
     plinko: { rows: 12, risk: 'low', betAmount: 9 },
     mines: 25,
     'auto-cash-out': '1.00',
-    'auto-bet': { bets: 10, stopOnLoss: -5 },
+    'auto-bet.plinko': { bets: 10, stopOnLoss: -5 },
+    'keno-picks': [3, 3],
+    'roulette.double_zero': [{ type: 'straight', numbers: [38], amount: 1 }],
   }
   for (const [name, value] of Object.entries(stored)) {
     localStorage.setItem(`tallyhouse.1.${name}`, JSON.stringify(value))
@@ -125,4 +167,8 @@ it('ignores invalid stored bets', async () => {
   expect(document.body.textContent).toContain('3 mines')
   await open(CrashTable)
   expect(field('Auto cash-out').value).toBe('')
+  await open(KenoTable)
+  expect(document.body.textContent).toContain('Select Your Numbers (0/10)')
+  await open(RouletteTable)
+  expect(document.body.textContent).toContain('Total bet0 pts')
 })

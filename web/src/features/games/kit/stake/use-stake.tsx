@@ -1,5 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { ReactNode } from 'react'
+import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { playHold } from '#session/play-session.ts'
@@ -25,10 +26,13 @@ export type Stake = {
   dialog: ReactNode
 }
 
-/** The stake on the server's games, shared by all of them. */
-export function useStake(): Stake {
+/** The stake on a game of the server. */
+export function useStake(game: GameType): Stake {
   const { points } = usePlayer()
-  const [amount, setAmount] = useStored('amount', { initial: STAKE_DEFAULT, isValid: isStake })
+  const [amount, setAmount] = useStored(`amount.${game}`, {
+    initial: STAKE_DEFAULT,
+    isValid: isStake,
+  })
   const adultsOnly = useAdultsOnly()
   const pause = usePlayBreak()
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+export const VOLUME_MAX_PERCENT = 100
+
+const preferences = z.strictObject({
+  /** Whether stages animate. If not, results show at once. */
+  animationOn: z.boolean(),
+  /** Whether results show at once, with no wait before the next bet. */
+  fastModeOn: z.boolean(),
+  soundOn: z.boolean(),
+  soundVolumePercent: z.int().check(z.gte(0), z.lte(VOLUME_MAX_PERCENT)),
+})
+
+type Preferences = z.output<typeof preferences>
+
+/** The preferences of a player who changed none. */
+export const initialPreferences: Preferences = {
+  animationOn: true,
+  fastModeOn: false,
+  soundOn: false,
+  soundVolumePercent: 50,
+}
+
+export const gamePreferences = {
+  method: 'GET',
+  path: '/api/user/game-preferences',
+  access: 'player',
+  summary: 'How games animate and sound for the player',
+  answer: preferences,
+} satisfies Endpoint
+
+export const changeGamePreferences = {
+  method: 'PATCH',
+  path: '/api/user/game-preferences',
+  access: 'player',
+  summary: 'Changes how games animate and sound; absent fields stay as they are',
+  body: z.partial(preferences),
+  answer: preferences,
+} satisfies Endpoint
