@@ -60,6 +60,8 @@ create table player (
   is_owner boolean not null default false,
   -- The name of a built-in avatar in the contract; null shows the initial.
   avatar text,
+  -- Since when the player's statistics are hidden from others; null shows them.
+  statistics_hidden_at timestamptz,
   constraint player_email_marked_verified
     check ((email_marked_verified_by is null) = (email_marked_verified_at is null)),
   constraint player_new_email check (new_email is null or email_verified_at is null),
@@ -84,6 +86,14 @@ create table game_preference (
   fast_mode_on boolean not null,
   sound_on boolean not null,
   sound_volume_percent smallint not null check (sound_volume_percent between 0 and 100)
+);
+
+-- The games that players marked with a star in the lobby.
+create table favorite_game (
+  player_id bigint not null references player,
+  game text not null,
+  added_at timestamptz not null,
+  primary key (player_id, game)
 );
 
 create table email_verification (
@@ -327,8 +337,18 @@ create table game_return (
   primary key (game, day)
 );
 
--- The round up to which, in order of (created_at, id), rounds are added to `game_return`: one row, which
--- locks the addition.
+-- How often each player played each game, and their highest multiplier there, of the rounds up to
+-- `game_return_mark`. Refunded rounds do not count.
+create table player_game (
+  player_id bigint not null,
+  game text not null,
+  rounds bigint not null,
+  best_multiplier_hundredths bigint not null,
+  primary key (player_id, game)
+);
+
+-- The round up to which, in order of (created_at, id), rounds are added to `game_return` and `player_game`:
+-- one row, which locks the addition.
 create table game_return_mark (
   is_only boolean default true primary key check (is_only),
   round_created_at timestamptz not null,

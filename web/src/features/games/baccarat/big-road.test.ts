@@ -6,7 +6,10 @@ const sides: Record<string, BaccaratSide> = { P: 'player', B: 'banker', T: 'tie'
 
 /** A road as text: `P` or `B`, the number of ties after it, and `.` for an empty cell. Oldest result first. */
 function road(results: string, columns: number): string[] {
-  const newestFirst = results.split('').toReversed().map((letter) => sides[letter] as BaccaratSide)
+  const newestFirst = results
+    .split('')
+    .toReversed()
+    .map((letter) => sides[letter] as BaccaratSide)
   return bigRoadRows(newestFirst, columns).map((row) =>
     row
       .map((cell) => (cell ? `${cell.side === 'player' ? 'P' : 'B'}${cell.ties || ''}` : '.'))
