@@ -37,7 +37,7 @@ export async function expectStopInView(page: Page): Promise<void> {
 }
 
 /** The controls that are not fully visible, for each of the sizes. */
-async function hiddenControls(page: Page): Promise<string[]> {
+export async function hiddenControls(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const hidden: string[] = []
   for (const size of sizes) {
