@@ -46,6 +46,7 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string 
   }
 
   run.onProgress(progress)
+  let dueAt = performance.now()
   while (!isRefused) {
     const max = concurrentMaxOf(settings, run.concurrentMax)
     const reason = run.reasonToStop(ifLost(progress, [...placed.values()]))
@@ -54,12 +55,12 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string 
       await Promise.race(placed.keys())
       continue
     }
-    const beganAt = performance.now()
     const round = place(progress.stake)
     placed.set(round, progress.stake)
     void round.finally(() => placed.delete(round))
     if (max === 1) await round
-    if (!isRefused) await wait(pauseAfter(beganAt))
+    dueAt = nextDueAt(dueAt)
+    if (!isRefused) await wait(dueAt - performance.now())
   }
   await Promise.all(placed.keys())
   return undefined
@@ -76,7 +77,9 @@ function concurrentMaxOf({ onWinPercent, onLossPercent }: AutoBetSettings, max: 
   return isFixed && shownPreferences.read().fastModeOn ? max : 1
 }
 
-function pauseAfter(beganAt: number): number {
-  if (!shownPreferences.read().fastModeOn) return PAUSE_MS
-  return Math.max(FAST_PAUSE_MS_MIN, beganAt + FAST_BET_EVERY_MS - performance.now())
+/** When the next bet is due. A bet that was late does not delay the following ones. */
+function nextDueAt(dueAt: number): number {
+  const now = performance.now()
+  if (!shownPreferences.read().fastModeOn) return now + PAUSE_MS
+  return Math.max(dueAt + FAST_BET_EVERY_MS, now + FAST_PAUSE_MS_MIN)
 }

@@ -134,7 +134,7 @@ function costOf<T extends MultiStepTypes>(
 }
 
 const COOLDOWN_MS = 500
-const FAST_COOLDOWN_MS = 150
+const FAST_COOLDOWN_MS = 100
 
 /**
  * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
