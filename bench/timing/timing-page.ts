@@ -41,7 +41,7 @@ export function timingPage(timings: GameTiming[]): string {
   const missed = missedTargets(timings)
   return `# Speed of play
 
-Written by \`npm run timing\`: the built product in Chromium on this machine, medians in milliseconds.
+Written by \`npm run timing\`: the built product in Chromium on 2 cores, medians in milliseconds.
 
 - *animated*: from the press that places the bet, or ends a round of several steps, until the button takes the
   next bet. At most ${ANIMATED_MS_MAX} when skipped, except while blackjack's cards are dealt.
