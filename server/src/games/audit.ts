@@ -203,6 +203,7 @@ function isDealtDifferently(round: Pick<OpenRound, 'game' | 'state'>, seeds: Com
     ...state,
     ...('tiles' in state && { tiles: [] }),
     ...('moves' in state && { moves: [] }),
+    ...('steps' in state && { steps: [] }),
   }
   return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state as never))
 }
