@@ -22,6 +22,7 @@ export type Ending<Choice = Plain, Outcome = Plain> = {
  */
 export type RoundPlay<Setup, Move, State, View, Choice = Plain, Outcome = Plain> = {
   name: string
+  /** The state before the first move. Lists that moves fill are empty. */
   deal(random: RandomStream, setup: Setup): State
   /**
    * The state after a move. Does not modify the given state.

@@ -197,15 +197,17 @@ function isDealtDifferently(round: Pick<OpenRound, 'game' | 'state'>, seeds: Com
   if (seeds === undefined) return true
   const game = Object.entries(multiStepGames).find(([name]) => name === round.game)?.[1]
   if (game === undefined) return true
-  const { state } = round
   const deal: (random: RandomStream, setup: never) => object = game.rules.deal
-  const fresh = {
-    ...state,
-    ...('tiles' in state && { tiles: [] }),
-    ...('moves' in state && { moves: [] }),
-    ...('steps' in state && { steps: [] }),
-  }
-  return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state as never))
+  const dealt = deal(randomStream(seeds), round.state as never)
+  return !isDeepStrictEqual({ ...round.state, ...emptyListsOf(dealt) }, dealt)
+}
+
+/** The fields that collect a player's moves. They are empty when a round is dealt. */
+function emptyListsOf(dealt: object): Record<string, unknown> {
+  const fields = Object.entries(dealt)
+  return Object.fromEntries(
+    fields.filter(([, value]) => Array.isArray(value) && value.length === 0),
+  )
 }
 
 function committedSeeds(
