@@ -23,7 +23,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 const link =
-  'flex h-11 items-center rounded-control px-2 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
+  'flex h-11 items-center rounded-control px-1.5 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
 
 type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & { isDemo?: boolean }
 
@@ -33,7 +33,7 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
   const { type, game, shortcuts, stake, bets } = table
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
+    <div className="flex flex-wrap items-center gap-x-1 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
       <span className="tabular mr-2 text-13 font-semibold whitespace-nowrap text-mid">
         {returnText(stake, bets)}
       </span>
@@ -51,7 +51,8 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
       <Link href={pages.playLimits} className={link}>
         {m.playLimits()}
       </Link>
-      <div className="flex">
+      {!isDemo && <SeedHash />}
+      <div className="ml-auto flex">
         <FastModeToggle />
         <SoundToggle />
         <IconButton
@@ -61,7 +62,6 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
           onClick={() => setOpen('settings')}
         />
       </div>
-      {!isDemo && <SeedHash />}
       <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
       <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
       <Dialog open={open === 'settings'} onClose={close} title={preferences.title()}>
@@ -87,7 +87,7 @@ function returnText(stake: number, bets: Bet[]): string {
 function SeedHash() {
   const { data } = useQuery(fairnessQuery)
   return (
-    <span className="ml-auto py-1.5 font-mono text-12 text-low">
+    <span className="ml-2 py-1.5 font-mono text-12 text-low lg:hidden min-[96rem]:inline">
       {data && (
         <RichText
           text={m.seed({ hash: shortened(data.serverSeedHash) })}
