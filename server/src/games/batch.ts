@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { Points } from '@tallyhouse/game-rules/points'
-import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
+import {
+  type HmacSha256,
+  type RandomStream,
+  randomStream,
+} from '@tallyhouse/game-rules/random-stream'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
@@ -11,7 +16,6 @@ import type { Epochs } from './live/epoch.ts'
 import { multiplierText } from './multiplier.ts'
 import type { OpenRounds } from './open-round.ts'
 import type { SettledRound } from './round.ts'
-import { nativeHmac } from './seeds/native-hmac.ts'
 import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
 
 /** What the commands of a batch read and write, in memory. */
@@ -51,6 +55,9 @@ export function coverStake(
     throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))
   }
 }
+
+/** The hash of OpenSSL, several times faster than the portable one of browsers. */
+const nativeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest()
 
 /** Uses the next nonce of the player's seed pair for a new round. */
 export function placeRound(

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '../playwright.config.ts'
 
-/** Frame times need an otherwise idle machine, so they are not part of `npm test`. */
+/** Frame times and the speed of play need an otherwise idle machine, so they are not part of `npm test`. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',
-  testMatch: 'frames.ts',
-  outputDir: '../test-results/frames',
+  testMatch: ['frames.ts', 'timing/timing.ts'],
+  outputDir: '../test-results/bench',
   reporter: 'list',
   use: { ...browserTests.use, trace: 'off' },
-  timeout: 600_000,
+  timeout: 1_800_000,
   workers: 1,
 })
