@@ -29,7 +29,8 @@ export const leaderboard = {
         avatar: z.nullable(avatar),
         points,
         totalEarned: z.int(),
-        gamesPlayed: z.int(),
+        /** Null if the player hides their statistics. */
+        gamesPlayed: z.nullable(z.int()),
         level: z.int(),
         isAdmin: z.boolean(),
         createdAt: instant,
@@ -76,7 +77,7 @@ export const playerCard = {
     createdAt: instant,
     /** The player hides their statistics. They still see them on their own card. */
     isHidden: z.boolean(),
-    level: z.nullable(z.int()),
+    level: z.int(),
     statistics: z.nullable(
       z.strictObject({
         rounds: z.int(),

@@ -22,8 +22,8 @@ type Leader = Omit<Leaderboard['users'][number], 'rank' | 'level' | 'createdAt'>
 
 async function readLeaderboard(db: Db): Promise<Leaderboard> {
   const { rows: leaders } = await sql<Leader>`
-    select player.id, username, avatar, standing.points, earned as "totalEarned", rounds as "gamesPlayed",
-      wagered, is_admin as "isAdmin", created_at as "createdAt"
+    select player.id, username, avatar, standing.points, earned as "totalEarned",
+      case when statistics_hidden_at is null then rounds end as "gamesPlayed", wagered, is_admin as "isAdmin", created_at as "createdAt"
     from standing
     join player on player.id = standing.player_id
     join wallet using (player_id)

@@ -20,6 +20,11 @@ function hide(player: GivenPlayer, hidesStatistics: boolean) {
   })
 }
 
+async function gamesPlayedBy({ playerId }: GivenPlayer): Promise<number | null> {
+  const { users } = (await app.server.inject({ url: '/api/leaderboard' })).json()
+  return users.find(({ id }: { id: number }) => id === playerId).gamesPlayed
+}
+
 it('shows rounds, stakes, the most played game, and the highest multiplier from roll-ups', async () => {
   const player = await givenPlayer(app, { points: 1000 })
   const bet = (game: string, body: object) =>
@@ -56,20 +61,25 @@ it('shows rounds, stakes, the most played game, and the highest multiplier from 
   })
 })
 
-it('hides the statistics of a player who wants that from others, but not from themselves', async () => {
+it('hides statistics from others, also on the leaderboard, but not from the player', async () => {
   const player = await givenPlayer(app, { points: 100 })
+  app.clock.advance(60_000)
+  await app.scheduler.run('update-ranks')
   expect((await hide(player, true)).json()).toEqual({ hidesStatistics: true })
   expect((await cardOf(player)).json()).toMatchObject({
     isHidden: true,
-    level: null,
+    level: expect.any(Number),
     statistics: null,
   })
+  expect(await gamesPlayedBy(player)).toBeNull()
   expect((await cardOf(player, player)).json()).toMatchObject({
     isHidden: true,
     statistics: { rounds: 0 },
   })
   expect((await send(app, player, '/api/user/privacy')).json()).toEqual({ hidesStatistics: true })
   await hide(player, false)
+  app.clock.advance(5000)
+  expect(await gamesPlayedBy(player)).toBe(0)
   expect((await cardOf(player)).json()).toMatchObject({
     isHidden: false,
     statistics: { rounds: 0 },

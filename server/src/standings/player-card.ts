@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { multiplierText } from '#games/multiplier.ts'
 import { readBest } from '#games/returns/player-games.ts'
 import { levelOf } from '#ledger/level.ts'
 
@@ -18,7 +19,7 @@ type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isAdmin' | 'isHidden'> & 
 }
 
 /**
- * A player as others see them. Hidden statistics are omitted, except for the player.
+ * A player as others see them. Only the player sees hidden statistics.
  * @throws AppError `not_found` also for banned players
  */
 export async function readPlayerCard(
@@ -34,19 +35,21 @@ export async function readPlayerCard(
     )`.execute(db)
   const [found] = rows
   if (found === undefined) throw new AppError('not_found')
-  const { id, createdAt, earned, ...player } = found
-  const { username: name, avatar, isAdmin, isHidden, wagered, rounds } = player
-  const card = { username: name, avatar, isAdmin, isHidden, createdAt: createdAt.toISOString() }
-  if (isHidden && id !== readerId) return { ...card, level: null, statistics: null }
+  const { id, createdAt, earned, wagered, rounds, ...player } = found
+  const card = {
+    ...player,
+    createdAt: createdAt.toISOString(),
+    level: levelOf({ earned, wagered }).level,
+  }
+  if (player.isHidden && id !== readerId) return { ...card, statistics: null }
   const { favoriteGame, bestMultiplierHundredths: best } = await readBest(db, id)
   return {
     ...card,
-    level: levelOf({ earned, wagered }).level,
     statistics: {
       rounds,
       wagered,
       favoriteGame: gameType.options.find((game) => game === favoriteGame) ?? null,
-      bestMultiplier: best === null ? null : (best / 100).toFixed(2),
+      bestMultiplier: best === null ? null : multiplierText(best),
     },
   }
 }

@@ -47,8 +47,7 @@ function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
             )}
           </p>
           <p className="text-13 text-low">
-            {level !== null && `${m.level({ level })} · `}
-            {m.memberSince({ date: formatDate(createdAt) })}
+            {[m.level({ level }), m.memberSince({ date: formatDate(createdAt) })].join(' · ')}
           </p>
         </div>
       </div>
