@@ -77,8 +77,8 @@ async function playHilo({ settle, pick }: DemoWorld, { playerId, stake }: Bet): 
 }
 
 /**
- * Ignores that the round has ended: by a mine, a natural, or a wrong prediction, or by a product running on the same
- * database, which expires rounds from the past.
+ * Ignores that the round has ended: by a mine, a natural, or a wrong prediction, or by a product running on
+ * the same database, which expires rounds from the past.
  */
 async function ignoreEnded(move: Promise<unknown>): Promise<void> {
   await move.catch((error: unknown) => {

@@ -43,7 +43,8 @@ export type RouletteOutcome = {
 const SHARED_RETURN = 36
 
 /**
- * Roulette with two zeros or, as an option, one. The stake and the multiplier of a round are those of all its bets together.
+ * Roulette with two zeros or, as an option, one. The stake and the multiplier of a round are those of all its
+ * bets together.
  */
 export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
   name: 'roulette',
@@ -84,14 +85,8 @@ export function coveredNumbers(
 ): number[] | undefined {
   const bets = rouletteTables[wheel].bets[type]
   if (numbers === undefined) return bets.length === 1 ? bets[0]?.slice() : undefined
-  return betsByKey[wheel]
-    .get(
-      keyOf(
-        type,
-        numbers.toSorted((a, b) => a - b),
-      ),
-    )
-    ?.slice()
+  const ascending = numbers.toSorted((a, b) => a - b)
+  return betsByKey[wheel].get(keyOf(type, ascending))?.slice()
 }
 
 const betsByKey = { double_zero: keyed('double_zero'), single_zero: keyed('single_zero') }

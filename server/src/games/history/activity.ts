@@ -1,5 +1,6 @@
 import type { activityItem, liveBet } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
+import { multiplierText } from '../multiplier.ts'
 
 export type ActivityItem = z.output<typeof activityItem>
 export type LiveBet = z.output<typeof liveBet>
@@ -44,7 +45,7 @@ export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedRo
     username,
     game: round.game as LiveBet['game'],
     stake,
-    multiplier: (multiplierHundredths / 100).toFixed(2),
+    multiplier: multiplierText(multiplierHundredths),
     payout,
     timestamp: createdAt.toISOString(),
   }

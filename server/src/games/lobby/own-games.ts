@@ -1,9 +1,7 @@
-import { gameType } from '@tallyhouse/contract/games/all-games'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { RECENT_GAMES_MAX } from '@tallyhouse/contract/games/lobby'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-
-type GameType = (typeof gameType.options)[number]
 
 /** The games a player played last, latest first. */
 export async function readRecentGames(db: Db, playerId: number): Promise<GameType[]> {
