@@ -198,7 +198,9 @@ describe('a round', () => {
   })
 
   it('cashes out from the first correct prediction on', () => {
-    expect(() => hilo.play(played(sevens(), 'skip'), 'cash_out')).toThrow('Predict a card')
+    expect(() => hilo.play(played(sevens(), 'skip'), 'cash_out')).toThrow(
+      'Make a correct prediction',
+    )
     expect(paid(hilo.play(played(sevens(), 'skip', 'lower'), 'cash_out'))).toBe(183)
   })
 

@@ -49,7 +49,7 @@ export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoic
     if (move === 'expire') return { ...state, end: 'expired' }
     if (move !== 'cash_out') return stepped(state, move)
     if (chancesOf(state).length === 0) {
-      throw new IllegalMove('Predict a card before you cash out.', 'no_card_predicted')
+      throw new IllegalMove('Make a correct prediction before you cash out.', 'no_card_predicted')
     }
     return { ...state, end: 'cash_out' }
   },
@@ -133,7 +133,7 @@ export function hiloBets(): BetOdds[] {
 
 function stepped(state: HiloState, { step, cardIndex }: { step: HiloStep; cardIndex: number }) {
   if (cardIndex !== state.steps.length) {
-    throw new IllegalMove('Another card has been drawn since.', 'card_not_last')
+    throw new IllegalMove('Another card has been drawn since then.', 'card_not_last')
   }
   if (step === 'skip' && hiloSkipsLeft(state.steps) === 0) {
     throw new IllegalMove('You have no skips left.', 'no_skips_left')

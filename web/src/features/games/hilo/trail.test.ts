@@ -61,5 +61,5 @@ it.each<[Partial<Trail>, string | null]>([
 it('states how a round ended', () => {
   expect(endText({ ...afterKing, end: 'wrong' })).toBe('Wrong prediction')
   expect(endText({ ...afterKing, end: 'expired' })).toBe('Cashed out at 1.83×')
-  expect(endText({ ...trail, end: 'expired' })).toBe('Nothing predicted, bet refunded')
+  expect(endText({ ...trail, end: 'expired' })).toBe('No predictions, bet refunded')
 })
