@@ -7,17 +7,17 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   browser,
 }) => {
   const rival = await browser.newContext()
-  await signUp(rival, 'company_rival')
+  await signUp(rival, 'high_roller')
   await earn(rival)
   await post(rival, '/api/games/dice', { betAmount: 1000, prediction: 'over' })
 
   const context = await browser.newContext(desktop)
-  await signUp(context, 'company_guest')
+  await signUp(context, 'bets_reader')
   const page = await context.newPage()
   await page.goto('/games/dice')
   await settled(page)
   const side = page.getByRole('region', { name: 'Live bets and chat' })
-  await expect(side.getByText('company_rival')).toBeInViewport()
+  await expect(side.getByText('high_roller')).toBeInViewport()
   await expect(side.getByRole('log')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeInViewport({ ratio: 1 })
 
@@ -25,8 +25,8 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await side.getByRole('tab', { name: 'My bets' }).click()
   await expect(side.getByRole('button', { name: /^Receipt of Dice/ })).toBeVisible()
   await side.getByRole('tab', { name: 'High rollers' }).click()
-  await expect(side.getByText('company_guest')).toBeHidden()
-  await side.getByRole('button', { name: 'company_rival' }).click()
+  await expect(side.getByText('bets_reader')).toBeHidden()
+  await side.getByRole('button', { name: 'high_roller' }).click()
   const card = page.getByRole('dialog', { name: 'Player' })
   await expect(card.getByText('Wagered (pts)')).toBeVisible()
   await inspect(page, 'player-card')
@@ -35,19 +35,19 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
 
   const mobile = await browser.newContext(phone)
   await post(mobile, '/api/auth/login', {
-    username: 'company_guest',
+    username: 'bets_reader',
     password: 'slow coffee at night',
   })
   const small = await mobile.newPage()
   await small.goto('/games/dice')
   await small.getByRole('button', { name: 'Live bets' }).tap()
-  await expect(small.getByRole('dialog').getByText('company_rival').first()).toBeVisible()
+  await expect(small.getByRole('dialog').getByText('high_roller').first()).toBeVisible()
   await inspect(small, 'live-bets-sheet')
   await Promise.all([rival, mobile].map((each) => each.close()))
 })
 
 test('a player without points is shown ways to get some', async ({ page }) => {
-  await signUp(page.context(), 'company_broke')
+  await signUp(page.context(), 'out_of_points')
   const { points } = await (await page.request.get('/api/auth/user')).json()
   for (let left = points; left > 0; ) {
     const bets = [{ type: 'straight', numbers: [17], amount: left }]
