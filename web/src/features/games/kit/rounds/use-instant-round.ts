@@ -14,12 +14,11 @@ import { motionOf } from '../stage/reveal.ts'
 import { playSound } from '../stage/sound.ts'
 import { useReveal } from '../stage/use-reveal.ts'
 import { refuse } from '../stake/refusal.ts'
-import { fairnessQuery } from './fairness-query.ts'
 import { findPlacedBet } from './find-round.ts'
 import { announcedNet } from './game-round.ts'
 import { addToHistory, historyQuery } from './history.ts'
 import type { InstantPlay, InstantRound, PlacedBet, Result } from './instant-play.ts'
-import { gameStatsQuery } from './round-query.ts'
+import { refetchFigures } from './refetch-figures.ts'
 
 /**
  * Plays rounds of an instant game on the server. The stake leaves the displayed balance immediately;
@@ -76,10 +75,7 @@ export function useInstantRound<G extends GameType>({
   function show(round: RoundOf<G>, balance: number): Result {
     setLast(round)
     showPoints(client, (points) => (running.current > 1 ? points + round.payout : balance))
-    showSettled(client, round, {
-      announcement: game.announcementOf(round),
-      othersInProgress: running.current > 1,
-    })
+    showSettled(client, round, game.announcementOf(round))
     return round
   }
 
@@ -98,18 +94,14 @@ function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
   return { stake, payout }
 }
 
-type Revealed = {
-  /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
-  announcement: string
-  /** Other rounds are in progress. The server's figures would reveal their results. */
-  othersInProgress?: boolean
-}
-
-/** Updates history, sound, screen reader, confetti, and figures after any settled round. */
+/**
+ * Updates history, sound, screen reader, confetti, and figures after any settled round.
+ * @param announcement for screen readers, such as `Rolled 5, over wins`. The net is appended.
+ */
 export function showSettled(
   client: QueryClient,
   round: RoundOf<GameType>,
-  { announcement, othersInProgress = false }: Revealed,
+  announcement: string,
 ): void {
   const { stake, payout } = round
   addToHistory(client, round)
@@ -117,13 +109,7 @@ export function showSettled(
   playSound(payout > stake ? 'win' : 'land')
   announce(m.announcedResult({ result: announcement, net: announcedNet(payout - stake) }))
   celebrate(round)
-  if (!othersInProgress) refetchFigures(client)
-}
-
-function refetchFigures(client: QueryClient): void {
-  for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
-    void client.invalidateQueries({ queryKey })
-  }
+  refetchFigures(client)
 }
 
 const CONFETTI_MULTIPLIER = 10

@@ -57,7 +57,7 @@ export function useServerRound<T extends MultiStepTypes>(
     lastEndedId.current = roundId
     closeOpenRound(client, game.game, roundId)
     if (announcement === null) void refetch()
-    else showSettled(client, round, { announcement })
+    else showSettled(client, round, announcement)
   }
 
   function refuseAction(error: unknown, action: Action<T>): void {
