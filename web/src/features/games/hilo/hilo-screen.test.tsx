@@ -1,61 +1,26 @@
 import { type HiloState, hilo as rules } from '@tallyhouse/game-rules/hilo'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '#lib/test-root.ts'
-import { DemoTable } from '../kit/screen/demo-table.tsx'
+import { expect, it, vi } from 'vitest'
+import { announced, button, click, openDemo, pass, submit } from '../kit/screen/test-demo.tsx'
 import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { hilo } from './hilo.tsx'
 import HiloScreen from './hilo-screen.tsx'
 
 const [SEVEN, KING, ACE] = [20, 44, 48] as const
 const DRAW_MS = 600
-const changes: number[] = []
 
 const text = () => document.body.textContent ?? ''
-const announced = () => document.getElementById('live-polite')?.textContent
 const shown = () => document.querySelector('[role="img"]')?.getAttribute('aria-label')
 const past = () => [...document.querySelectorAll('ol li .sr-only')].map((item) => item.textContent)
 const prediction = (name: string) =>
   document.querySelector<HTMLButtonElement>(`[data-prediction="${name}"]`)
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find((found) => found.textContent?.startsWith(name))
-const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const click = (target: HTMLButtonElement | null | undefined) => act(async () => target?.click())
-const submit = () =>
-  act(async () =>
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true })),
-  )
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  changes.length = 0
-  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 /** Opens the demo, in which these cards are drawn. */
 async function open(...cards: number[]) {
   vi.spyOn(rules, 'deal').mockImplementation((): HiloState => ({ cards, steps: [] }))
-  const root = createTestRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <DemoTable balance={1000} onBalance={(change) => changes.push(change)}>
-          <HiloScreen />
-        </DemoTable>
-      </QueryClientProvider>,
-    ),
-  )
+  return openDemo(HiloScreen)
 }
 
 it('shows a card, and what it is worth, only after it is turned over', async () => {
-  await open(SEVEN, KING, ACE)
+  const changes = await open(SEVEN, KING, ACE)
   await submit()
   await pass(200)
   expect([shown(), past(), changes]).toEqual(['Current card: face-down card', [], [-10]])
@@ -82,7 +47,7 @@ it('shows a card, and what it is worth, only after it is turned over', async () 
 
 it('ends on a wrong card, and immediately with reduced motion', async () => {
   stubReducedMotion(true)
-  await open(ACE, SEVEN, KING)
+  const changes = await open(ACE, SEVEN, KING)
   await submit()
   await pass(1)
   await click(button('Skip'))

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ComponentType } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { createTestRoot } from '#lib/test-root.ts'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, it } from 'vitest'
 import BaccaratScreen from '../../baccarat/baccarat-screen.tsx'
 import DiceScreen from '../../dice/dice-screen.tsx'
 import KenoScreen from '../../keno/keno-screen.tsx'
@@ -9,43 +7,23 @@ import LimboScreen from '../../limbo/limbo-screen.tsx'
 import RouletteScreen from '../../roulette/roulette-screen.tsx'
 import SlotsScreen from '../../slots/slots-screen.tsx'
 import WheelScreen from '../../wheel/wheel-screen.tsx'
-import { DemoTable } from '../screen/demo-table.tsx'
+import { announced, button, click, openDemo, pass } from '../screen/test-demo.tsx'
 import { animateByTimer, stubPreferences } from './test-stage.ts'
 
-const changes: number[] = []
-const announced = () => document.getElementById('live-polite')?.textContent ?? ''
 const isOver = () => /demo points$/.test(announced())
 const stage = () => document.querySelector('.lamp')?.textContent
-const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const press = () => click(document.querySelector<HTMLElement>('form button[type=submit]'))
 
-async function press(selector = 'form button[type=submit]') {
-  await act(async () => document.querySelector<HTMLElement>(selector)?.click())
-}
-
+/** Opens the demo of a game and chooses what it needs to bet. */
 async function open(Screen: ComponentType) {
-  const root = createTestRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <DemoTable balance={1000} onBalance={(change) => changes.push(change)}>
-          <Screen />
-        </DemoTable>
-      </QueryClientProvider>,
-    ),
-  )
-  await press('[data-spot="straight:7"]')
-  const quickPick = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Quick Pick',
-  )
-  await act(async () => quickPick?.click())
+  const changes = await openDemo(Screen)
+  await click(document.querySelector<HTMLElement>('[data-spot="straight:7"]'))
+  await click(button('Quick Pick'))
+  return changes
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
   Element.prototype.animate = animateByTimer
-  changes.length = 0
-  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
 })
 
 const screens: [name: string, Screen: ComponentType][] = [
@@ -59,7 +37,7 @@ const screens: [name: string, Screen: ComponentType][] = [
 ]
 
 it.each(screens)('%s shows its result when the button is pressed again', async (_, Screen) => {
-  await open(Screen)
+  const changes = await open(Screen)
   await press()
   await press()
   await pass(301)
@@ -74,7 +52,7 @@ it.each(screens)('%s shows its result when the button is pressed again', async (
 
 it.each(screens)('%s places one bet per press in fast mode', async (_, Screen) => {
   stubPreferences({ fastModeOn: true })
-  await open(Screen)
+  const changes = await open(Screen)
   for (const bets of [1, 2]) {
     await press()
     await pass(1)
