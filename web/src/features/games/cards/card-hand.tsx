@@ -85,12 +85,12 @@ export function placeInRow(index: number, count: number): number {
   return (index - (count - 1) / 2) * step
 }
 
-/** The deck that the cards are dealt from. */
+/** The deck that the cards are dealt from. A stage with less room sets `--shoe-w`. */
 export function Shoe() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-4 right-4 h-[calc(var(--card-w)*1.4)] w-(--card-w) [--card-w:38px] lg:top-7 lg:right-8 lg:[--card-w:72px]"
+      className="pointer-events-none absolute top-4 right-4 h-[calc(var(--card-w)*1.4)] w-(--card-w) [--card-w:38px] lg:top-7 lg:right-8 lg:[--card-w:var(--shoe-w,72px)]"
     >
       {[10, 5, 0].map((offset) => (
         <div

@@ -67,7 +67,7 @@ export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
             {m.myBets()}
           </Tab>
         </TabRow>
-        {isBare && <div className="absolute top-0 right-0">{pause}</div>}
+        {isBare && <div className="absolute inset-y-0 right-0 flex items-center">{pause}</div>}
       </div>
       {(['all', 'high'] as const).map((value) => (
         <TabPanel key={value} value={value} className={panel} {...list.holdHandlers}>

@@ -58,7 +58,9 @@ function rowOf(row: MatchLine, { stake, matches }: Omit<KenoPayTableProps, 'choi
     cells: [
       pays ? formatMultiplier(multiplierHundredths) : m.nothing(),
       formatPoints(payoutAt(points(stake), multiplierHundredths)),
-      formatChance(row),
+      <span key="chance" className="-mx-1 text-12">
+        {formatChance(row)}
+      </span>,
     ],
   }
 }
