@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { ALL_GAMES, GameTabs } from '#features/games/floor/game-tabs.tsx'
@@ -9,20 +9,21 @@ import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
 import { screens } from '#features/games/screens.ts'
 import { DemoPlay, useDemoBalance } from '#features/games/table/demo-play.tsx'
 import { ServerTable } from '#features/games/table/server-table.tsx'
+import { VisitorNotice } from '#features/games/visitor-notice.tsx'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BESIDE_TABLE, useMedia } from '#lib/use-media.ts'
 import { useCurrentUser } from '#session/current-user.ts'
+import { setRequestedPage } from '#session/requested-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
-import { VisitorNotice } from './games/visitor-notice.tsx'
 import './games/table-side.css'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
-const loadBesideTables = () => import('#features/games/floor/beside-tables.tsx')
+const loadBelowTables = () => import('#features/games/floor/below-tables.tsx')
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
 const TableSide = lazy(() => import('./games/table-side.tsx'))
@@ -72,14 +73,14 @@ export default function GamesPage() {
             <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
               <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
                 {game === undefined && <Lobby />}
-                {game && user === null && <VisitorNotice game={game} />}
+                {game && user === null && <LogInNotice game={game} />}
                 {game && <Table game={game} demo={user && !isDemoChosen ? null : demo} />}
               </Suspense>
             </ErrorBoundary>
           </TabPanel>
         </TabsRoot>
         <div className="mt-4">
-          <WhenNear load={loadBesideTables} />
+          <WhenNear load={loadBelowTables} />
         </div>
       </div>
       {hasCompany && isWide && (
@@ -110,6 +111,16 @@ function Table({ game, demo }: TableProps): ReactNode {
     <DemoPlay demo={demo}>
       <Screen />
     </DemoPlay>
+  )
+}
+
+/** Shown to visitors above the demo of a game, to which they return after they log in. */
+function LogInNotice({ game }: { game: GameType }) {
+  useEffect(() => setRequestedPage(`/games/${game}`), [game])
+  return (
+    <VisitorNotice title={m.loginToPlay({ game })}>
+      {m.loginReason()} {m.demoOnly()}
+    </VisitorNotice>
   )
 }
 

@@ -1,8 +1,9 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { Activity, MessagesSquare } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { chatOpen } from '#features/chat/chat-stores.ts'
 import { LiveBets } from '#features/games/floor/live-bets.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Opens the live bets, and on phones the chat, which wider screens show beside the table. */
@@ -10,37 +11,22 @@ export default function CompanyButtons() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex xl:hidden">
-      <IconButton label={m.liveBets()} onClick={() => setOpen(true)}>
-        <Activity aria-hidden="true" className="size-5" />
-      </IconButton>
-      <IconButton label={m.chat()} onClick={() => chatOpen.write(true)} className="md:hidden">
-        <MessagesSquare aria-hidden="true" className="size-5" />
-      </IconButton>
+      <IconButton
+        icon={Activity}
+        label={m.liveBets()}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <IconButton
+        icon={MessagesSquare}
+        label={m.chat()}
+        aria-haspopup="dialog"
+        onClick={() => chatOpen.write(true)}
+        className="md:hidden"
+      />
       <Dialog shape="sheet" title={m.liveBets()} open={isOpen} onClose={() => setOpen(false)}>
         <LiveBets isBare />
       </Dialog>
     </div>
-  )
-}
-
-type IconButtonProps = {
-  label: string
-  onClick: () => void
-  className?: string
-  children: ReactNode
-}
-
-function IconButton({ label, onClick, className = '', children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="dialog"
-      title={label}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone ${className}`}
-    >
-      {children}
-    </button>
   )
 }

@@ -16,7 +16,7 @@ import { LiveBets } from './live-bets.tsx'
  * The cards below the lobby and every table: the player's stats, the live bets unless they are beside the
  * table, and the odds.
  */
-export default function BesideTables() {
+export default function BelowTables() {
   const user = useCurrentUser()
   const { game } = useParams<{ game?: string }>()
   const isWide = useMedia(BESIDE_TABLE)

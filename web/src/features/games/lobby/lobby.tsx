@@ -8,10 +8,11 @@ import { queryOf } from '#lib/calls/query-of.ts'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { formatRtp } from '../kit/odds/format-odds.ts'
+import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
 import { useFavoriteSwitch, useGamePlayers, useOwnGames } from './lobby-queries.ts'
@@ -30,7 +31,7 @@ export default function Lobby() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move among the links inside
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
     <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
-      {user === null && <VisitorNotice />}
+      {user === null && <VisitorNotice title={m.visitorTitle()}>{m.visitorText()}</VisitorNotice>}
       <SearchField
         search={search}
         onChange={setSearch}
@@ -154,22 +155,5 @@ function SearchField({ search, onChange, onEnter }: SearchFieldProps) {
         </button>
       )}
     </div>
-  )
-}
-
-function VisitorNotice() {
-  return (
-    <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-5">
-      <div>
-        <h2 className="text-18">{m.visitorTitle()}</h2>
-        <p className="mt-1 max-w-[60ch] text-14 text-mid">{m.visitorText()}</p>
-      </div>
-      <div className="flex gap-2">
-        <LinkButton href="/auth">{m.logIn()}</LinkButton>
-        <LinkButton href="/auth?tab=sign-up" variant="primary">
-          {m.register()}
-        </LinkButton>
-      </div>
-    </section>
   )
 }

@@ -18,8 +18,9 @@ const onRim = 'translateY(var(--rim))'
 const inPocket = 'translateY(var(--pocket))'
 
 /**
- * Animates disc and ball. `order` are the pockets of the wheel, clockwise. Both spin at constant speed until the pocket arrives, then meet on it at
- * the top of the wheel.
+ * Animates disc and ball. Both spin at constant speed until the pocket arrives, then meet on it at the top
+ * of the wheel.
+ * @param order the pockets of the wheel, clockwise
  */
 export function useWheel(order: number[]) {
   const ball = useRef<HTMLDivElement>(null)

@@ -2,12 +2,12 @@ import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
 import * as preferences from '@tallyhouse/messages/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
+import { SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useGamePreferences } from '#session/game-preferences.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatReturns } from '../kit/odds/format-odds.ts'
@@ -58,7 +58,6 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
         <IconButton
           icon={SlidersHorizontal}
           label={preferences.title()}
-          title={preferences.title()}
           onClick={() => setOpen('settings')}
         />
       </div>
@@ -108,7 +107,7 @@ function SoundToggle() {
     <IconButton
       icon={soundOn ? Volume2 : VolumeX}
       label={preferences.sound()}
-      isOn={soundOn}
+      aria-pressed={soundOn}
       title={soundOn ? preferences.soundOn() : preferences.soundOff()}
       onClick={() => {
         change({ soundOn: !soundOn })
@@ -124,36 +123,9 @@ function FastModeToggle() {
     <IconButton
       icon={Zap}
       label={preferences.fastMode()}
-      isOn={isOn}
+      aria-pressed={isOn}
       title={isOn ? preferences.fastModeOn() : preferences.fastModeOff()}
       onClick={toggle}
     />
-  )
-}
-
-type IconButtonProps = {
-  icon: LucideIcon
-  label: string
-  /** For a switch: whether it is on. */
-  isOn?: boolean
-  title: string
-  onClick: () => void
-}
-
-function IconButton({ icon: Icon, label, isOn, title, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={isOn}
-      title={title}
-      onClick={onClick}
-      className={cn(
-        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone',
-        isOn ? 'text-brand' : 'text-mid',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
   )
 }
