@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '../playwright.config.ts'
 
-/** Frame times and the speed of play need an otherwise idle machine, so they are not part of `npm test`. */
+/** Frame times, the speed of play, and long runs need an otherwise idle machine, so they are not part of `npm test`. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',
-  testMatch: ['frames.ts', 'timing/timing.ts'],
+  testMatch: ['frames.ts', 'timing/timing.ts', 'endurance/endurance.ts'],
   outputDir: '../test-results/bench',
   reporter: 'list',
   use: { ...browserTests.use, trace: 'off' },

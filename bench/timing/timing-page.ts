@@ -10,7 +10,7 @@ export type GameTiming = {
   fastMs: number
   /** Presses of the button for each bet with the same stake and options. */
   pressesPerBet: number
-  /** Between two bets of auto-bet in fast mode; null in games without auto-bet. */
+  /** Between two bets of auto-bet in fast mode; null in multi-step games, whose rounds differ in length. */
   autoMs: number | null
   /** The buttons that are not fully in view, with the size of the window. */
   hidden: string[]
@@ -48,7 +48,7 @@ Written by \`npm run timing\`: the built product in Chromium on 2 cores, medians
 - *skipped*: the same if the button is pressed again after 350 ms.
 - *fast*: the same in fast mode, at most ${FAST_MS_MAX}.
 - *presses*: of the button, for each bet with the same stake and options.
-- *auto*: between two bets of auto-bet in fast mode, at most ${AUTO_MS_MAX}.
+- *auto*: between two bets of auto-bet in an instant game, in fast mode, at most ${AUTO_MS_MAX}.
 - *in view*: the buttons, without scrolling, in manual and auto mode and while auto-bet runs, at 1280×720,
   1366×625, 390×844, and 390×664.
 

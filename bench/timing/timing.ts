@@ -147,10 +147,9 @@ async function timeAutoBet(
 ): Promise<Pick<GameTiming, 'autoMs' | 'hidden'>> {
   await untilReady(page, drivers[game].betButton)
   const hidden = await hiddenControls(page)
-  const auto = page.getByRole('radio', { name: 'Auto', exact: true })
-  if (!(await auto.isVisible())) return { autoMs: null, hidden }
-  await auto.check()
+  await page.getByRole('radio', { name: 'Auto', exact: true }).check()
   hidden.push(...(await hiddenControls(page)))
+  if (multiStep.includes(game)) return { autoMs: null, hidden }
   const placedAt: number[] = []
   page.on('request', (request) => {
     if (isBet(request.url(), request.method(), game)) placedAt.push(performance.now())

@@ -1,0 +1,80 @@
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+
+export type GameEndurance = {
+  game: GameType
+  bets: number
+  /** The 95th percentile of the time between two frames, in milliseconds. */
+  frameP95Ms: number
+  /** Megabytes of JavaScript objects after a collection of garbage, in the order of the samples. */
+  heapMegabytes: number[]
+  /** DOM nodes, in the order of the samples. */
+  nodes: number[]
+  /** What the screen shows differently from the server. */
+  differences: string[]
+}
+
+const FRAME_P95_MS_MAX = 17.5
+/** From the first to the last third of the samples. Charts and caches fill up in the first minutes. */
+const GROWTH_MAX = 1.1
+
+/** Every target that a game misses, as a sentence. */
+export function missedTargets(runs: GameEndurance[]): string[] {
+  return runs.flatMap(({ game, frameP95Ms, heapMegabytes, nodes, differences }) => {
+    const missed = [
+      frameP95Ms > FRAME_P95_MS_MAX && `95% of frames within ${frameP95Ms} ms`,
+      growthOf(heapMegabytes) > GROWTH_MAX && `memory grew: ${heapMegabytes.join(' ')}`,
+      growthOf(nodes) > GROWTH_MAX && `nodes grew: ${nodes.join(' ')}`,
+      ...differences,
+    ]
+    return missed.filter((miss) => miss !== false).map((miss) => `${game}: ${miss}`)
+  })
+}
+
+/** The page with all runs. `breaches` are those of an audit of the books after the runs. */
+export function endurancePage(
+  runs: GameEndurance[],
+  { minutes, breaches }: { minutes: number; breaches: string[] },
+): string {
+  const missed = [...missedTargets(runs), ...breaches]
+  return `# Long runs of auto-bet
+
+Written by \`npm run endurance\`: ${durationOf(minutes)} of auto-bet in fast mode in each game, in the built product in
+Chromium on 2 cores.
+
+- *frame*: the 95th percentile of the time between two frames, in milliseconds, at most ${FRAME_P95_MS_MAX}.
+- *memory*: of JavaScript objects without compiled code, after a garbage collection, in megabytes, in the first
+  and the last third. It may grow by ${Math.round((GROWTH_MAX - 1) * 100)}%, and so may the number of *nodes* of the page.
+- *screen*: the number of bets, the net result, and the balance on the screen equal those of the server.
+
+| game | bets | frame | memory | nodes | screen |
+|---|--:|--:|--:|--:|---|
+${runs.map(rowOf).join('\n')}
+
+${missed.length === 0 ? 'Every target is met, and the audit of the books finds no breach.' : `Missed:\n\n${missed.map((miss) => `- ${miss}`).join('\n')}`}
+`
+}
+
+function durationOf(minutes: number): string {
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+function rowOf({ game, bets, frameP95Ms, heapMegabytes, nodes, differences }: GameEndurance) {
+  const growth = (samples: number[]) => thirdsOf(samples).join(' → ')
+  const cells = [game, bets, frameP95Ms, growth(heapMegabytes), growth(nodes)]
+  return `| ${[...cells, differences.length === 0 ? 'equal' : 'NO'].join(' | ')} |`
+}
+
+function growthOf(samples: number[]): number {
+  const [first, last] = thirdsOf(samples)
+  return last / first
+}
+
+/** The medians of the first and the last third. */
+function thirdsOf(samples: number[]): [number, number] {
+  const size = Math.max(1, Math.floor(samples.length / 3))
+  return [median(samples.slice(0, size)), median(samples.slice(-size))]
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,208 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
+import { audit } from '@tallyhouse/server/audit'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { createFundedPlayers, type FundedPlayer, seedBox } from '../../e2e/funded-players.ts'
+import { action, untilReady } from '../../e2e/game-controls.ts'
+import { loadDrivers } from '../../e2e/game-driver.ts'
+import { desktop } from '../../e2e/inspect.ts'
+import { BASE_URL, createProduct, type Product } from '../../e2e/product.ts'
+import { withProductDatabase } from '../../e2e/product-database.ts'
+import { SHIPPED } from '../shipped.ts'
+import { endurancePage, type GameEndurance, missedTargets } from './endurance-page.ts'
+
+const MINUTES = Number(process.env.ENDURANCE_MINUTES ?? 10)
+const GAMES = gameType.options.filter((game) =>
+  (process.env.ENDURANCE_GAMES ?? game).includes(game),
+)
+const SAMPLES = 10
+const LOSS_MAX = 1_000_000
+const LOST_MS = 20_000
+
+const drivers = await loadDrivers()
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct(SHIPPED)
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('auto-bet runs for minutes without slowing down or losing count', async ({ browser }) => {
+  test.setTimeout(GAMES.length * (MINUTES + 2) * 60_000)
+  const runs: GameEndurance[] = []
+  for (const game of GAMES) {
+    runs.push(await test.step(game, () => endure(browser, game)))
+    console.log(JSON.stringify(runs.at(-1)))
+  }
+  const results = await withProductDatabase(product, (db) => audit(db, seedBox))
+  const breaches = results.flatMap((check) => check.breaches)
+  const path = join(import.meta.dirname, '../../docs/play-endurance.md')
+  await writeFile(path, endurancePage(runs, { minutes: MINUTES, breaches }))
+  expect([...missedTargets(runs), ...breaches]).toEqual([])
+})
+
+async function endure(browser: Browser, game: GameType): Promise<GameEndurance> {
+  const [player] = await withProductDatabase(product, (db) => createFundedPlayers(db, 1))
+  if (player === undefined) throw new Error('no player was created')
+  const context = await browser.newContext({
+    ...desktop,
+    baseURL: BASE_URL,
+    reducedMotion: 'no-preference',
+  })
+  const [name = '', value = ''] = player.cookie.split('=')
+  await context.addCookies([
+    { name, value, url: BASE_URL },
+    { name: SIGNED_IN_MARK, value: '1', url: BASE_URL },
+  ])
+  const page = await context.newPage()
+  page.setDefaultTimeout(LOST_MS)
+  await page.goto(`/games/${game}`)
+  const before = await startAutoBet(page, game, player)
+  const session = await context.newCDPSession(page)
+  await countFrames(page)
+  const samples: Memory[] = []
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    await delay((MINUTES * 60_000) / SAMPLES)
+    samples.push(await memoryOf(session))
+  }
+  const frameP95Ms = await page.evaluate(frameP95)
+  await action(page, 'Stop auto-bet').click()
+  await untilReady(page, 'Start auto-bet')
+  const shown = await shownOn(page)
+  const stored = await storedFor(player, before)
+  await context.close()
+  return {
+    game,
+    bets: stored.bets,
+    frameP95Ms,
+    heapMegabytes: samples.map(({ megabytes }) => megabytes),
+    nodes: samples.map(({ nodes }) => nodes),
+    differences: differencesOf(shown, stored),
+  }
+}
+
+/** Returns the ID of the last round before the run. */
+async function startAutoBet(page: Page, game: GameType, player: FundedPlayer): Promise<number> {
+  await page.getByRole('button', { name: 'Fast mode' }).click()
+  await drivers[game].play(page, 'mouse')
+  await untilReady(page, drivers[game].betButton)
+  await page.getByRole('radio', { name: 'Auto', exact: true }).check()
+  await drivers[game].presetAuto?.(page)
+  await page.getByLabel('Number of bets').fill('')
+  await page.getByLabel('Stop on loss').fill(String(LOSS_MAX))
+  await untilReady(page, 'Start auto-bet')
+  const before = await lastRoundOf(player)
+  await action(page, 'Start auto-bet').click()
+  await expect(action(page, 'Stop auto-bet')).toBeVisible()
+  return before
+}
+
+/** Counts the times between frames in steps of 0.1 ms, in a list that does not grow. */
+async function countFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = new Uint32Array(10_000)
+    Object.assign(window, { frameCounts: counts })
+    let last = performance.now()
+    requestAnimationFrame(function count(now) {
+      const step = Math.min(Math.max(Math.round((now - last) * 10), 0), counts.length - 1)
+      counts[step] = (counts[step] ?? 0) + 1
+      last = now
+      requestAnimationFrame(count)
+    })
+  })
+}
+
+/** Runs in the page. In milliseconds. */
+function frameP95(): number {
+  const { frameCounts } = window as unknown as { frameCounts: Uint32Array }
+  const wanted = frameCounts.reduce((sum, count) => sum + count, 0) * 0.95
+  let counted = 0
+  const step = frameCounts.findIndex((count) => {
+    counted += count
+    return counted >= wanted
+  })
+  return step / 10
+}
+
+type Memory = { megabytes: number; nodes: number }
+
+async function memoryOf(session: CDPSession): Promise<Memory> {
+  const bytes = await objectBytes(session)
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  return { megabytes: Math.round(bytes / 100_000) / 10, nodes }
+}
+
+type HeapSnapshot = {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+  nodes: number[]
+}
+
+/** Excludes compiled code, which the engine manages by itself. */
+async function objectBytes(session: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const collect = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  session.on('HeapProfiler.addHeapSnapshotChunk', collect)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot')
+  session.off('HeapProfiler.addHeapSnapshotChunk', collect)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot
+  const { node_fields: fields, node_types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  const code = node_types[0].indexOf('code')
+  let bytes = 0
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (nodes[node + type] !== code) bytes += nodes[node + size] ?? 0
+  }
+  return bytes
+}
+
+type Standing = { bets: number; net: number; balance: number }
+
+async function shownOn(page: Page): Promise<Standing> {
+  const numberIn = async (text: RegExp) => {
+    const shown = await page.locator('form').getByText(text).first().innerText()
+    return Number(shown.replace('−', '-').replaceAll(/[^0-9-]/g, ''))
+  }
+  const pill = await page.getByRole('banner').getByText(/pts ≈/).first().textContent()
+  return {
+    bets: await numberIn(/^Bets [0-9,]+$/),
+    net: await numberIn(/^Net [-+−0-9,]+$/),
+    balance: Number(/^[0-9,]+/.exec(pill ?? '')?.[0].replaceAll(',', '')),
+  }
+}
+
+/** The rounds since a round, and the balance. */
+async function storedFor(player: FundedPlayer, since: number): Promise<Standing> {
+  return withProductDatabase(product, async (db) => {
+    const rounds = await roundsOf(db, player).where('id', '>', since).execute()
+    const wallet = await db
+      .selectFrom('wallet')
+      .select('available')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    const net = rounds.reduce((sum, { payout, stake }) => sum + payout - stake, 0)
+    return { bets: rounds.length, net, balance: wallet.available }
+  })
+}
+
+async function lastRoundOf(player: FundedPlayer): Promise<number> {
+  return withProductDatabase(product, async (db) => {
+    const last = await roundsOf(db, player).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    return last?.id ?? 0
+  })
+}
+
+function roundsOf(db: Db, { playerId }: FundedPlayer) {
+  return db.selectFrom('round').select(['id', 'stake', 'payout']).where('player_id', '=', playerId)
+}
+
+function differencesOf(shown: Standing, stored: Standing): string[] {
+  return (['bets', 'net', 'balance'] as const)
+    .filter((name) => shown[name] !== stored[name])
+    .map((name) => `${name}: ${shown[name]} on the screen, ${stored[name]} on the server`)
+}
