@@ -41,6 +41,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As in the bundle of the server.
+        resolve: { alias: { 'zod/mini': 'zod' } },
         test: {
           name: 'server',
           include: ['{server,local-postgres}/src/**/*.test.ts'],

@@ -1,6 +1,8 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import { bestMoveFor } from '@tallyhouse/game-rules/blackjack-best-move'
 import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import { TILES } from '@tallyhouse/game-rules/mines'
 import type { Points } from '@tallyhouse/game-rules/points'
@@ -8,7 +10,7 @@ import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
 import { wheelRisks } from '@tallyhouse/game-rules/wheel-tables'
 import { AppError } from '@tallyhouse/server/errors/app-error'
-import type { InstantName } from '@tallyhouse/server/games/game-command'
+import type { InstantName, RoundAfter } from '@tallyhouse/server/games/game-command'
 import type { DemoWorld } from './demo-world.ts'
 
 type Bet = { playerId: number; stake: Points }
@@ -35,7 +37,11 @@ const choices: {
   }),
   wheel: ({ pick }) => (pick(2) === 0 ? {} : { segments: 30, risk: wheelRisks[pick(3)] ?? 'low' }),
   plinko: ({ pick }) => ({ rows: 8 + pick(9), risk: 'medium' }),
-  baccarat: ({ pick }) => ({ bet: pick(2) === 0 ? 'player' : 'banker' }),
+  baccarat({ pick }, stake) {
+    const bet = pick(2) === 0 ? 'player' : 'banker'
+    if (stake < 10 || pick(3) > 0) return { bet }
+    return { spots: { [bet]: stake - 2, playerPair: 1, bankerPair: 1 } }
+  },
 }
 
 /** Plays a round of each game with a plausible choice. */
@@ -61,10 +67,24 @@ async function playMines({ settle, pick }: DemoWorld, { playerId, stake }: Bet):
   await ignoreEnded(settle({ ...round, type: 'move', move: 'cash_out' }))
 }
 
-async function playBlackjack({ settle }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
-  const round = { playerId, key: undefined, game: 'blackjack' } as const
-  await settle({ ...round, type: 'start', setup: {}, stake })
-  await ignoreEnded(settle({ ...round, type: 'move', move: 'stand' }))
+async function playBlackjack(world: DemoWorld, bet: Bet): Promise<void> {
+  const start = { ...bet, key: undefined, game: 'blackjack', type: 'start', setup: {} } as const
+  await playOut(world, bet, await world.settle(start))
+}
+
+/** Splits, doubles, hits, and stands as best play does, as long as the points last. */
+async function playOut(
+  world: DemoWorld,
+  { playerId, stake }: Bet,
+  round: RoundAfter<'blackjack'> | undefined,
+): Promise<void> {
+  const canRaise = round !== undefined && round.balance >= stake
+  const move = round && bestMoveFor(blackjack.view(round.state), canRaise)
+  if (move === undefined) return
+  const after = await ignoreEnded(
+    world.settle({ playerId, key: undefined, game: 'blackjack', type: 'move', move }),
+  )
+  await playOut(world, { playerId, stake }, after)
 }
 
 async function playHilo({ settle, pick }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
@@ -80,8 +100,9 @@ async function playHilo({ settle, pick }: DemoWorld, { playerId, stake }: Bet): 
  * Ignores that the round has ended: by a mine, a natural, or a wrong prediction, or by a product running on
  * the same database, which expires rounds from the past.
  */
-async function ignoreEnded(move: Promise<unknown>): Promise<void> {
-  await move.catch((error: unknown) => {
+async function ignoreEnded<After>(move: Promise<After>): Promise<After | undefined> {
+  return move.catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
+    return undefined
   })
 }

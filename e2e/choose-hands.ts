@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { type BlackjackMove, blackjack } from '@tallyhouse/game-rules/blackjack'
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { openSeed } from '@tallyhouse/server/games/seeds/seed-pair'
 import { post } from './calls.ts'
@@ -7,7 +8,7 @@ import type { Product } from './product.ts'
 import { seedBoxOf, withProductDatabase } from './product-database.ts'
 
 /** A hand that is played by repeating one move, and its result. */
-export type Hand = { move: Exclude<BlackjackMove, 'double'>; result: string }
+export type Hand = { move: 'hit' | 'stand'; result: string }
 
 const TRIES_MAX = 100_000
 
@@ -15,24 +16,33 @@ const TRIES_MAX = 100_000
  * Sets a client seed that gives the player's next hands these results. Only possible in a test,
  * because it reads the server seed.
  */
-export async function chooseHands(
+export function chooseHands(
   product: Product,
   context: BrowserContext,
   hands: Hand[],
 ): Promise<void> {
+  return chooseClientSeed(product, context, (seeds) =>
+    hands.every(
+      ({ move, result }, nonce) => resultOf(randomStream({ ...seeds, nonce }), move) === result,
+    ),
+  )
+}
+
+/** Sets a client seed with which the player's next rounds are as wanted. */
+export async function chooseClientSeed(
+  product: Product,
+  context: BrowserContext,
+  isWanted: (seeds: { serverSeed: string; clientSeed: string }) => boolean,
+): Promise<void> {
   const serverSeed = await nextServerSeed(product, context)
   for (let tried = 0; tried < TRIES_MAX; tried++) {
     const clientSeed = `chosen ${tried}`
-    const hasResults = hands.every(
-      ({ move, result }, nonce) =>
-        resultOf(randomStream({ serverSeed, clientSeed, nonce }), move) === result,
-    )
-    if (hasResults) {
+    if (isWanted({ serverSeed, clientSeed })) {
       await post(context, '/api/fairness/rotate', { clientSeed })
       return
     }
   }
-  throw new Error('no client seed deals these hands')
+  throw new Error('no client seed deals these rounds')
 }
 
 /** The server seed of the player's next pair, of which only the hash is public. */
@@ -50,8 +60,10 @@ async function nextServerSeed(product: Product, context: BrowserContext): Promis
   return openSeed(seedBoxOf(product), { playerId, serverSeed: null, sealedServerSeed: sealed })
 }
 
+/** Undefined if the dealer shows an ace, because the table would offer insurance. */
 function resultOf(random: RandomStream, move: BlackjackMove): unknown {
   let state = blackjack.deal(random, {})
+  if (blackjack.view(state).dealerCards[0]?.rank === 'A') return undefined
   let ending = blackjack.ending(state)
   while (ending === undefined) {
     state = blackjack.play(state, move)

@@ -15,6 +15,8 @@ export type GameDriver<Game extends GameType = GameType> = {
   begin(page: Page): Promise<() => Promise<void>>
   /** Whether the round is still in progress, for games whose rounds can end on their own. */
   lasts?(page: Page): Promise<boolean>
+  /** Chooses what auto-bet plays, if that differs from playing by hand. */
+  presetAuto?(page: Page): Promise<void>
   /** Causes an error. Returns the message that the player sees. */
   fail(page: Page): Promise<string>
   /** Switches the table to another variant. Returns a function that switches back. */

@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test'
 import { earn, post, signUp } from './calls.ts'
+import { chatter, enterChat, log, write } from './chat.ts'
 import { test } from './fixtures.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
 
 test('live bets and the chat are beside the table on wide screens, and one tap away on phones', async ({
   browser,
 }) => {
+  const talker = await chatter(browser, 'talker', { address: '198.18.0.1' })
+  await enterChat(talker)
+  await write(talker, 'A tall message.\n'.repeat(30))
+  await expect(log(talker)).toContainText('A tall message.')
   const rival = await browser.newContext()
   await signUp(rival, 'high_roller')
   await earn(rival)
@@ -18,7 +23,8 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await settled(page)
   const side = page.getByRole('region', { name: 'Live bets and chat' })
   await expect(side.getByText('high_roller')).toBeInViewport()
-  await expect(side.getByRole('log')).toBeInViewport()
+  await expect(side.getByRole('log')).toContainText('A tall message.')
+  await expect(side.getByRole('log')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
@@ -43,7 +49,7 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await small.getByRole('button', { name: 'Live bets' }).tap()
   await expect(small.getByRole('dialog').getByText('high_roller').first()).toBeVisible()
   await inspect(small, 'live-bets-sheet')
-  await Promise.all([rival, mobile].map((each) => each.close()))
+  await Promise.all([talker.context(), rival, mobile].map((each) => each.close()))
 })
 
 test('a player without points is shown ways to get some', async ({ page }) => {

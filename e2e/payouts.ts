@@ -43,9 +43,10 @@ export async function decide(adminContext: BrowserContext, status: 'approved' | 
  * Loads the withdrawal form with current data and picks a method. Waits for the live connection.
  */
 export async function openForm(page: Page, method: 'Robux' | 'PayPal'): Promise<void> {
-  const isLive = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived'))
+  // Listens at once: the first frame can arrive together with the socket.
+  const isLive = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
   await page.goto('/withdraw')
   await isLive
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()

@@ -12,7 +12,12 @@ type UniqueKey = { table: string; columns: string[] }
  * `lower(name)`.
  */
 export function uniqueKeys(): UniqueKey[] {
-  return statements.flatMap((statement) => [...keysOfTable(statement), ...keyOfIndex(statement)])
+  const dropped = statements.flatMap((statement) =>
+    [...statement.matchAll(/drop constraint (\w+)/g)].map(([, name]) => name),
+  )
+  return statements
+    .flatMap((statement) => [...keysOfTable(statement), ...keyOfIndex(statement)])
+    .filter(({ table, columns }) => !dropped.includes(`${table}_${columns.join('_')}_key`))
 }
 
 /** The settings that the migrations insert, as keys and values in order. */

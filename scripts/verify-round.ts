@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { BaccaratChoice, BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
+import { endOf, paidSpots } from '@tallyhouse/game-rules/baccarat-spots'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import {
   type PlayedRound,
@@ -69,6 +71,7 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
     lines: [
       `outcome           ${JSON.stringify(outcome)}`,
       `multiplier        ${multiplierOf(replayed)}${isRefund ? ', refunded' : ''}`,
+      ...spotLines(played, replayed),
       `payout            ${payout} of a stake of ${played.stake}`,
     ],
     doubts:
@@ -76,6 +79,15 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
         ? []
         : ['the receipt describes another round.'],
   }
+}
+
+/** What each spot of a baccarat round with several bets pays. */
+function spotLines({ game, choice }: PlayedRound, { outcome }: ReplayedRound): string[] {
+  const { spots } = choice as BaccaratChoice
+  if (game !== 'baccarat' || !spots) return []
+  return paidSpots(spots, endOf(outcome as BaccaratOutcome)).map(
+    ({ spot, stake, payout }) => `${spot.padEnd(18)}${payout} of a stake of ${stake}`,
+  )
 }
 
 function replay(played: PlayedRound): ReplayedRound | Error {

@@ -69,6 +69,19 @@ it.each([
   expect(verdictOf(question)).toEqual(['matches'])
 })
 
+it('prints what each spot of baccarat pays', () => {
+  const { lines } = verifyRound(
+    questionOf('baccarat', { spots: { banker: 4, tie: 5, bankerPair: 1 } }),
+  )
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'banker            4 of a stake of 4',
+      'tie               45 of a stake of 5',
+      'bankerPair        12 of a stake of 1',
+    ]),
+  )
+})
+
 it('explains moves that the cards do not allow', () => {
   const question = questionOf('blackjack', { moves: ['stand'] })
   expect(verdictOf({ ...question, choice: { moves: ['hit', 'double'] } })).toEqual([

@@ -3,13 +3,16 @@ import { build, type Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
+/** The contract uses zod/mini for browsers. Full zod has the same functions, and compiles schemas. */
+const onServer: Record<string, string> = { 'zod/mini': 'zod' }
+
 /** Bundles our own workspaces and leaves every other package in node_modules. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup(bundler) {
     bundler.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       const isOwn = kind === 'entry-point' || path.startsWith('@tallyhouse/')
-      return isOwn ? undefined : { path, external: true }
+      return isOwn ? undefined : { path: onServer[path] ?? path, external: true }
     })
   },
 }

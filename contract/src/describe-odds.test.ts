@@ -22,7 +22,8 @@ it.each([
 })
 
 it.each([
-  ['doubled_win', 'Doubled, win'],
+  [{ netStakes: 2 }, 'Net win of 2 bets'],
+  [{ netStakes: -8 }, 'Net loss of 8 bets'],
   [{ triple: 'cherry' }, 'Three cherries'],
   [{ segmentHundredths: 0 }, 'Bankruptcy'],
   [{ matches: 1 }, '1 match'],

@@ -27,7 +27,12 @@ export function describeOutcome(outcome: PayOutcome): string {
   if ('triple' in outcome) return m.triple({ symbol: outcome.triple })
   if ('segmentHundredths' in outcome) return segmentName(outcome.segmentHundredths)
   if ('matches' in outcome) return m.matches(outcome)
+  if ('netStakes' in outcome) return netName(outcome.netStakes)
   return m.bin({ bin: outcome.bin + 1 })
+}
+
+function netName(stakes: number): string {
+  return stakes > 0 ? m.netWin({ bets: stakes }) : m.netLoss({ bets: -stakes })
 }
 
 /** `1.8x`, or `Bankruptcy` for a wheel segment that pays nothing. */
@@ -57,6 +62,8 @@ const betNames: Record<Extract<BetKind, string>, () => string> = {
   player: m.player,
   banker: m.banker,
   tie: m.tie,
+  player_pair: m.playerPair,
+  banker_pair: m.bankerPair,
 }
 
 const picksNames = {
@@ -72,9 +79,6 @@ const outcomeNames: Record<Extract<PayOutcome, string>, () => string> = {
   push: m.push,
   loss: m.loss,
   blackjack: m.blackjack,
-  doubled_win: m.doubledWin,
-  doubled_push: m.doubledPush,
-  doubled_loss: m.doubledLoss,
   reached: m.reached,
   crashed: m.crashed,
   safe: m.safe,

@@ -1,4 +1,4 @@
-import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import { baccarat, spotOdds } from '@tallyhouse/game-rules/baccarat'
 import { kenoPayouts } from '@tallyhouse/game-rules/keno'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { expect, it } from 'vitest'
@@ -16,6 +16,11 @@ it('states what baccarat pays', () => {
   expect(describeRules('baccarat')).toContain(
     `Player pays ${player} to 1, Banker ${banker} to 1, and Tie ${tie} to 1, rounded down to whole points.`,
   )
+})
+
+it('states what pairs pay', () => {
+  const pair = spotOdds('playerPair').payTable[0]?.multiplierHundredths ?? 0
+  expect(describeRules('baccarat').join(' ')).toContain(`pay ${pair / 100 - 1} to 1 if`)
 })
 
 it('states for how many picks the classic keno table never pays', () => {

@@ -120,7 +120,8 @@ export const openTicket = {
 } satisfies Endpoint
 
 /** A ticket as shown to admins. */
-const adminTicket = z.extend(offerTicket, {
+const adminTicket = z.strictObject({
+  ...offerTicket.shape,
   userId: id,
   username: z.string(),
   network: z.string(),

@@ -74,7 +74,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   round_open: 'A second round of a game, or a seed rotation, while a round is open.',
   no_open_round: 'A move without an open round.',
   illegal_move:
-    'The rules do not allow the move now: an opened tile, a double on three cards, a cash-out before the first tile or below 1.01.',
+    'The rules do not allow the move now: an opened tile, a double on three cards, a split of different cards, a cash-out before the first tile or below 1.01.',
   no_rain: 'A claim while there is no rain, or after its budget is used up.',
   rain_running: 'A rain is started during another one.',
   postback_conflict:

@@ -16,7 +16,8 @@ export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 /** The unguessable ID of a receipt, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-const proof = z.extend(commitment, {
+const proof = z.strictObject({
+  ...commitment.shape,
   /** Null until the player rotates their seeds. */
   serverSeed: z.nullable(z.string()),
   seedOrder,
@@ -225,11 +226,16 @@ const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
  * The active pair, with the nonce of the next round, and the hash of the server seed that the next pair
  * will use.
  */
-const publishedSeeds = z.extend(commitment, { seedOrder, nextServerSeedHash: serverSeedHash })
+const publishedSeeds = z.strictObject({
+  ...commitment.shape,
+  seedOrder,
+  nextServerSeedHash: serverSeedHash,
+})
 
-const rotated = z.extend(publishedSeeds, {
+const rotated = z.strictObject({
+  ...publishedSeeds.shape,
   /** The pair that just ended. Its nonce is its number of rounds. */
-  revealed: z.extend(commitment, { serverSeed: z.string() }),
+  revealed: z.strictObject({ ...commitment.shape, serverSeed: z.string() }),
 })
 
 /** The next server seed hash that the caller saw. If it has changed, the call is refused. */

@@ -166,7 +166,7 @@ export const resendVerification = {
   summary: 'Sends the verification email of the logged-in player again',
   body: z.strictObject({ email: z.optional(email) }),
   /** With `alreadyVerified`, no email was sent. */
-  answer: z.extend(done, { alreadyVerified: z.boolean() }),
+  answer: z.strictObject({ ...done.shape, alreadyVerified: z.boolean() }),
 } satisfies Endpoint
 
 export const acceptTerms = {

@@ -3,14 +3,16 @@ import type { Endpoint } from './endpoint.ts'
 
 export const VOLUME_MAX_PERCENT = 100
 
-const preferences = z.strictObject({
+const fields = {
   /** Whether stages animate. If not, results show at once. */
   animationOn: z.boolean(),
   /** Whether results show at once, with no wait before the next bet. */
   fastModeOn: z.boolean(),
   soundOn: z.boolean(),
   soundVolumePercent: z.int().check(z.gte(0), z.lte(VOLUME_MAX_PERCENT)),
-})
+}
+const preferences = z.strictObject(fields)
+const { animationOn, fastModeOn, soundOn, soundVolumePercent } = fields
 
 type Preferences = z.output<typeof preferences>
 
@@ -35,6 +37,11 @@ export const changeGamePreferences = {
   path: '/api/user/game-preferences',
   access: 'player',
   summary: 'Changes how games animate and sound; absent fields stay as they are',
-  body: z.partial(preferences),
+  body: z.strictObject({
+    animationOn: z.optional(animationOn),
+    fastModeOn: z.optional(fastModeOn),
+    soundOn: z.optional(soundOn),
+    soundVolumePercent: z.optional(soundVolumePercent),
+  }),
   answer: preferences,
 } satisfies Endpoint

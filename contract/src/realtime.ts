@@ -47,7 +47,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
   z.strictObject({ type: z.literal('pong') }),
   /** To everyone: a chat message or, with a `rainAmount`, the start of a rain. */
-  z.extend(chatMessage, { type: z.literal('message') }),
+  z.strictObject({ ...chatMessage.shape, type: z.literal('message') }),
   /**
    * To one player: a chat line that only they see, such as why a message was rejected; `code` is then that
    * of the error, and `text` the line as data.

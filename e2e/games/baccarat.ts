@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import { handOf, readHands } from '../hands.ts'
@@ -18,5 +19,21 @@ export default {
       : `Banker wins ${bankerValue} to ${playerValue}, `
   },
   stripOf: (round) => `${descriptionOf(round).result}${round.isWin ? ', won' : ''}`,
-  choose: (dialog) => dialog.getByLabel('Banker', { exact: true }).check(),
+  async showVariant(page) {
+    await page.getByRole('radio', { name: 'Several bets' }).check()
+    await spotButton(page, 'Player pair').click()
+    await spotButton(page, 'Banker').click()
+    return async () => {
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await page.getByRole('radio', { name: 'One bet' }).check()
+    }
+  },
+  choose: async (dialog, { bet = '' }) => {
+    await dialog.getByLabel('Bet on').selectOption(bet)
+  },
 } satisfies GameDriver<'baccarat'>
+
+/** A spot that takes chips. */
+export function spotButton(page: Page, name: string) {
+  return page.getByRole('button', { name: new RegExp(`^${name}, pays`) })
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { action, betAboveBalance, isEnabled, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { handOf, readHands } from '../hands.ts'
@@ -8,6 +8,7 @@ import { descriptionOf } from '../rounds.ts'
 const DEAL = /^Deal Cards/
 const STAND = /^Stand/
 const HIT = /^Hit/
+const NO_INSURANCE = 'No insurance'
 /** Hands below this total are hit. */
 const STAND_FROM = 12
 
@@ -25,9 +26,7 @@ export default {
     await pressAction(page, input, DEAL)
     const hit = action(page, HIT)
     const isToMove = async () => {
-      await expect
-        .poll(async () => (await isEnabled(hit)) || isEnabled(action(page, DEAL)))
-        .toBe(true)
+      await declineInsurance(page, hit)
       return isEnabled(hit)
     }
     while (await isToMove()) {
@@ -53,10 +52,32 @@ export default {
   announcesMoves: true,
   stripOf: (round) => descriptionOf(round).result,
   async choose(dialog, { moves }) {
-    const last = moves.length === 0 ? 'No move' : 'Stand'
-    await dialog.getByLabel(last, { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Remove last move' }).click()
+    for (const move of moves) {
+      await dialog.getByRole('button', { name: `Add ${moveNames[move]}`, exact: true }).click()
+    }
   },
 } satisfies GameDriver<'blackjack'>
+
+const moveNames = {
+  hit: 'Hit',
+  stand: 'Stand',
+  double: 'Double',
+  split: 'Split',
+  insure: 'Insurance',
+  decline: 'No insurance',
+}
+
+/** Waits until the player can move or deal, and declines insurance. */
+async function declineInsurance(page: Page, move: Locator): Promise<void> {
+  const [decline, deal] = [action(page, NO_INSURANCE), action(page, DEAL)]
+  const canAct = async (...buttons: Locator[]) =>
+    (await Promise.all(buttons.map(isEnabled))).some(Boolean)
+  await expect.poll(() => canAct(move, deal, decline)).toBe(true)
+  if (!(await isEnabled(decline))) return
+  await decline.click()
+  await expect.poll(() => canAct(move, deal)).toBe(true)
+}
 
 /** Deals until a hand does not end immediately. */
 async function begin(page: Page) {
@@ -64,7 +85,7 @@ async function begin(page: Page) {
   const deal = action(page, DEAL)
   while (!(await isEnabled(stand))) {
     await press(page, DEAL)
-    await expect.poll(async () => (await isEnabled(stand)) || isEnabled(deal)).toBe(true)
+    await declineInsurance(page, stand)
   }
   return async () => {
     await stand.click()

@@ -18,6 +18,7 @@ export default {
     else await pressAtOnce(page, input, cashOut)
   },
   begin,
+  presetAuto: (page) => page.getByLabel('Auto cash-out').fill('1.2'),
   lasts: (page) => action(page, /^Cash out/).isVisible(),
   fail: failingCall('crash/start', 'Bet', 'Bet not placed'),
   moves: [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cardName } from '../../web/src/features/games/cards/card-names.ts'
 import { trailCards } from '../../web/src/features/games/hilo/trail.ts'
+import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.ts'
 import { action, failCall, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { type InputDevice, pressAction, pressWith } from '../input-devices.ts'
@@ -46,7 +47,7 @@ export default {
     const [last] = outcome.cards.slice(-1)
     return choice.end === 'wrong' && last
       ? `Wrong: ${cardName(last)}, `
-      : `Cashed out at ${multiplier}×, `
+      : `Cashed out at ${formatStated(multiplier)}, `
   },
   announcesMoves: true,
   stripOf: (round) => descriptionOf(round).result,

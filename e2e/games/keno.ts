@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.ts'
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import { pressAction, pressWith } from '../input-devices.ts'
@@ -25,7 +26,8 @@ export default {
       ringed: inOrder(drawnNumbers.filter((number) => !selectedNumbers.includes(number))),
     }
   },
-  announcementOf: ({ outcome, multiplier }) => `Matched ${outcome.matches} of 10, ${multiplier}×, `,
+  announcementOf: ({ outcome, multiplier }) =>
+    `Matched ${outcome.matches} of 10, ${formatStated(multiplier)}, `,
   stripOf: (round) => descriptionOf(round).result,
   async choose(dialog, { selectedNumbers }) {
     for (const pick of selectedNumbers) {

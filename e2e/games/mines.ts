@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.ts'
 import { action, failCall, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { type InputDevice, pressAction, pressWith, tabTo } from '../input-devices.ts'
@@ -18,6 +19,9 @@ export default {
     await pressWith(page, input, cashOut)
   },
   begin,
+  async presetAuto(page) {
+    for (const tile of [0, 6, 12]) await page.locator(`[data-tile="${tile}"]`).click()
+  },
   async fail(page) {
     await press(page, 'Start')
     await failCall(page, 'mines/reveal')
@@ -35,7 +39,7 @@ export default {
     hit: end === 'mine' ? tiles.slice(-1) : [],
   }),
   announcementOf: ({ choice, multiplier }) =>
-    choice.end === 'mine' ? 'You hit a mine, ' : `Cashed out at ${multiplier}×, `,
+    choice.end === 'mine' ? 'You hit a mine, ' : `Cashed out at ${formatStated(multiplier)}, `,
   announcesMoves: true,
   stripOf(round) {
     const { choice, result } = descriptionOf(round)

@@ -1,40 +1,65 @@
+import type { CoupEnd } from './baccarat-spots.ts'
 import { bankerDraws, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
 
-/** How many of `all` equally likely sequences of six ranks each side wins. */
-export type BaccaratChances = { player: number; banker: number; tie: number; all: number }
+/** `ways` is how many of `RANK_SEQUENCES` end like this. */
+export type CountedEnd = CoupEnd & { ways: number }
 
 const RANKS = 13
+/** All equally likely sequences of six ranks. */
+export const RANK_SEQUENCES = RANKS ** 6
+
 const cardValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const notDrawn = [{ value: undefined, ways: RANKS }]
 /** The ten, jack, queen, and king count 0. */
 const drawn = cardValues.map((value) => ({ value, ways: value === 0 ? 4 : 1 }))
 
 /**
- * Counts the winners of all rounds from an endless shoe. A card that is not drawn counts with all
- * its ranks, so that every round counts six cards.
+ * Every way a coup from an endless shoe can end. A card that is not drawn counts with all its ranks, so that
+ * every coup counts six cards.
  */
-export function countWinners(): BaccaratChances {
-  const chances = { player: 0, banker: 0, tie: 0, all: RANKS ** 6 }
-  const twoCards = cardValues.map(waysOfTwoCards)
-  for (const [player, playerWays] of twoCards.entries()) {
-    for (const [banker, bankerWays] of twoCards.entries()) {
-      const open = !isNatural(player, banker)
-      for (const third of open && playerDraws(player) ? drawn : notDrawn) {
-        for (const fourth of open && bankerDraws(banker, third.value) ? drawn : notDrawn) {
-          const playerValue = (player + (third.value ?? 0)) % 10
-          const bankerValue = (banker + (fourth.value ?? 0)) % 10
-          chances[winnerOf(playerValue, bankerValue)] +=
-            playerWays * bankerWays * third.ways * fourth.ways
-        }
+export function countEnds(): CountedEnd[] {
+  const ends = new Map<string, CountedEnd>()
+  const starts = cardValues.flatMap(startsOf)
+  for (const player of starts) {
+    for (const banker of starts) {
+      const count = (winner: CoupEnd['winner'], thirdWays: number) => {
+        const end = { winner, hasPlayerPair: player.isPair, hasBankerPair: banker.isPair }
+        const key = JSON.stringify(end)
+        const ways = (ends.get(key)?.ways ?? 0) + player.ways * banker.ways * thirdWays
+        ends.set(key, { ...end, ways })
       }
+      countThirds(player.value, banker.value, count)
     }
   }
-  return chances
+  return [...ends.values()]
 }
 
-function waysOfTwoCards(sum: number): number {
-  return drawn.reduce((ways, first) => {
-    const second = drawn[(sum - first.value + 10) % 10]
+function countThirds(
+  player: number,
+  banker: number,
+  count: (winner: CoupEnd['winner'], ways: number) => void,
+): void {
+  const open = !isNatural(player, banker)
+  for (const third of open && playerDraws(player) ? drawn : notDrawn) {
+    for (const fourth of open && bankerDraws(banker, third.value) ? drawn : notDrawn) {
+      const playerValue = (player + (third.value ?? 0)) % 10
+      const bankerValue = (banker + (fourth.value ?? 0)) % 10
+      count(winnerOf(playerValue, bankerValue), third.ways * fourth.ways)
+    }
+  }
+}
+
+/** The two-card hands of a value: pairs, and all others. */
+function startsOf(value: number): { value: number; isPair: boolean; ways: number }[] {
+  const all = drawn.reduce((ways, first) => {
+    const second = drawn[(value - first.value + 10) % 10]
     return ways + first.ways * (second?.ways ?? 0)
   }, 0)
+  const pairs = drawn
+    .filter((card) => (2 * card.value) % 10 === value)
+    .reduce((ways, card) => ways + card.ways, 0)
+  return [
+    { value, isPair: true, ways: pairs },
+    { value, isPair: false, ways: all - pairs },
+  ].filter(({ ways }) => ways > 0)
 }

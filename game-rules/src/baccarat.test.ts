@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baccarat } from './baccarat.ts'
-import { countWinners } from './baccarat-chances.ts'
+import { countEnds } from './baccarat-chances.ts'
 import { cardAt, drawCardIndex } from './cards.ts'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
@@ -50,13 +50,33 @@ function winnerByTable([p1 = 0, p2 = 0, b1 = 0, b2 = 0, fifth = 0, sixth = 0]: n
   return difference > 0 ? 'player' : 'banker'
 }
 
-/** Every sequence of six values, with the number of rank sequences that have it. */
-function* everyRun(): Generator<{ run: number[]; ways: number }> {
-  for (let code = 0; code < 1e6; code++) {
-    const run = [0, 1, 2, 3, 4, 5].map((place) => Math.floor(code / 10 ** place) % 10)
-    yield { run, ways: 4 ** run.filter((value) => value === 0).length }
+/**
+ * Counts how coups end over all sequences of six ranks, by the published table. Only the first four cards can be
+ * pairs, so the last two count by their values.
+ */
+function countByTable(): Map<string, number> {
+  const counted = new Map<string, number>()
+  const pips = (rank: number) => (rank < 9 ? rank + 1 : 0)
+  for (let code = 0; code < 13 ** 4; code++) {
+    const [p1 = 0, p2 = 0, b1 = 0, b2 = 0] = [0, 1, 2, 3].map(
+      (n) => Math.floor(code / 13 ** n) % 13,
+    )
+    const first = [p1, p2, b1, b2].map(pips)
+    for (let fifth = 0; fifth < 10; fifth++) {
+      for (let sixth = 0; sixth < 10; sixth++) {
+        const key = `${winnerByTable([...first, fifth, sixth])} ${p1 === p2} ${b1 === b2}`
+        const ways = (fifth === 0 ? 4 : 1) * (sixth === 0 ? 4 : 1)
+        counted.set(key, (counted.get(key) ?? 0) + ways)
+      }
+    }
   }
+  return counted
 }
+
+const ends = countEnds()
+const waysOf = (winner: (typeof bets)[number]) =>
+  ends.reduce((sum, end) => sum + (end.winner === winner ? end.ways : 0), 0)
+const wins = { player: waysOf('player'), banker: waysOf('banker'), tie: waysOf('tie') }
 
 describe('baccarat', () => {
   it('deals player, player, banker, banker, and stops at a natural', () => {
@@ -102,11 +122,14 @@ describe('baccarat', () => {
     expect(baccarat.payout(points(1), { bet: 'banker' }, rounds.banker)).toBe(1)
   })
 
-  it('counts the same winners as an enumeration of six cards with the published table', () => {
-    const counted = { player: 0, banker: 0, tie: 0 }
-    for (const { run, ways } of everyRun()) counted[winnerByTable(run)] += ways
-    expect(countWinners()).toEqual({ ...counted, all: 13 ** 6 })
-    expect(counted.player + counted.banker + counted.tie).toBe(13 ** 6)
+  it('counts the same winners and pairs as an enumeration of six cards with the published table', () => {
+    const counted = ends.map(
+      ({ winner, hasPlayerPair, hasBankerPair, ways }) =>
+        [`${winner} ${hasPlayerPair} ${hasBankerPair}`, ways] as const,
+    )
+    expect(new Map(counted)).toEqual(countByTable())
+    expect(counted).toHaveLength(12)
+    expect(ends.reduce((sum, { ways }) => sum + ways, 0)).toBe(13 ** 6)
   })
 
   it('agrees with the published table on a sample of all rank sequences', () => {
@@ -119,11 +142,11 @@ describe('baccarat', () => {
   })
 
   it('returns 98.77, 98.94, and 85.88% according to its tables', () => {
-    const { player, banker, tie, all } = countWinners()
+    const { player, banker, tie } = wins
     const [onPlayer, onBanker, onTie] = baccarat.odds().map(({ rtp }) => rtp)
-    expect(onPlayer).toBeCloseTo((2 * player + tie) / all, 14)
-    expect(onBanker).toBeCloseTo((1.95 * banker + tie) / all, 14)
-    expect(onTie).toBeCloseTo((9 * tie) / all, 14)
+    expect(onPlayer).toBeCloseTo((2 * player + tie) / 13 ** 6, 14)
+    expect(onBanker).toBeCloseTo((1.95 * banker + tie) / 13 ** 6, 14)
+    expect(onTie).toBeCloseTo((9 * tie) / 13 ** 6, 14)
     expect([onPlayer, onBanker, onTie].map((rtp) => rtp?.toFixed(4))).toEqual([
       '0.9877',
       '0.9894',
@@ -132,7 +155,7 @@ describe('baccarat', () => {
   })
 
   it('has tables whose chances add up to 1', () => {
-    expect(baccarat.odds().map(({ bet }) => bet)).toEqual(bets)
+    expect(baccarat.odds().map(({ bet }) => bet)).toEqual([...bets, 'player_pair', 'banker_pair'])
     for (const { payTable } of baccarat.odds()) {
       expect(payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(13 ** 6)
       expect(new Set(payTable.map((line) => line.chanceDenominator))).toEqual(new Set([13 ** 6]))
@@ -144,14 +167,14 @@ describe('baccarat', () => {
   })
 
   it('returns less than the stake on average at every small stake', () => {
-    const { player, banker, tie, all } = countWinners()
+    const { player, banker, tie } = wins
     const rounds = { player: dealt('9 K 2 3'), banker: dealt('2 3 9 K'), tie: dealt('K 7 K 7') }
     for (const bet of bets) {
       for (let stake = 1; stake <= 1000; stake++) {
         const paid = (winner: (typeof bets)[number]) =>
           baccarat.payout(points(stake), { bet }, rounds[winner])
         const returned = player * paid('player') + banker * paid('banker') + tie * paid('tie')
-        expect(returned).toBeLessThan(stake * all)
+        expect(returned).toBeLessThan(stake * 13 ** 6)
       }
     }
   })

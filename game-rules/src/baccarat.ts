@@ -1,39 +1,76 @@
-import { type BaccaratChances, countWinners } from './baccarat-chances.ts'
+import { type CountedEnd, countEnds, RANK_SEQUENCES } from './baccarat-chances.ts'
+import {
+  type BaccaratSpot,
+  type BaccaratStakes,
+  baccaratSpots,
+  type CoupEnd,
+  endOf,
+  spotHundredths,
+  totalPayout,
+  totalStake,
+} from './baccarat-spots.ts'
 import { type Card, cardAt, drawCardIndex } from './cards.ts'
-import { betOdds, type InstantGame, type PayLine } from './instant-game.ts'
-import { payoutAt } from './points.ts'
+import {
+  type BetKind,
+  type BetOdds,
+  betOdds,
+  type InstantGame,
+  type PayLine,
+} from './instant-game.ts'
+import { payoutAt, points } from './points.ts'
 import { bankerDraws, handValue, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
 import type { RandomStream } from './random-stream.ts'
+import { hundredthsOf, linesByPayout, withoutPayouts } from './several-bets.ts'
 
-export type BaccaratChoice = { bet: 'player' | 'banker' | 'tie' }
+/** Either one `bet`, whose stake is that of the round, or `spots`, whose stakes add up to it. */
+export type BaccaratChoice = { bet?: CoupEnd['winner']; spots?: BaccaratStakes }
 export type BaccaratOutcome = {
   playerCards: Card[]
   bankerCards: Card[]
   /** 0 to 9, like `bankerValue`. */
   playerValue: number
   bankerValue: number
-  winner: 'player' | 'banker' | 'tie'
+  winner: CoupEnd['winner']
 }
 
-const bets = ['player', 'banker', 'tie'] as const
-const WIN_HUNDREDTHS = { player: 200, banker: 195, tie: 900 }
-const PUSH_HUNDREDTHS = 100
-
-/** Punto banco from an endless shoe. */
+/** Punto banco from an endless shoe, with a bet on one side or bets on several spots. */
 export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
   name: 'baccarat',
   draw: (random) => drawRound(random),
-  multiplierHundredths: ({ bet }, { winner }) => {
-    if (winner === bet) return WIN_HUNDREDTHS[bet]
-    return winner === 'tie' ? PUSH_HUNDREDTHS : 0
+  multiplierHundredths(choice, outcome) {
+    const { spots } = choice
+    if (!spots) return spotHundredths(betOf(choice), endOf(outcome))
+    return hundredthsOf(totalStake(spots), totalPayout(spots, endOf(outcome)))
   },
-  payout: (stake, choice, outcome) =>
-    payoutAt(stake, baccarat.multiplierHundredths(choice, outcome)),
+  /** @throws RangeError if the stake is not the sum of the spots */
+  payout(stake, choice, outcome) {
+    const { spots } = choice
+    if (!spots) return payoutAt(stake, baccarat.multiplierHundredths(choice, outcome))
+    if (stake !== totalStake(spots)) throw new RangeError('the stake is not the sum of the spots')
+    return totalPayout(spots, endOf(outcome))
+  },
   payTable: (choice) => payLines(choice),
-  odds: () => bets.map((bet) => betOdds(bet, payLines({ bet }))),
+  odds: () => {
+    computedOdds ??= baccaratSpots.map(spotOdds)
+    return computedOdds
+  },
 }
 
-let computedChances: BaccaratChances | undefined
+/** The exact odds of a bet on one spot. */
+export function spotOdds(spot: BaccaratSpot): BetOdds {
+  return betOdds(kinds[spot], spotLines(spot))
+}
+
+let computedEnds: CountedEnd[] | undefined
+let computedOdds: BetOdds[] | undefined
+
+const kinds: Record<BaccaratSpot, BetKind> = {
+  player: 'player',
+  banker: 'banker',
+  tie: 'tie',
+  playerPair: 'player_pair',
+  bankerPair: 'banker_pair',
+}
 
 function drawRound(random: RandomStream): BaccaratOutcome {
   const playerCards = [drawCard(random), drawCard(random)]
@@ -54,17 +91,28 @@ function drawCard(random: RandomStream): Card {
   return cardAt(drawCardIndex(random))
 }
 
-function payLines({ bet }: BaccaratChoice): PayLine[] {
-  computedChances ??= countWinners()
-  const { all, tie } = computedChances
-  const wins = computedChances[bet]
-  const pushes = bet === 'tie' ? 0 : tie
-  const lines: Omit<PayLine, 'chanceDenominator'>[] = [
-    { outcome: 'win', multiplierHundredths: WIN_HUNDREDTHS[bet], chanceNumerator: wins },
-    { outcome: 'push', multiplierHundredths: PUSH_HUNDREDTHS, chanceNumerator: pushes },
-    { outcome: 'loss', multiplierHundredths: 0, chanceNumerator: all - wins - pushes },
-  ]
-  return lines
-    .filter((line) => line.chanceNumerator > 0)
-    .map((line) => ({ ...line, chanceDenominator: all }))
+function betOf({ bet }: BaccaratChoice) {
+  if (bet === undefined) throw new RangeError('a choice without a bet')
+  return bet
+}
+
+function payLines(choice: BaccaratChoice): PayLine[] {
+  const { spots } = choice
+  if (!spots) return spotLines(betOf(choice))
+  const ends = allEnds().map(({ ways, ...end }) => ({ payout: totalPayout(spots, end), ways }))
+  return linesByPayout(totalStake(spots), ends, RANK_SEQUENCES)
+}
+
+/** The lines of a bet on one spot at any stake. */
+function spotLines(spot: BaccaratSpot): PayLine[] {
+  const ends = allEnds().map(({ ways, ...end }) => ({
+    payout: points(spotHundredths(spot, end)),
+    ways,
+  }))
+  return withoutPayouts(linesByPayout(100, ends, RANK_SEQUENCES))
+}
+
+function allEnds(): CountedEnd[] {
+  computedEnds ??= countEnds()
+  return computedEnds
 }

@@ -1,83 +1,80 @@
 import {
+  ACE_VALUE,
   BEST_VALUE,
   type BlackjackHand,
   compareValues,
   dealerDraws,
+  HANDS_MAX,
   handOf,
   handValue,
   resultHundredths,
-  SHOE_LENGTH,
   withCard,
 } from './blackjack-hand.ts'
+import {
+  ALL_SHOES,
+  added,
+  type Counts,
+  combined,
+  countOverRanks,
+  meanOverRanks,
+  oncePerHand,
+  shareOf,
+  sum,
+} from './blackjack-shoes.ts'
 
-/** The ways a round can end. `stakes` is the total stake in multiples of the first. */
-export const blackjackEnds = {
-  blackjack: { multiplierHundredths: resultHundredths.blackjack, stakes: 1 },
-  win: { multiplierHundredths: resultHundredths.win, stakes: 1 },
-  push: { multiplierHundredths: resultHundredths.push, stakes: 1 },
-  loss: { multiplierHundredths: resultHundredths.lose, stakes: 1 },
-  doubled_win: { multiplierHundredths: resultHundredths.win, stakes: 2 },
-  doubled_push: { multiplierHundredths: resultHundredths.push, stakes: 2 },
-  doubled_loss: { multiplierHundredths: resultHundredths.lose, stakes: 2 },
-} as const
+/** The number of shoes with each net result, in hundredths of the first stake. */
+type Nets = Counts<number>
+type NetsOfHand = (hand: BlackjackHand) => Nets
 
-export type BlackjackEnd = keyof typeof blackjackEnds
-/** The number of shoes with each result. */
-type Counts<Key> = Map<Key, bigint>
-type Play = 'stood' | 'hit' | 'doubled' | 'play'
-type CountsOfHand<Key> = (hand: BlackjackHand) => Counts<Key>
-
-const RANKS = 13n
-/** The number of equally likely shoes, as sequences of ranks. */
-export const ALL_SHOES = RANKS ** BigInt(SHOE_LENGTH)
-/** Card values, with the number of ranks that have each. */
-const cards = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((value) => ({
-  value,
-  ranks: value === 10 ? 4n : 1n,
-}))
-const lineFor = { win: 'win', push: 'push', bust: 'loss', lose: 'loss' } as const
-
-let counted: Counts<BlackjackEnd> | undefined
+let counted: Nets | undefined
 
 /**
- * Plays every shoe with the moves that maximize the expected net result, and counts the results. A
- * mean over the ranks of a card is always a whole number, because no round needs more cards than a
- * shoe has. Computed once, on the first call.
+ * Plays every shoe with the moves that maximize the expected net result, and counts the net results, in
+ * hundredths of the first stake. Best play declines insurance, which costs more than it returns on average.
+ * Computed once, on the first call.
  */
-export function countBestPlay(): Counts<BlackjackEnd> {
-  counted ??= meanOverRanks((shown) => {
-    const { dealer, play } = playsAgainst(shown)
-    return meanOverRanks((first) =>
-      meanOverRanks((second) => {
-        const hand = handOf([first, second])
-        const isNatural = handValue(hand) === BEST_VALUE
-        const peeked: [BlackjackEnd, bigint] = [isNatural ? 'push' : 'loss', dealer.naturals]
-        return isNatural
-          ? new Map([['blackjack', sum(dealer.played.values())], peeked])
-          : added([play(hand), new Map([peeked])])
-      }),
+export function countBestPlay(): Nets {
+  counted ??= countOverRanks((shown) => {
+    const { naturals, netsOfDeal } = playsAgainst(shown)
+    return countOverRanks((first) =>
+      countOverRanks((second) =>
+        handValue(handOf([first, second])) === BEST_VALUE
+          ? new Map([
+              [resultHundredths.blackjack - 100, ALL_SHOES - naturals],
+              [0, naturals],
+            ])
+          : added([netsOfDeal(first, second), new Map([[-100, naturals]])]),
+      ),
     )
   })
   return counted
 }
 
+type Options = {
+  /** The value of the dealer's card, 11 for an ace. */
+  shown: number
+  canDouble: boolean
+  /** The value of both cards of a hand that can be split. */
+  splits?: number | undefined
+}
+
 /**
- * The move with the highest expected net result, exactly. Of equal ones, standing comes before hitting, and
- * hitting before doubling.
- * @param shown the value of the dealer's card, 11 for an ace
+ * The move with the highest expected net result, exactly. Of equal ones, standing comes before hitting,
+ * hitting before doubling, and doubling before splitting.
  */
 export function bestMove(
   hand: BlackjackHand,
-  { shown, canDouble }: { shown: number; canDouble: boolean },
-): 'hit' | 'stand' | 'double' {
-  const { stood, hit, doubled } = playsAgainst(shown)
-  if (canDouble && isBetter(doubled(hand), better(stood(hand), hit(hand)))) return 'double'
-  return isBetter(hit(hand), stood(hand)) ? 'hit' : 'stand'
+  { shown, canDouble, splits }: Options,
+): 'hit' | 'stand' | 'double' | 'split' {
+  const { worth } = playsAgainst(shown)
+  if (splits !== undefined && isSplit(splits, worth)) return 'split'
+  if (canDouble && isDoubled(hand, worth)) return 'double'
+  return worth.hit(hand) > worth.stood(hand) ? 'hit' : 'stand'
 }
 
 const playsOfCard = new Map<number, ReturnType<typeof playsWith>>()
 
-/** The dealer's hands with this card shown, and the plays against them. */
+/** The plays against a dealer who shows this card. */
 function playsAgainst(shown: number) {
   const plays = playsOfCard.get(shown) ?? playsWith(shown)
   playsOfCard.set(shown, plays)
@@ -85,97 +82,130 @@ function playsAgainst(shown: number) {
 }
 
 function playsWith(shown: number) {
-  const dealer = dealerValues(shown)
-  return { dealer, ...playsOf(dealer.played) }
+  const { naturals, values } = dealerHands(shown)
+  const worth = worthAgainst(values)
+  const plays = [...values].map(([value, shoes]) => ({ ...netsAgainst(value, worth), shoes }))
+
+  /** Adds up the results against every dealer's hand but a natural. */
+  const overDealer = (netsWith: (nets: PlayNets) => Nets) =>
+    added(plays.map(({ shoes, ...nets }) => shareOf(netsWith(nets), shoes)))
+  const netsOfHand = oncePerHand((hand) => overDealer(({ played }) => played(hand)))
+
+  function netsOfDeal(first: number, second: number): Nets {
+    return first === second && isSplit(first, worth)
+      ? overDealer((nets) => netsOfSplit(first, nets))
+      : netsOfHand(handOf([first, second]))
+  }
+
+  return { naturals, worth, netsOfDeal }
 }
 
-/** The dealer's results with this card shown: naturals, and the values of other hands. */
-function dealerValues(shown: number): { naturals: bigint; played: Counts<number> } {
-  const drawn: CountsOfHand<number> = oncePerHand((hand) =>
+/** The dealer's hands with this card shown: naturals, and the values of the others. */
+function dealerHands(shown: number): { naturals: bigint; values: Counts<number> } {
+  const drawn: (hand: BlackjackHand) => Counts<number> = oncePerHand((hand) =>
     dealerDraws(hand)
-      ? meanOverRanks((card) => drawn(withCard(hand, card)))
+      ? countOverRanks((card) => drawn(withCard(hand, card)))
       : new Map([[handValue(hand), ALL_SHOES]]),
   )
-  const played = meanOverRanks((hole) => {
+  const values = countOverRanks((hole) => {
     const hand = handOf([shown, hole])
     return handValue(hand) === BEST_VALUE ? new Map<number, bigint>() : drawn(hand)
   })
-  return { naturals: ALL_SHOES - sum(played.values()), played }
+  return { naturals: ALL_SHOES - sum(values.values()), values }
+}
+
+type Worth = ReturnType<typeof worthAgainst>
+
+/**
+ * The net result of a hand against these dealer hands, summed over all shoes, after each move with best
+ * play from then on.
+ */
+function worthAgainst(dealer: Counts<number>) {
+  const stood = oncePerHand((hand) =>
+    sum([...dealer].map(([value, shoes]) => shoes * BigInt(netOf(hand, value)))),
+  )
+  const hit: (hand: BlackjackHand) => bigint = oncePerHand((hand) =>
+    meanOverRanks((card) => hitOrStood(withCard(hand, card))),
+  )
+  const doubled = oncePerHand((hand) => 2n * meanOverRanks((card) => stood(withCard(hand, card))))
+  const hitOrStood = (hand: BlackjackHand) =>
+    isFinal(hand) ? stood(hand) : max(stood(hand), hit(hand))
+  const played = (hand: BlackjackHand) => max(hitOrStood(hand), doubled(hand))
+  return { stood, hit, doubled, played }
+}
+
+function isDoubled(hand: BlackjackHand, { stood, hit, doubled }: Worth): boolean {
+  return doubled(hand) > max(stood(hand), hit(hand))
 }
 
 /**
- * The results of a hand against these dealer hands after each move, with best play from then on. `play` is the
- * best move of a hand of two cards.
+ * Whether to split a pair of cards with this value. The hands after a split are independent of each other,
+ * and a further split gains as much as the first. So it depends only on the dealer's card whether it gains.
  */
-function playsOf(dealer: Counts<number>): Record<Play, CountsOfHand<BlackjackEnd>> {
-  const stoodWith = (prefix: '' | 'doubled_') =>
-    oncePerHand((hand) =>
-      added(
-        [...dealer].map(([value, shoes]) => {
-          const line = lineFor[compareValues(handValue(hand), value)]
-          return new Map<BlackjackEnd, bigint>([[`${prefix}${line}`, shoes]])
-        }),
-      ),
-    )
-  const stood = stoodWith('')
-  const stoodDoubled = stoodWith('doubled_')
-  const hit: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
-    meanOverRanks((card) => hitOrStood(withCard(hand, card))),
+function isSplit(cardValue: number, { stood, played }: Worth): boolean {
+  const afterSplit = cardValue === ACE_VALUE ? stood : played
+  const split = 2n * meanOverRanks((card) => afterSplit(handOf([cardValue, card])))
+  return split > played(handOf([cardValue, cardValue]))
+}
+
+type PlayNets = { stood: NetsOfHand; played: NetsOfHand }
+
+/** The net results of a hand against a dealer's hand of this value, with best play but without a split. */
+function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
+  const stood: NetsOfHand = (hand) => new Map([[netOf(hand, dealerValue), ALL_SHOES]])
+  const stoodDoubled: NetsOfHand = (hand) => new Map([[2 * netOf(hand, dealerValue), ALL_SHOES]])
+  const hitOrStood: NetsOfHand = oncePerHand((hand) =>
+    isFinal(hand) || worth.stood(hand) >= worth.hit(hand)
+      ? stood(hand)
+      : countOverRanks((card) => hitOrStood(withCard(hand, card))),
   )
-  const doubled: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
-    meanOverRanks((card) => stoodDoubled(withCard(hand, card))),
+  const played: NetsOfHand = oncePerHand((hand) =>
+    isDoubled(hand, worth)
+      ? countOverRanks((card) => stoodDoubled(withCard(hand, card)))
+      : hitOrStood(hand),
   )
-  const hitOrStood = (hand: BlackjackHand) =>
-    handValue(hand) >= BEST_VALUE ? stood(hand) : better(stood(hand), hit(hand))
-  const play = (hand: BlackjackHand) => better(hitOrStood(hand), doubled(hand))
-  return { stood, hit, doubled, play }
+  return { stood, played }
 }
 
-function better(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): Counts<BlackjackEnd> {
-  return isBetter(other, one) ? other : one
-}
-
-function isBetter(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): boolean {
-  return netHundredths(one) > netHundredths(other)
-}
-
-/** The total net result of these shoes, in hundredths of the first stake. */
-export function netHundredths(counts: Counts<BlackjackEnd>): bigint {
-  return sum([...counts].map(([end, shoes]) => shoes * netHundredthsOf(end)))
-}
-
-export function netHundredthsOf(end: BlackjackEnd): bigint {
-  const { multiplierHundredths, stakes } = blackjackEnds[end]
-  return BigInt((multiplierHundredths - 100) * stakes)
-}
-
-function meanOverRanks<Key>(countsWith: (cardValue: number) => Counts<Key>): Counts<Key> {
-  const sums: Counts<Key> = new Map()
-  for (const { value, ranks } of cards) addTo(sums, countsWith(value), ranks)
-  for (const [key, shoes] of sums) sums.set(key, shoes / RANKS)
-  return sums
-}
-
-function added<Key>(parts: Counts<Key>[]): Counts<Key> {
-  const sums: Counts<Key> = new Map()
-  for (const part of parts) addTo(sums, part, 1n)
-  return sums
-}
-
-function addTo<Key>(sums: Counts<Key>, part: Counts<Key>, times: bigint): void {
-  for (const [key, shoes] of part) sums.set(key, (sums.get(key) ?? 0n) + shoes * times)
-}
-
-function sum(numbers: Iterable<bigint>): bigint {
-  return [...numbers].reduce((total, number) => total + number, 0n)
-}
-
-function oncePerHand<Key>(countsOf: CountsOfHand<Key>): CountsOfHand<Key> {
-  const known = new Map<string, Counts<Key>>()
-  return (hand) => {
-    const name = `${hand.valueWithAcesAsOne} ${hand.hasAce}`
-    const counts = known.get(name) ?? countsOf(hand)
-    known.set(name, counts)
-    return counts
+/** The net results of all hands together after splitting a pair of cards with this value, as often as possible. */
+function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
+  const netsWith = (card: number) => {
+    const hand = handOf([cardValue, card])
+    return cardValue === ACE_VALUE ? stood(hand) : played(hand)
   }
+  const isPair = (card: number) => card === cardValue && cardValue !== ACE_VALUE
+  const unpaired = countOverRanks((card) => (isPair(card) ? new Map() : netsWith(card)))
+  const anyCard = countOverRanks(netsWith)
+  const pairs = ALL_SHOES - sum(unpaired.values())
+
+  const known = new Map<number, Nets>()
+
+  /** Of `waiting` hands that still have one card, out of `hands`. */
+  function netsOf(waiting: number, hands: number): Nets {
+    if (waiting === 0) return new Map([[0, ALL_SHOES]])
+    const nets = known.get(10 * waiting + hands) ?? drawn(waiting, hands)
+    known.set(10 * waiting + hands, nets)
+    return nets
+  }
+
+  function drawn(waiting: number, hands: number): Nets {
+    const rest = netsOf(waiting - 1, hands)
+    if (hands === HANDS_MAX) return combined(anyCard, rest)
+    return added([combined(unpaired, rest), shareOf(netsOf(waiting + 1, hands + 1), pairs)])
+  }
+
+  return netsOf(2, 2)
+}
+
+/** The net result of a final hand of one stake, in hundredths. */
+function netOf(hand: BlackjackHand, dealerValue: number): number {
+  return resultHundredths[compareValues(handValue(hand), dealerValue)] - 100
+}
+
+function isFinal(hand: BlackjackHand): boolean {
+  return handValue(hand) >= BEST_VALUE
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return other > one ? other : one
 }

@@ -39,18 +39,26 @@ describe('a blackjack hand', () => {
 })
 
 describe('a shoe', () => {
-  it('has exactly the cards that the longest hands of a player and a dealer need', () => {
-    const player = longestHand((cards) => worth(cards) < 21)
-    const dealer = longestHand((cards) => worth(cards) < 17)
-    expect([player, dealer]).toEqual([20, 12])
-    expect(SHOE_LENGTH).toBe(player + dealer)
+  const isOpen = (cards: number[]) => worth(cards) < 21
+  const dealer = longestHand([], (cards) => worth(cards) < 17)
+
+  it('has exactly the cards that the longest four split hands and a dealer need', () => {
+    const splits = values
+      .filter((value) => value !== 11)
+      .map((value) => longestHand([value], isOpen))
+    expect([Math.max(...splits), dealer]).toEqual([19, 12])
+    expect(SHOE_LENGTH).toBe(4 * 19 + dealer)
+  })
+
+  it('has more than the longest hand that is not split needs', () => {
+    expect(longestHand([], isOpen)).toBe(20)
   })
 })
 
-/** The maximum number of cards in a hand that draws while `isOpen` is true. */
-function longestHand(isOpen: (cards: number[]) => boolean): number {
+/** The maximum number of cards in a hand that begins with these and draws while `isOpen` is true. */
+function longestHand(first: number[], isOpen: (cards: number[]) => boolean): number {
   const known = new Map<string, number>()
-  return longest([])
+  return first.length + longest(first)
 
   function longest(cards: number[]): number {
     if (!isOpen(cards)) return 0

@@ -12,15 +12,19 @@ export const resultHundredths: Record<BlackjackResult, number> = {
   lose: 0,
 }
 
+/** A pair can be split until the player has this many hands. */
+export const HANDS_MAX = 4
+
 /**
- * The number of cards that is enough for any round: up to 20 for a player (ten aces, a two, nine
- * aces) and 12 for a dealer (six aces, a six, four aces, any other).
+ * The number of cards that is enough for any round: up to 19 for each of four hands split from twos (a two,
+ * eight aces, a two, nine aces), and 12 for a dealer (six aces, a six, four aces, any other). A hand that is
+ * not split takes up to 20 (ten aces, a two, nine aces).
  */
-export const SHOE_LENGTH = 32
+export const SHOE_LENGTH = 88
 
 export const BEST_VALUE = 21
 const DEALER_STANDS_ON = 17
-const ACE_VALUE = 11
+export const ACE_VALUE = 11
 const SOFT_ACE_EXTRA = 10
 
 /** The hand of cards with these values. Pass an ace as 11. */

@@ -1,19 +1,19 @@
-import {
-  ALL_SHOES,
-  type BlackjackEnd,
-  blackjackEnds,
-  countBestPlay,
-  netHundredths,
-} from './blackjack-best-play.ts'
-import type { BetOdds } from './instant-game.ts'
+import { countBestPlay } from './blackjack-best-play.ts'
+import { HANDS_MAX, resultHundredths } from './blackjack-hand.ts'
+import { ALL_SHOES, sum } from './blackjack-shoes.ts'
+import type { BetOdds, PayLine } from './instant-game.ts'
 
 const CHANCE_DENOMINATOR = 10 ** 12
+/** Every hand can be doubled. */
+const STAKES_MAX = 2 * HANDS_MAX
+
+type Line = Pick<PayLine, 'outcome' | 'multiplierHundredths' | 'stakes'>
 
 /**
- * The odds of best play. `rtp` is exact and relative to the first stake: the stake that a double
- * adds counts as lost or won, not as staked. The multipliers of doubled hands apply to both stakes
- * together. Chances are rounded down to parts of 10^12, and the loss without a double gets the
- * rest, so that they add up and are never overstated.
+ * The odds of best play, by net result. `rtp` is exact and relative to the first stake: stakes that a double
+ * or a split adds count as lost or won, not as staked. A net win or loss of several stakes is listed as if
+ * all of them had won or lost together. Chances are rounded down to parts of 10^12, and the loss of one stake
+ * gets the rest, so that they add up and are never overstated.
  */
 export function blackjackOdds(): BetOdds {
   computed ??= computeOdds()
@@ -24,23 +24,37 @@ let computed: BetOdds | undefined
 
 function computeOdds(): BetOdds {
   const counts = countBestPlay()
-  const chanceOf = (end: BlackjackEnd) =>
-    Number(((counts.get(end) ?? 0n) * BigInt(CHANCE_DENOMINATOR)) / ALL_SHOES)
-  const names = Object.keys(blackjackEnds) as BlackjackEnd[]
-  const rest = names
-    .filter((end) => end !== 'loss')
-    .reduce((left, end) => left - chanceOf(end), CHANCE_DENOMINATOR)
+  const chances = lines.map(({ outcome, ...line }) => {
+    const shoes = counts.get(netHundredths(line)) ?? 0n
+    return outcome === 'loss' ? 0 : Number((shoes * BigInt(CHANCE_DENOMINATOR)) / ALL_SHOES)
+  })
+  const rest = chances.reduce((left, chance) => left - chance, CHANCE_DENOMINATOR)
+  const net = sum([...counts].map(([hundredths, shoes]) => BigInt(hundredths) * shoes))
   return {
     bet: 'best_play',
-    rtp: quotient(100n * ALL_SHOES + netHundredths(counts), 100n * ALL_SHOES),
-    payTable: names.map((end) => ({
-      outcome: end,
-      multiplierHundredths: blackjackEnds[end].multiplierHundredths,
-      ...(blackjackEnds[end].stakes > 1 && { stakes: blackjackEnds[end].stakes }),
-      chanceNumerator: end === 'loss' ? rest : chanceOf(end),
+    rtp: quotient(100n * ALL_SHOES + net, 100n * ALL_SHOES),
+    payTable: lines.map((line, index) => ({
+      ...line,
+      chanceNumerator: line.outcome === 'loss' ? rest : (chances[index] ?? 0),
       chanceDenominator: CHANCE_DENOMINATOR,
     })),
   }
+}
+
+const lines: Line[] = [
+  { outcome: 'blackjack', multiplierHundredths: resultHundredths.blackjack },
+  { outcome: 'win', multiplierHundredths: resultHundredths.win },
+  { outcome: 'push', multiplierHundredths: resultHundredths.push },
+  { outcome: 'loss', multiplierHundredths: resultHundredths.lose },
+  ...Array.from({ length: STAKES_MAX - 1 }, (_, index) => index + 2).flatMap((stakes) => [
+    { outcome: { netStakes: stakes }, multiplierHundredths: resultHundredths.win, stakes },
+    { outcome: { netStakes: -stakes }, multiplierHundredths: resultHundredths.lose, stakes },
+  ]),
+]
+
+/** The net result of a line, in hundredths of the first stake. */
+function netHundredths({ multiplierHundredths, stakes = 1 }: Omit<Line, 'outcome'>): number {
+  return (multiplierHundredths - 100) * stakes
 }
 
 /** A positive fraction as a floating-point number, accurate to within the last bit. */

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type BlackjackMove, type BlackjackState, blackjack } from './blackjack.ts'
+import { blackjack } from './blackjack.ts'
+import type { BlackjackMove, BlackjackState } from './blackjack-table.ts'
 import { cardAt } from './cards.ts'
 import { randomStream } from './random-stream.ts'
 import { IllegalMove } from './round-game.ts'
+import { deck, ended, played, shoeOf as state } from './testing/blackjack-hands.ts'
 
 const published = {
   clientSeed: 'b42fa130a68dfe8133fa268d5fb34cbe',
   serverSeed: '28ca8b5734401f5236ccb305e4526d07',
 }
-const signs = { diamonds: '♦', hearts: '♥', spades: '♠', clubs: '♣' }
-const deck = Array.from({ length: 52 }, (_, index) => {
-  const { suit, rank } = cardAt(index)
-  return signs[suit] + rank
-})
 
 describe('blackjack', () => {
   it.each([
@@ -105,7 +102,7 @@ describe('blackjack', () => {
     ["the dealer's natural", '♠10 ♠8 ♥10 ♥A', []],
   ])('refuses every move after %s', (_, cards, moves) => {
     const over = played(state(cards), ...moves)
-    for (const move of ['hit', 'stand', 'double'] as const) {
+    for (const move of ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const) {
       expect(() => blackjack.play(over, move)).toThrow(
         new IllegalMove('This round is over.', 'round_over'),
       )
@@ -126,6 +123,17 @@ describe('blackjack', () => {
       playerValue: 11,
       dealerValue: 11,
       canDouble: true,
+      canSplit: false,
+      hands: [
+        {
+          cards: [cardAt(deck.indexOf('♠6')), cardAt(deck.indexOf('♠5'))],
+          value: 11,
+          stakes: 1,
+          result: null,
+          isActive: true,
+        },
+      ],
+      insurance: null,
       gameOver: false,
       result: null,
     })
@@ -142,18 +150,24 @@ describe('blackjack', () => {
   })
 })
 
-describe('every state of 2,000 seeded rounds', () => {
-  const rounds = Array.from({ length: 2000 }, (_, nonce) => {
+describe('every state of 1,000 seeded rounds', () => {
+  const rounds = Array.from({ length: 1000 }, (_, nonce) => {
     const seeds = { ...published, nonce }
-    return { seeds, states: reachable(blackjack.deal(randomStream(seeds), {})) }
+    return { seeds, states: reachable(blackjack.deal(randomStream(seeds), { insurance: true })) }
   })
   const states = rounds.flatMap((round) => round.states)
   const openStates = states.filter((reached) => blackjack.ending(reached) === undefined)
 
+  it('includes splits up to four hands, and insurance', () => {
+    const counts = new Set(states.map((reached) => blackjack.view(reached).hands.length))
+    expect(counts).toEqual(new Set([1, 2, 3, 4]))
+    expect(states.some(({ moves }) => moves[0] === 'insure' && moves.includes('split'))).toBe(true)
+  })
+
   it('has a view of open rounds that does not depend on hidden cards', () => {
     expect(openStates.length).toBeGreaterThan(2000)
     for (const open of openStates) {
-      const drawn = open.moves.length
+      const drawn = drawnBy(open)
       const [first = 0, second = 0, shown = 0] = open.shoe
       const known = open.shoe.slice(4, 4 + drawn)
       for (const hidden of [0, 20, 31]) {
@@ -166,31 +180,48 @@ describe('every state of 2,000 seeded rounds', () => {
 
   it('has a view of open rounds with only the cards on the table, including one of the dealer’s', () => {
     for (const open of openStates) {
-      const { playerCards, dealerCards, ...rest } = blackjack.view(open)
-      expect([playerCards.length, dealerCards.length]).toEqual([2 + open.moves.length, 1])
+      const { hands, dealerCards, ...rest } = blackjack.view(open)
+      const cards = hands.reduce((sum, hand) => sum + hand.cards.length, 0)
+      expect([cards, dealerCards.length]).toEqual([2 + drawnBy(open), 1])
       expect(Object.keys(rest).toSorted()).toEqual([
         'canDouble',
+        'canSplit',
         'dealerValue',
         'gameOver',
+        'insurance',
+        'playerCards',
         'playerValue',
         'result',
       ])
       expect(rest).toMatchObject({ gameOver: false, result: null })
+      expect(hands.filter(({ result }) => result !== null)).toEqual([])
     }
   })
 
   it('ends with the same outcome and view', () => {
     const over = states.filter((reached) => blackjack.ending(reached) !== undefined)
     for (const reached of over) {
-      const { canDouble, gameOver, ...shown } = blackjack.view(reached)
-      expect([canDouble, gameOver]).toEqual([false, true])
-      expect(blackjack.ending(reached)?.outcome).toEqual(shown)
+      const view = blackjack.view(reached)
+      expect(view).toMatchObject({ canDouble: false, canSplit: false, gameOver: true })
+      const { hands = view.hands, ...outcome } = blackjack.ending(reached)?.outcome ?? {}
+      expect(view).toMatchObject(outcome)
+      expect(view.hands).toEqual(hands.map((hand) => ({ ...hand, isActive: false })))
+    }
+  })
+
+  it('adds up to its total stake', () => {
+    for (const reached of states) {
+      const stakes = blackjack.view(reached).hands.reduce((sum, hand) => sum + hand.stakes, 0)
+      const insured = reached.moves[0] === 'insure' ? 0.5 : 0
+      expect(blackjack.stakes(reached)).toBe(stakes + insured)
     }
   })
 
   it('can be replayed from its receipt', () => {
     for (const { seeds, states: reached } of rounds.slice(0, 300)) {
-      for (const state of reached) {
+      for (const state of reached.filter(
+        ({ insurance, moves }) => !insurance || moves.length > 0,
+      )) {
         const receipt = JSON.parse(JSON.stringify({ moves: state.moves }))
         expect(blackjack.retrace(randomStream(seeds), receipt)).toEqual(state)
       }
@@ -198,44 +229,56 @@ describe('every state of 2,000 seeded rounds', () => {
   })
 })
 
+/** The number of cards that moves dealt to the player. */
+function drawnBy({ moves }: BlackjackState): number {
+  const draws = { hit: 1, double: 1, split: 2, stand: 0, insure: 0, decline: 0 }
+  return moves.reduce((sum, move) => sum + draws[move], 0)
+}
+
 describe('the longest round', () => {
   const aces = (count: number) => Array.from({ length: count }, () => '♠A')
-  const worst = [...aces(4), ...aces(8), '♠2', ...aces(9), ...aces(4), '♠6', ...aces(4), '♠K']
+  const dealer = [...aces(4), '♠6', ...aces(4), '♠K']
+  /** After a two and an ace. */
+  const hand = [...aces(7), '♠2', ...aces(9)]
+  const worst = [
+    ...['♠2', '♠2', '♠A', '♠A'],
+    ...['♠2', '♠A', '♠2', '♠A', '♠A', '♠A'],
+    ...[hand, hand, hand, hand].flat(),
+    ...dealer,
+  ]
 
   it('uses the last card of the shoe', () => {
     const dealt = blackjack.deal(randomStream({ ...published, nonce: 0 }), {})
     expect(dealt.shoe).toHaveLength(worst.length)
-    const hits = Array.from({ length: 18 }, () => 'hit' as const)
-    const ending = blackjack.ending(played(state(worst.join(' ')), ...hits))
-    expect(ending?.outcome).toMatchObject({ playerValue: 21, dealerValue: 26, result: 'win' })
-    expect(ending?.outcome.playerCards).toHaveLength(20)
+    const splits = ['split', 'split', 'split'] as const
+    const hits = Array.from({ length: 4 * hand.length }, () => 'hit' as const)
+    const ending = blackjack.ending(played(state(worst.join(' ')), ...splits, ...hits))
+    expect(ending?.outcome).toMatchObject({ dealerValue: 26, result: 'win' })
+    expect(ending?.outcome.hands?.map(({ value }) => value)).toEqual([21, 21, 21, 21])
     expect(ending?.outcome.dealerCards).toHaveLength(12)
   })
 })
 
-function state(cards: string): BlackjackState {
-  return { shoe: cards.split(' ').map((card) => deck.indexOf(card)), moves: [] }
-}
-
-function played(dealt: BlackjackState, ...moves: BlackjackMove[]): BlackjackState {
-  return moves.reduce((reached, move) => blackjack.play(reached, move), dealt)
-}
-
-/** The end of a round as `player's cards = value / dealer's cards = value: result`. */
-function ended(dealt: BlackjackState, ...moves: BlackjackMove[]): string {
-  const over = played(dealt, ...moves)
-  const { playerCards, dealerCards, playerValue, dealerValue, result } = blackjack.view(over)
-  const [player, dealer] = [playerCards, dealerCards].map((cards) =>
-    cards.map(({ suit, rank }) => signs[suit] + rank).join(' '),
-  )
-  const multiplier = blackjack.ending(over)?.multiplierHundredths
-  return `${player} = ${playerValue} / ${dealer} = ${dealerValue}: ${result} ${multiplier}`
-}
-
 /** The state and every state that moves can lead to. */
 function reachable(from: BlackjackState): BlackjackState[] {
   if (blackjack.ending(from)) return [from]
+  const { canDouble, canSplit, insurance, hands } = blackjack.view(from)
   const moves: BlackjackMove[] =
-    from.moves.length === 0 ? ['hit', 'stand', 'double'] : ['hit', 'stand']
+    insurance === 'offered'
+      ? ['insure', 'decline']
+      : [
+          'stand',
+          ...hitsOf(hands.length),
+          ...(canDouble ? doubles : []),
+          ...(canSplit ? splits : []),
+        ]
   return [from, ...moves.flatMap((move) => reachable(blackjack.play(from, move)))]
+}
+
+const doubles = ['double'] as const
+const splits = ['split'] as const
+
+/** Three or more hands only stand and double, because they could be played in too many ways. */
+function hitsOf(hands: number): BlackjackMove[] {
+  return hands < 3 ? ['hit'] : []
 }

@@ -1,29 +1,41 @@
-import {
-  BEST_VALUE,
-  type BlackjackHand,
-  type BlackjackResult,
-  compareValues,
-  dealerDraws,
-  handOf,
-  handValue,
-  resultHundredths,
-  SHOE_LENGTH,
-} from './blackjack-hand.ts'
+import { ACE_VALUE, type BlackjackResult, resultHundredths, SHOE_LENGTH } from './blackjack-hand.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
-import { type Card, cardAt, drawCardIndex } from './cards.ts'
-import { IllegalMove, type RoundGame } from './round-game.ts'
+import {
+  type BlackjackMove,
+  type BlackjackState,
+  canDouble,
+  canSplit,
+  finalDealerCards,
+  handResult,
+  type Insurance,
+  isNatural,
+  refuseIllegal,
+  type TableHand,
+  tableOf,
+  valueOfCards,
+} from './blackjack-table.ts'
+import { type Card, drawCardIndex } from './cards.ts'
+import type { RoundGame } from './round-game.ts'
 
-export type BlackjackSetup = Record<string, never>
-export type BlackjackMove = 'hit' | 'stand' | 'double'
-/** `shoe` holds the cards as deck indexes, in the order in which they are dealt. */
-export type BlackjackState = { shoe: number[]; moves: BlackjackMove[] }
+/** Whether the player wants to be offered insurance. */
+export type BlackjackSetup = { insurance?: true }
 export type BlackjackChoice = Pick<BlackjackState, 'moves'>
-/** All cards, with their values. */
+/** A hand of the player on a receipt. `stakes` is its stake in multiples of the first. */
+export type PlayedHand = Pick<TableHand, 'cards' | 'value' | 'stakes'> & { result: BlackjackResult }
+/**
+ * All cards, with their values. With several hands, those of the player are the last hand's, and `result` is
+ * the net result of the hands: `bust` if all bust, and otherwise a win, push, or loss.
+ */
 export type BlackjackOutcome = Pick<
   BlackjackView,
   'playerCards' | 'dealerCards' | 'playerValue' | 'dealerValue'
-> & { result: BlackjackResult }
+> & {
+  result: BlackjackResult
+  /** All hands in order of play, if there are several. */
+  hands?: PlayedHand[] | undefined
+}
 export type BlackjackView = {
+  /** The hand in play, or else the last one. */
   playerCards: Card[]
   /** Only the first card while the round is open. */
   dealerCards: Card[]
@@ -31,15 +43,19 @@ export type BlackjackView = {
   /** The value of the dealer's visible cards. */
   dealerValue: number
   canDouble: boolean
+  canSplit: boolean
+  /** All hands in order of play. Their results are null while the round is open. */
+  hands: (Omit<PlayedHand, 'result'> & { result: BlackjackResult | null; isActive: boolean })[]
+  insurance: Insurance
   gameOver: boolean
   /** Null while the round is open. */
   result: BlackjackResult | null
 }
 
-const DEALT_EACH = 2
-const DEALT = 2 * DEALT_EACH
-
-/** The dealer stands on every 17 and peeks. No split and no insurance. */
+/**
+ * The dealer stands on every 17 and peeks. Two cards of equal value can be split, up to four hands; split
+ * aces get one card each, and no other move.
+ */
 export const blackjack: RoundGame<
   BlackjackSetup,
   BlackjackMove,
@@ -49,107 +65,134 @@ export const blackjack: RoundGame<
   BlackjackOutcome
 > = {
   name: 'blackjack',
-  deal: (random) => ({
-    shoe: Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random)),
-    moves: [],
-  }),
+  deal(random, { insurance }) {
+    const shoe = Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random))
+    const dealt: BlackjackState = { shoe, moves: [] }
+    const [shown] = tableOf(dealt).dealt
+    return insurance && shown?.value === ACE_VALUE ? { ...dealt, insurance } : dealt
+  },
   play(state, move) {
-    if (isOver(state)) throw new IllegalMove('This round is over.', 'round_over')
-    if (move === 'double' && state.moves.length > 0) {
-      throw new IllegalMove(
-        'You can double down only on your first two cards.',
-        'double_needs_two_cards',
-      )
-    }
+    refuseIllegal(tableOf(state), move)
     return { ...state, moves: [...state.moves, move] }
   },
-  stakes: ({ moves }) => (moves.includes('double') ? 2 : 1),
+  stakes: ({ moves }) => blackjackStakes(moves),
   view(state) {
-    const gameOver = isOver(state)
-    const playerCards = playerCardsOf(state)
-    const dealerCards = gameOver ? finalDealerCards(state) : dealerDealt(state).slice(0, 1)
+    const ending = blackjack.ending(state)
+    if (ending) return blackjackEndView(ending)
+    const table = tableOf(state)
+    const { active, insurance } = table
+    const { cards: playerCards, value: playerValue } = active ?? lastOf(table.hands)
+    const dealerCards = table.dealt.slice(0, 1)
     return {
       playerCards,
       dealerCards,
-      playerValue: valueOfCards(playerCards),
+      playerValue,
       dealerValue: valueOfCards(dealerCards),
-      canDouble: !gameOver && state.moves.length === 0,
-      gameOver,
-      result: gameOver ? resultOf(playerCards, dealerCards) : null,
+      canDouble: canDouble(table),
+      canSplit: canSplit(table),
+      hands: table.hands.map((hand) => ({ ...handWith(hand, null), isActive: hand === active })),
+      insurance,
+      gameOver: false,
+      result: null,
     }
   },
   ending(state) {
-    if (!isOver(state)) return undefined
-    const playerCards = playerCardsOf(state)
-    const dealerCards = finalDealerCards(state)
-    const result = resultOf(playerCards, dealerCards)
+    const table = tableOf(state)
+    if (!table.isOver) return undefined
+    const { moves } = state
+    const dealerCards = finalDealerCards(table)
+    const hands = table.hands.map((hand) =>
+      handWith(hand, handResult(hand, { dealerCards, hands: table.hands.length })),
+    )
+    const { cards: playerCards, value: playerValue } = lastOf(hands)
+    const isInsured = table.insurance === 'taken' && isNatural(dealerCards)
+    const payoutHundredths = paidHundredths(hands) + (isInsured ? INSURANCE_HUNDREDTHS : 0)
     return {
-      choice: { moves: state.moves },
+      choice: { moves },
       outcome: {
         playerCards,
         dealerCards,
-        playerValue: valueOfCards(playerCards),
+        playerValue,
         dealerValue: valueOfCards(dealerCards),
-        result,
+        result: netResult(hands),
+        ...(hands.length > 1 && { hands }),
       },
-      multiplierHundredths: resultHundredths[result],
+      multiplierHundredths: Math.floor(payoutHundredths / blackjackStakes(moves)),
+      payoutHundredths,
       isRefund: false,
     }
   },
   retrace(random, choice) {
     const { moves } = choice as BlackjackChoice
-    return moves.reduce((state, move) => blackjack.play(state, move), blackjack.deal(random, {}))
+    const setup: BlackjackSetup = decisionIn(moves) ? { insurance: true } : {}
+    return moves.reduce((state, move) => blackjack.play(state, move), blackjack.deal(random, setup))
   },
   odds: () => [blackjackOdds()],
 }
 
-function isOver(state: BlackjackState): boolean {
-  const playerCards = playerCardsOf(state)
-  const lastMove = state.moves.at(-1)
-  return (
-    valueOfCards(playerCards) >= BEST_VALUE ||
-    isNatural(dealerDealt(state)) ||
-    lastMove === 'stand' ||
-    lastMove === 'double'
-  )
-}
-
-function playerCardsOf({ shoe, moves }: BlackjackState): Card[] {
-  const drawn = moves.filter((move) => move !== 'stand').length
-  return [...shoe.slice(0, DEALT_EACH), ...shoe.slice(DEALT, DEALT + drawn)].map(cardAt)
-}
-
-function dealerDealt({ shoe }: BlackjackState): Card[] {
-  return shoe.slice(DEALT_EACH, DEALT).map(cardAt)
-}
-
-/** The dealer's final hand. The dealer draws only if that can affect the result. */
-function finalDealerCards(state: BlackjackState): Card[] {
-  const playerCards = playerCardsOf(state)
-  const cards = dealerDealt(state)
-  if (isNatural(playerCards) || valueOfCards(playerCards) > BEST_VALUE) return cards
-  const undrawn = state.shoe.slice(DEALT_EACH + playerCards.length)
-  for (const index of undrawn) {
-    if (!dealerDraws(handOfCards(cards))) return cards
-    cards.push(cardAt(index))
+/** The view of a round that is over, from its receipt. */
+export function blackjackEndView({ choice: { moves }, outcome }: Settled): BlackjackView {
+  const { hands, ...shown } = outcome
+  const { playerCards: cards, playerValue: value, result } = shown
+  const single: PlayedHand = { cards, value, stakes: moves.includes('double') ? 2 : 1, result }
+  return {
+    ...shown,
+    canDouble: false,
+    canSplit: false,
+    hands: (hands ?? [single]).map((hand) => ({ ...hand, isActive: false })),
+    insurance: decisionIn(moves),
+    gameOver: true,
   }
-  return cards
 }
 
-function resultOf(playerCards: Card[], dealerCards: Card[]): BlackjackResult {
-  if (isNatural(dealerCards)) return isNatural(playerCards) ? 'push' : 'lose'
-  if (isNatural(playerCards)) return 'blackjack'
-  return compareValues(valueOfCards(playerCards), valueOfCards(dealerCards))
+type Settled = { choice: BlackjackChoice; outcome: BlackjackOutcome }
+
+/** The setup of a round. Insurance costs half the bet, so it is offered only on even bets. */
+export function blackjackSetup(bet: number, wantsInsurance: boolean): BlackjackSetup {
+  return wantsInsurance && bet % 2 === 0 ? { insurance: true } : {}
 }
 
-function isNatural(cards: Card[]): boolean {
-  return cards.length === DEALT_EACH && valueOfCards(cards) === BEST_VALUE
+/** The total stake after these moves, in multiples of the first. */
+export function blackjackStakes(moves: BlackjackMove[]): number {
+  return moves.reduce((stakes, move) => stakes + (addedStakes[move] ?? 0), 1)
 }
 
-function valueOfCards(cards: Card[]): number {
-  return handValue(handOfCards(cards))
+/** Declines insurance and stands on every hand. */
+export function standOnAll(state: BlackjackState): BlackjackState {
+  const { isOver, insurance } = tableOf(state)
+  if (isOver) return state
+  return standOnAll(blackjack.play(state, insurance === 'offered' ? 'decline' : 'stand'))
 }
 
-function handOfCards(cards: Card[]): BlackjackHand {
-  return handOf(cards.map(({ value }) => value))
+/** The stakes that a move adds, in multiples of the first. */
+const addedStakes: Partial<Record<BlackjackMove, number>> = { double: 1, split: 1, insure: 0.5 }
+/** What insurance pays on a dealer's natural, in hundredths of the first stake: 2 to 1 on half of it. */
+const INSURANCE_HUNDREDTHS = 150
+
+/** The result of a single hand, or else the net result of all of them. */
+function netResult(hands: PlayedHand[]): BlackjackResult {
+  const { result } = lastOf(hands)
+  if (hands.every((hand) => hand.result === result)) return result
+  const staked = 100 * hands.reduce((sum, { stakes }) => sum + stakes, 0)
+  const paid = paidHundredths(hands)
+  if (paid === staked) return 'push'
+  return paid > staked ? 'win' : 'lose'
+}
+
+/** What the hands pay together, in hundredths of the first stake. */
+function paidHundredths(hands: PlayedHand[]): number {
+  return hands.reduce((sum, { stakes, result }) => sum + stakes * resultHundredths[result], 0)
+}
+
+function handWith<Result>({ cards, value, stakes }: TableHand, result: Result) {
+  return { cards, value, stakes, result }
+}
+
+function lastOf<Hand>(hands: Hand[]): Hand {
+  return hands[hands.length - 1] as Hand
+}
+
+function decisionIn([first]: BlackjackMove[]): 'taken' | 'declined' | null {
+  if (first === 'insure') return 'taken'
+  return first === 'decline' ? 'declined' : null
 }

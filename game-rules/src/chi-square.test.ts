@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { baccarat } from './baccarat.ts'
-import { countWinners } from './baccarat-chances.ts'
+import { countEnds } from './baccarat-chances.ts'
 import { binomial } from './binomial.ts'
 import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
@@ -177,13 +177,24 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
     expect(pValue(pairs, evenly(52 * 52))).toBeGreaterThan(ALPHA)
   })
 
-  it('let player, banker, and tie win at baccarat as often as computed', () => {
-    const sides = ['player', 'banker', 'tie'] as const
-    const winners = counted(3, (random, count) =>
-      count(sides.indexOf(baccarat.draw(random, { bet: 'tie' }).winner)),
-    )
-    const { player, banker, tie } = countWinners()
-    expect(pValue(winners, [player, banker, tie])).toBeGreaterThan(ALPHA)
+  it('let player, banker, and tie win at baccarat with and without pairs as often as computed', () => {
+    const ends = countEnds()
+    const counts = counted(ends.length, (random, count) => {
+      const { winner, playerCards, bankerCards } = baccarat.draw(random, { bet: 'tie' })
+      const [hasPlayerPair, hasBankerPair] = [playerCards, bankerCards].map(
+        ([first, second]) => first?.rank === second?.rank,
+      )
+      count(
+        ends.findIndex(
+          (end) =>
+            end.winner === winner &&
+            end.hasPlayerPair === hasPlayerPair &&
+            end.hasBankerPair === hasBankerPair,
+        ),
+      )
+    })
+    const ways = ends.map((end) => end.ways)
+    expect(pValue(counts, ways)).toBeGreaterThan(ALPHA)
   })
 })
 

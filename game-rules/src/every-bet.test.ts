@@ -6,7 +6,7 @@ import { payoutAt, points } from './points.ts'
 
 type Bet = { game: string; bet: BetKind; payTable: PayLine[] }
 
-/** Blackjack is tested separately, because a doubled hand stakes twice. */
+/** Blackjack is tested separately, because its moves add stakes. */
 const { blackjack: _, ...others } = { ...instantGames, ...roundGames }
 const bets: Bet[] = Object.values(others).flatMap(({ name, odds }) =>
   odds().map((bet) => ({ game: name, ...bet })),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { instantGames } from './all-games.ts'
-import { type BlackjackEnd, blackjackEnds } from './blackjack-best-play.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import { CRASH_MAX_HUNDREDTHS, crash } from './crash.ts'
 import { expectedPayout } from './expected-payout.ts'
@@ -9,6 +8,7 @@ import { type MinesState, mines, minesMultiplier, TILES } from './mines.ts'
 import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { tableBets } from './roulette-table.ts'
+import { linePayout } from './stake-odds.ts'
 import { netVariance } from './testing/blackjack-variance.ts'
 import { scaled } from './testing/scale.ts'
 
@@ -41,6 +41,8 @@ const bets = [
   ['plinko', { rows: 14, risk: 'medium' }, 99],
   ['baccarat', { bet: 'banker' }, 11],
   ['baccarat', { bet: 'tie' }, 5],
+  ['baccarat', { spots: { banker: 3, tie: 1, playerPair: 1 } }, 5],
+  ['baccarat', { spots: { player: 10, banker: 9, bankerPair: 2 } }, 21],
   ['crash', { cashOutHundredths: 101 }, 1],
   ['crash', { cashOutHundredths: 233 }, 7],
   ['crash', { cashOutHundredths: 3000 }, 10],
@@ -190,6 +192,7 @@ describe('the expected payout of blackjack', () => {
     expect(expected(10, ['hit', 'stand']).mean).toBeCloseTo(10 - 10 * edge, 8)
     expect(expected(20, ['double']).mean).toBeCloseTo(20 - 10 * edge, 8)
     expect(expected(20, ['double']).variance).toBeCloseTo(100 * netVariance(), 6)
+    expect(expected(35, ['insure', 'split', 'double']).mean).toBeCloseTo(35 - 10 * edge, 8)
   })
 
   it('is lower if a natural pays less than 3 to 2', () => {
@@ -200,10 +203,9 @@ describe('the expected payout of blackjack', () => {
 
   it('sums to zero over all results of best play', () => {
     const net = blackjackOdds().payTable.reduce((sum, line) => {
-      const { stakes, multiplierHundredths } = blackjackEnds[line.outcome as BlackjackEnd]
-      const stake = 5 * stakes
-      const { mean } = expected(stake, stakes === 2 ? ['double'] : ['stand'])
-      return sum + chanceOf(line) * (payoutAt(points(stake), multiplierHundredths) - mean)
+      const { stakes = 1 } = line
+      const { mean } = expected(5 * stakes, Array(stakes - 1).fill('split'))
+      return sum + chanceOf(line) * (linePayout(points(5), line) - mean)
     }, 0)
     expect(net).toBeCloseTo(0, 8)
   })

@@ -1,4 +1,5 @@
 import { instantGames } from './all-games.ts'
+import { type BlackjackChoice, blackjackStakes } from './blackjack.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import type { CrashChoice, CrashOutcome } from './crash.ts'
 import { crashSteps, hiloSteps, minesSteps, type Step } from './expected-payout-steps.ts'
@@ -6,8 +7,6 @@ import type { HiloChoice, HiloOutcome } from './hilo.ts'
 import type { InstantGame } from './instant-game.ts'
 import type { MinesChoice } from './mines.ts'
 import { type Points, points } from './points.ts'
-import { type RouletteChoice, roulette, wheelOf } from './roulette.ts'
-import { pocketColor, rouletteTables } from './roulette-table.ts'
 import { type Way, waysAt } from './stake-odds.ts'
 
 /** A round as stated on its receipt. */
@@ -34,8 +33,7 @@ export function expectedPayout({ game, choice, outcome, stake }: SettledRound): 
     return sumOf(crashSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
   if (game === 'mines') return sumOf(minesSteps(staked, choice as MinesChoice))
   if (game === 'hilo') return sumOf(hiloSteps(staked, choice as HiloChoice, outcome as HiloOutcome))
-  if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice))
-  if (game === 'roulette') return momentsOf(rouletteWays(staked, choice as RouletteChoice))
+  if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice as BlackjackChoice))
   const instant = instantByName.get(game)
   if (instant === undefined) throw new RangeError(`There is no game called ${game}`)
   return momentsOf(waysAt(staked, instant.payTable(choice)))
@@ -69,26 +67,11 @@ function sumOf(steps: Step[]): ExpectedPayout {
   return sum
 }
 
-/** Assumes best play. The stake that a double adds is part of the result. */
-function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
-  const isDoubled = (choice.moves as unknown[]).includes('double')
-  const first = isDoubled ? points(stake / 2) : stake
+/** Assumes best play. Stakes that moves added are part of the result. */
+function blackjackWays(stake: Points, { moves }: BlackjackChoice): Way[] {
+  const first = points(stake / blackjackStakes(moves))
   return waysAt(first, blackjackOdds().payTable).map(({ payout, chance }) => ({
     payout: payout + stake - first,
     chance,
-  }))
-}
-
-/**
- * Enumerates pockets, because the multiplier of several bets is rounded but their payout is not.
- */
-function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
-  const { pockets } = rouletteTables[wheelOf(choice)]
-  return pockets.map((winningNumber) => ({
-    payout: roulette.payout(stake, choice, {
-      winningNumber,
-      winningColor: pocketColor(winningNumber),
-    }),
-    chance: 1 / pockets.length,
   }))
 }

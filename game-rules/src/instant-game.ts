@@ -16,6 +16,8 @@ export type BetKind =
   | 'player'
   | 'banker'
   | 'tie'
+  | 'player_pair'
+  | 'banker_pair'
   | { winningRolls: number }
   | { singleZero: RouletteBetType }
   | { targetHundredths: number }
@@ -25,15 +27,12 @@ export type BetKind =
   | { segments: SegmentCount; risk: WheelRisk }
   | { rows: number; risk: PlinkoRisk }
 
-/** Identifies a line of a pay table. Lines of roulette that differ in their payout share a code. */
+/** Identifies a line of a pay table. Lines of several bets that differ in their payout share a code. */
 export type PayOutcome =
   | 'win'
   | 'push'
   | 'loss'
   | 'blackjack'
-  | 'doubled_win'
-  | 'doubled_push'
-  | 'doubled_loss'
   | 'reached'
   | 'crashed'
   | 'safe'
@@ -43,6 +42,7 @@ export type PayOutcome =
   | 'pair'
   | { triple: SlotSymbol }
   | { segmentHundredths: number }
+  | { netStakes: number }
   | { matches: number }
   | { bin: number }
 
@@ -57,6 +57,8 @@ export type PayLine = {
   chanceDenominator: number
   /** How many times the first stake is bet in total on this line; 1 if omitted. */
   stakes?: number
+  /** The payout if the choice states the stake of each of its bets. Their multiplier together is rounded. */
+  payout?: Points
 }
 
 /** A kind of bet, with every way it can end. The chances of its lines add up to 1. */

@@ -1,8 +1,8 @@
 import { instantGames, roundGames } from './all-games.ts'
 import type { InstantGame } from './instant-game.ts'
-import { type Points, payoutAt, points } from './points.ts'
+import { type Points, points } from './points.ts'
 import { type RandomStream, randomStream, type Seeds } from './random-stream.ts'
-import type { RoundGame } from './round-game.ts'
+import { paidEnding, type RoundGame } from './round-game.ts'
 
 /** A bet as stated on a receipt. `choice` is game-specific plain data. */
 export type PlayedRound = {
@@ -52,7 +52,7 @@ function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played):
 }
 
 function replayMoves(game: AnyRoundGame, { choice, stake, random }: Played): ReplayedRound {
-  const ending = game.ending(game.retrace(random, choice))
+  const ending = paidEnding(game, game.retrace(random, choice), points(stake))
   if (ending === undefined) throw new RangeError('These moves do not end the round')
-  return { ...ending, payout: payoutAt(points(stake), ending.multiplierHundredths) }
+  return ending
 }

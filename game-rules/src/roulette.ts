@@ -6,6 +6,7 @@ import {
   type RouletteWheel,
   rouletteTables,
 } from './roulette-table.ts'
+import { hundredthsOf, linesByPayout, withoutPayouts } from './several-bets.ts'
 
 export const rouletteBetTypes = [
   'straight',
@@ -53,13 +54,14 @@ export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
     const winningNumber = pockets[random.nextBelow(pockets.length)] as number
     return { winningNumber, winningColor: pocketColor(winningNumber) }
   },
-  multiplierHundredths: ({ bets }, { winningNumber }) => multiplier(bets, winningNumber),
+  multiplierHundredths: ({ bets }, { winningNumber }) =>
+    hundredthsOf(totalOf(bets), returned(bets, winningNumber)),
   /** @throws RangeError if the stake is not the sum of the bets */
   payout: (stake, { bets }, { winningNumber }) => {
     if (stake !== totalOf(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
   },
-  payTable: (choice) => linesByPayout(choice),
+  payTable: (choice) => payLines(choice),
   odds: () => [...rouletteOdds('double_zero'), ...rouletteOdds('single_zero')],
 }
 
@@ -106,13 +108,6 @@ function keyOf(type: RouletteBetType, numbers: number[]): string {
 
 const computedOdds: { [Wheel in RouletteWheel]?: BetOdds[] } = {}
 
-function multiplier(bets: RouletteBet[], winningNumber: number): number {
-  const total = totalOf(bets)
-  const hundredths = returned(bets, winningNumber) * 100
-  if (!Number.isSafeInteger(hundredths)) throw new RangeError('the payout is too large')
-  return (hundredths - (hundredths % total)) / total
-}
-
 function totalOf(bets: RouletteBet[]): Points {
   return points(bets.reduce((sum, { amount }) => sum + amount, 0))
 }
@@ -125,25 +120,15 @@ function returned(bets: RouletteBet[], winningNumber: number): Points {
   return points(sum)
 }
 
-function linesByPayout({ bets, ...choice }: RouletteChoice): PayLine[] {
+function payLines({ bets, ...choice }: RouletteChoice): PayLine[] {
   const { pockets } = rouletteTables[wheelOf(choice)]
-  const lines = new Map<number, PayLine>()
-  for (const pocket of pockets) {
-    const payout = returned(bets, pocket)
-    const line = lines.get(payout)
-    lines.set(payout, {
-      outcome: payout > 0 ? 'win' : 'loss',
-      multiplierHundredths: multiplier(bets, pocket),
-      chanceNumerator: (line?.chanceNumerator ?? 0) + 1,
-      chanceDenominator: pockets.length,
-    })
-  }
-  return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line)
+  const ends = pockets.map((pocket) => ({ payout: returned(bets, pocket), ways: 1 }))
+  return linesByPayout(totalOf(bets), ends, pockets.length)
 }
 
 function oddsOf(type: RouletteBetType, wheel: RouletteWheel): BetOdds {
   const numbers = rouletteTables[wheel].bets[type][0] ?? []
-  const bets = [{ type, numbers, amount: 1 }]
-  if (wheel === 'double_zero') return betOdds(type, linesByPayout({ bets }))
-  return betOdds({ singleZero: type }, linesByPayout({ bets, wheel }))
+  const option = wheel === 'double_zero' ? {} : { wheel }
+  const payTable = withoutPayouts(payLines({ bets: [{ type, numbers, amount: 1 }], ...option }))
+  return betOdds(wheel === 'double_zero' ? type : { singleZero: type }, payTable)
 }

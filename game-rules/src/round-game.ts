@@ -1,4 +1,5 @@
 import type { BetOdds } from './instant-game.ts'
+import { type Points, payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 
 type Plain = Record<string, unknown>
@@ -11,6 +12,8 @@ export type Ending<Choice = Plain, Outcome = Plain> = {
   outcome: Outcome
   /** In hundredths of the total stake of the round. */
   multiplierHundredths: number
+  /** In hundredths of the first stake, for games whose `multiplierHundredths` can be rounded down. */
+  payoutHundredths?: number
   /** Whether the round is void. Its stake is refunded and counts as neither wagered nor won. */
   isRefund: boolean
 }
@@ -52,10 +55,33 @@ export type RoundGame<Setup, Move, State, View, Choice = Plain, Outcome = Plain>
   odds(): BetOdds[]
 }
 
+/** The end of a round with its payout; undefined while it is open. `stake` is everything staked on it. */
+export function paidEnding<State, Choice, Outcome>(
+  {
+    stakes,
+    ending,
+  }: Pick<RoundPlay<never, never, State, unknown, Choice, Outcome>, 'stakes' | 'ending'>,
+  state: State,
+  stake: Points,
+): (Omit<Ending<Choice, Outcome>, 'payoutHundredths'> & { payout: Points }) | undefined {
+  const end = ending(state)
+  if (end === undefined) return undefined
+  const { payoutHundredths, ...paid } = end
+  const payout =
+    payoutHundredths === undefined
+      ? payoutAt(stake, paid.multiplierHundredths)
+      : payoutAt(points(stake / stakes(state)), payoutHundredths)
+  return { ...paid, payout }
+}
+
 export type IllegalMoveReason =
   | 'round_over'
   | 'round_in_progress'
   | 'double_needs_two_cards'
+  | 'split_needs_pair'
+  | 'hands_max'
+  | 'insurance_undecided'
+  | 'insurance_not_offered'
   | 'cash_out_too_low'
   | 'no_tile_open'
   | 'tile_already_open'

@@ -64,8 +64,8 @@ describe('the return at a stake', () => {
     expect(returnAt(points(10), payTable)).toBeCloseTo(rtp, 9)
   })
 
-  it('pays a doubled hand on both stakes', () => {
-    const doubled = blackjackOdds().payTable.find(({ outcome }) => outcome === 'doubled_win')
+  it('pays several stakes together', () => {
+    const doubled = blackjackOdds().payTable.find(({ stakes }) => stakes === 2)
     expect(linePayout(points(5), doubled as PayLine)).toBe(20)
   })
 })

@@ -11,8 +11,9 @@ export const SHOWN_STAKES = [1, 2, 5, 10, 50, 100, 1000] as const
 const UNROUNDED_STAKE = points(100)
 
 /** The payout of a line at a stake, rounded down to whole points. */
-export function linePayout(stake: Points, { multiplierHundredths, stakes = 1 }: PayLine): Points {
-  return payoutAt(points(stake * stakes), multiplierHundredths)
+export function linePayout(stake: Points, line: PayLine): Points {
+  const { multiplierHundredths, stakes = 1 } = line
+  return line.payout ?? payoutAt(points(stake * stakes), multiplierHundredths)
 }
 
 /**

@@ -22,7 +22,8 @@ const ending = {
 /** Why an automated withdrawal needs a review. */
 export const reviewReason = z.enum(['open_signal', 'shared_destination', 'new_account'])
 
-export const adminWithdrawal = z.extend(withdrawal, {
+export const adminWithdrawal = z.strictObject({
+  ...withdrawal.shape,
   userId: id,
   username: z.string(),
   /** Where an automated payout goes: `{username, gamepassId}`; empty for the other methods. */

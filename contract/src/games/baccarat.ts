@@ -1,8 +1,24 @@
+import { totalStake } from '@tallyhouse/game-rules/baccarat-spots'
+import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
-import { card, id, points, ratio } from '../values.ts'
+import { card, id, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
 
 const side = z.enum(['player', 'banker', 'tie'])
+const spotStake = z.exactOptional(stake)
+const choice = {
+  bet: z.exactOptional(side),
+  /** Instead of `bet`: the stake on each of several spots, which add up to `betAmount`. */
+  spots: z.exactOptional(
+    z.strictObject({
+      player: spotStake,
+      banker: spotStake,
+      tie: spotStake,
+      playerPair: spotStake,
+      bankerPair: spotStake,
+    }),
+  ),
+}
 const outcome = {
   playerCards: z.array(card),
   bankerCards: z.array(card),
@@ -13,9 +29,21 @@ const outcome = {
 
 export const baccarat = instantGame({
   game: 'baccarat',
-  summary: 'Plays a coup of punto banco',
-  choice: { bet: side },
+  summary: 'Plays a coup of punto banco, with a bet on one side or bets on several spots',
+  choice,
   outcome,
   example: { bet: 'banker' },
+  variants: {
+    'baccarat, several spots': { spots: { banker: 6, tie: 1, playerPair: 1, bankerPair: 2 } },
+  },
+  body: z.strictObject({ betAmount: stake, ...choice }).check(
+    z.refine(({ bet, spots }) => (bet === undefined) !== (spots === undefined), {
+      error: m.betOrSpots,
+    }),
+    z.refine(({ betAmount, spots }) => spots === undefined || totalStake(spots) === betAmount, {
+      error: m.spotsTotal,
+      path: ['betAmount'],
+    }),
+  ),
   answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

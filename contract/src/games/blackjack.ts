@@ -4,8 +4,18 @@ import { card, id, ignored, points, stake } from '../values.ts'
 import { type Game, played, roundOf } from './settled-round.ts'
 
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
+const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
+
+/** A hand of the player. */
+const playerHand = {
+  cards: z.array(card),
+  value: z.int(),
+  /** Its stake in multiples of the bet: 2 after a double. */
+  stakes: z.literal([1, 2]),
+}
 
 const cards = {
+  /** The hand in play, or else the last one. */
   playerCards: z.array(card),
   /** One of the dealer's cards while the hand is open, then all. */
   dealerCards: z.array(card),
@@ -16,17 +26,35 @@ const cards = {
 
 export const blackjack = {
   game: 'blackjack',
-  choice: z.strictObject({ moves: z.array(z.enum(['hit', 'stand', 'double'])) }),
-  outcome: z.strictObject({ ...cards, result }),
+  choice: z.strictObject({ moves: z.array(move) }),
+  outcome: z.strictObject({
+    ...cards,
+    /** With several hands, their net result, or `bust` if all bust. */
+    result,
+    /** All hands in order of play, if a pair was split. */
+    hands: z.optional(z.array(z.strictObject({ ...playerHand, result }))),
+  }),
   example: { moves: ['stand'] },
 } as const satisfies Game
 
-/** A hand as shown to its player. */
+/** A round as shown to its player. */
 export const hand = {
-  /** The total stake: twice the bet after a double. */
+  /** The total stake, with those of doubles, splits, and insurance. */
   betAmount: points,
   ...cards,
   canDouble: z.boolean(),
+  canSplit: z.boolean(),
+  /** All hands in order of play. */
+  hands: z.array(
+    z.strictObject({
+      ...playerHand,
+      /** Null while the round is open. */
+      result: z.nullable(result),
+      isActive: z.boolean(),
+    }),
+  ),
+  /** Null if none was offered. While it is offered, no other move is possible. */
+  insurance: z.nullable(z.enum(['offered', 'taken', 'declined'])),
   gameOver: z.boolean(),
   /** Null while the hand is open. */
   result: z.nullable(result),
@@ -45,7 +73,22 @@ export const blackjackStart = {
   summary: 'Deals a hand; a natural ends it at once',
   money: true,
   inPlayerQueue: false,
-  body: z.strictObject({ betAmount: stake }),
+  body: z.strictObject({
+    betAmount: stake,
+    /** Whether to offer insurance if the dealer shows an ace. An odd bet cannot be insured. */
+    insurance: z.optional(z.boolean()),
+  }),
+  answer,
+} satisfies Endpoint
+
+export const blackjackInsurance = {
+  method: 'POST',
+  path: '/api/games/blackjack/insurance',
+  access: 'player',
+  summary: 'Takes insurance for half the bet, or declines it',
+  money: true,
+  inPlayerQueue: false,
+  body: z.strictObject({ insure: z.boolean() }),
   answer,
 } satisfies Endpoint
 
@@ -63,7 +106,7 @@ export const blackjackStand = {
   method: 'POST',
   path: '/api/games/blackjack/stand',
   access: 'player',
-  summary: 'Lets the dealer play',
+  summary: 'Plays the next hand, or lets the dealer play',
   money: true,
   inPlayerQueue: false,
   answer,
@@ -73,9 +116,21 @@ export const blackjackDouble = {
   method: 'POST',
   path: '/api/games/blackjack/double',
   access: 'player',
-  summary: 'Doubles the bet, takes one card, and stands',
+  summary: 'Doubles the bet of the hand, takes one card, and stands',
   money: true,
   inPlayerQueue: false,
+  answer,
+} satisfies Endpoint
+
+export const blackjackSplit = {
+  method: 'POST',
+  path: '/api/games/blackjack/split',
+  access: 'player',
+  summary: 'Splits a pair into two hands with a bet each',
+  money: true,
+  inPlayerQueue: false,
+  /** Must be the total stake so far, so that a repeated split is refused. */
+  body: z.strictObject({ betAmount: stake }),
   answer,
 } satisfies Endpoint
 
@@ -83,11 +138,11 @@ export const blackjackFinish = {
   method: 'POST',
   path: '/api/games/blackjack/result',
   access: 'player',
-  summary: 'Stands if the hand is open, and returns its outcome',
+  summary: 'Stands if a hand is open, and returns the outcome of the round',
   money: true,
   inPlayerQueue: false,
   body: z.strictObject({
-    /** Must be the bet of the hand. */
+    /** Must be the total stake. */
     betAmount: stake,
     result: ignored,
     winnings: ignored,

@@ -1,3 +1,4 @@
+import { blackjackStakes } from '@tallyhouse/game-rules/blackjack'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { RowOf } from './calls/present-round.ts'
@@ -7,7 +8,7 @@ import { multiplierText } from './multiplier.ts'
 type Row = RowOf<'blackjack'> & Omit<Settled<'blackjack'>, 'round'>
 
 /**
- * The player's last hand, if it ended without a stand: by a natural, a bust, 21, or a double. The
+ * The player's last hand, if it ended without a stand: by a natural, a bust, 21, a double, or a split. The
  * client may still call `blackjack/result` for such a hand. `bets` lists the bets that the call may
  * name.
  */
@@ -31,9 +32,6 @@ export async function readUnfinishedHand(
   const { balance, fairness, multiplierHundredths, createdAt, ...hand } = row
   const multiplier = multiplierText(multiplierHundredths)
   const round = { ...hand, multiplier, createdAt: createdAt.toISOString() }
-  const isDoubled = hand.choice.moves.includes('double')
-  return {
-    settled: { round, balance, fairness },
-    bets: isDoubled ? [hand.stake / 2, hand.stake] : [hand.stake],
-  }
+  const firstBet = hand.stake / blackjackStakes(hand.choice.moves)
+  return { settled: { round, balance, fairness }, bets: [firstBet, hand.stake] }
 }

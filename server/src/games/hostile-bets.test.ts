@@ -29,6 +29,7 @@ const bets: [path: string, body: object][] = [
   ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: 10 }],
   ['mines/start', { betAmount: STAKE, mineCount: 3 }],
   ['blackjack/start', { betAmount: STAKE }],
+  ['blackjack/split', { betAmount: STAKE }],
   ['blackjack/result', { betAmount: STAKE }],
   ['hilo/start', { betAmount: STAKE }],
   ['crash/start', { betAmount: STAKE }],
@@ -58,6 +59,15 @@ const spot = (type: string, numbers: unknown) => ({
 })
 const from1 = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+const otherSpots = [
+  { tie: 9 },
+  { tie: 11 },
+  { tie: 10, player: 0 },
+  { tie: 11, player: -1 },
+  { tie: '10' },
+  { tie: 5, dragon: 5 },
+  [10],
+]
 const otherValues = [null, '', 'over', true, -1, 0.5, 1e9, [], [null], {}]
 
 describe('invalid choices', () => {
@@ -194,6 +204,8 @@ describe('invalid choices', () => {
       })),
     ],
     ['baccarat', ['both', '', null, ['tie'], undefined].map((bet) => ({ betAmount: 10, bet }))],
+    ['baccarat', otherSpots.map((spots) => ({ betAmount: 10, spots }))],
+    ['baccarat', [{ betAmount: 10, bet: 'tie', spots: { tie: 10 } }, { spots: { tie: 10 } }]],
   ])('%s rejects every invalid choice and changes nothing', async (path, bodies) => {
     const player = await givenPlayer(app, { points: 1000 })
     expect(

@@ -128,6 +128,8 @@ const calls: [path: string, body: object, ignored: string[]][] = [
   ['blackjack/hit', {}, []],
   ['blackjack/stand', {}, []],
   ['blackjack/double', {}, []],
+  ['blackjack/split', { betAmount: 100 }, []],
+  ['blackjack/insurance', { insure: true }, []],
   ['blackjack/result', { betAmount: 100 }, finished],
   ['hilo/start', { betAmount: 100 }, []],
   ['hilo/predict', { prediction: 'higher', cardIndex: 0 }, []],

@@ -1,10 +1,6 @@
 import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
-import {
-  type BlackjackMove,
-  type BlackjackSetup,
-  type BlackjackState,
-  blackjack,
-} from '@tallyhouse/game-rules/blackjack'
+import { type BlackjackSetup, blackjack, standOnAll } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import {
   crashFlight,
   type FlightMove,
@@ -24,10 +20,13 @@ import { CASH_OUTS_FIRST_MS, type RoundTime } from './live/round-time.ts'
 
 type Types = {
   mines: { setup: MinesSetup; move: MinesMove; state: MinesState }
-  blackjack: { setup: BlackjackSetup; move: BlackjackMove; state: BlackjackState }
+  blackjack: { setup: BlackjackSetup; move: HandMove; state: BlackjackState }
   hilo: { setup: HiloSetup; move: HiloMove; state: HiloState }
   crash: { setup: FlightSetup; move: TimedMove; state: FlightState }
 }
+
+/** `finish` stands on every hand. */
+type HandMove = BlackjackMove | 'finish'
 
 /** A move in a live round. Its call arrived at `at`. */
 type TimedMove = Pick<FlightMove, 'type'> & { at: Date }
@@ -75,10 +74,10 @@ export const multiStepGames: { [Name in MultiStepName]: MultiStepGame<Name> } = 
   },
   blackjack: {
     rules: blackjack,
-    play: blackjack.play,
+    play: (state, move) => (move === 'finish' ? standOnAll(state) : blackjack.play(state, move)),
     isLive: false,
     dueMs: () => ABANDONED_MS,
-    endingMove: () => 'stand',
+    endingMove: () => 'finish',
   },
   hilo: {
     rules: hilo,

@@ -1,6 +1,6 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { type Points, payoutAt, points } from '@tallyhouse/game-rules/points'
-import { IllegalMove, type IllegalMoveReason } from '@tallyhouse/game-rules/round-game'
+import { type Points, points } from '@tallyhouse/game-rules/points'
+import { IllegalMove, type IllegalMoveReason, paidEnding } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/errors'
 import { type Message, text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
@@ -63,6 +63,9 @@ export function expireRound<Name extends MultiStepName>(
   return true
 }
 
+/** In multiples of the first stake. */
+const SMALLEST_RAISE = 0.5
+
 /** @throws AppError `invalid_request` */
 export function refuseOtherStake(expected: number, ...stakes: number[]): void {
   if (stakes.includes(expected)) return
@@ -77,13 +80,15 @@ function moved<Name extends MultiStepName>(
 ): OpenRound<Name> {
   const { rules } = multiStepGames[round.game]
   const state = playOrRefuse(batch, round, move)
-  const firstStake = round.stake / rules.stakes(round.state)
+  const stakes = rules.stakes(round.state)
+  const firstStake = round.stake / stakes
   const after = { ...round, state, stake: points(firstStake * rules.stakes(state)) }
-  const raise = (after.stake - round.stake) as Points
-  if (raise > 0) {
+  const amount = (after.stake - round.stake) as Points
+  if (amount > 0) {
     const { playerId, id: sourceId } = round
-    coverStake(batch, { playerId, stake: raise })
-    batch.books.transfer({ playerId, reason: 'raise_hold', amount: raise, sourceId })
+    coverStake(batch, { playerId, stake: amount })
+    const raise = stakes / SMALLEST_RAISE
+    batch.books.transfer({ playerId, reason: 'raise_hold', amount, sourceId, raise })
   }
   batch.openRounds.put(after)
   return after
@@ -115,12 +120,11 @@ function settleIfOver<Name extends MultiStepName>(
   batch: Batch,
   { id, playerId, game, seedPairId, nonce, stake, state, epoch }: OpenRound<Name>,
 ): Settled<Name> | undefined {
-  const ending = multiStepGames[game].rules.ending(state)
+  const ending = paidEnding(multiStepGames[game].rules, state, stake)
   if (ending === undefined) return undefined
   const reason = ending.isRefund ? 'stake_void' : 'stake_post'
   batch.openRounds.remove({ playerId, game })
   batch.books.transfer({ playerId, reason, amount: stake, sourceId: id })
-  const payout = payoutAt(stake, ending.multiplierHundredths)
   return settleRound(batch, {
     ...ending,
     id,
@@ -129,7 +133,6 @@ function settleIfOver<Name extends MultiStepName>(
     seedPairId,
     nonce,
     stake,
-    payout,
     epoch,
   })
 }
@@ -155,6 +158,10 @@ const illegalMoves: Record<IllegalMoveReason, Message> = {
   round_over: m.roundOver,
   round_in_progress: m.roundInProgress,
   double_needs_two_cards: m.doubleNeedsTwoCards,
+  split_needs_pair: m.splitNeedsPair,
+  hands_max: m.handsMax,
+  insurance_undecided: m.insuranceUndecided,
+  insurance_not_offered: m.insuranceNotOffered,
   cash_out_too_low: m.cashOutTooLow,
   no_tile_open: m.noTileOpen,
   tile_already_open: m.tileAlreadyOpen,

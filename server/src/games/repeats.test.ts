@@ -62,6 +62,17 @@ it('answers a repeat of every game call like the first call, after later rounds'
     for (const move of moves) await play(low, [[`blackjack/${move}`, bodies[move] ?? {}]])
     await play(low, [['dice', { betAmount: 1, prediction: 'over' }]])
   }
+  const pair = await givenLuck((random) => {
+    const { shoe } = blackjack.deal(random, {})
+    const [first = 0, second = 0, shown = 0, hole = 0] = shoe.map((card) => Math.floor(card / 4))
+    return first === 6 && second === 6 && shown === 12 && (hole < 8 || hole === 12)
+  })
+  await play(pair, [
+    ['blackjack/start', { betAmount: 10, insurance: true }],
+    ['blackjack/insurance', { insure: true }],
+    ['blackjack/split', { betAmount: 15 }],
+    ['blackjack/result', { betAmount: 25 }],
+  ])
   const sevens = await givenLuck((random) => {
     const { cards } = hilo.deal(random, {})
     return cards.slice(0, 3).every((card) => card >= 20 && card < 24)

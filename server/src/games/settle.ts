@@ -1,5 +1,6 @@
 import { databaseRefusal } from '#errors/database-refusal.ts'
 import { createBatchQueue } from '#load/batch-queue.ts'
+import { cachingBox } from '#secrets/secret-box.ts'
 import type {
   Bet,
   Expire,
@@ -40,8 +41,9 @@ type SettlementDeps = BatchDeps & { onSettled?: OnSettled; onMoved?: OnMoved }
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
 /** A transaction costs as much as settling about as many commands. */
-const BESIDE_MIN = 16
+const BESIDE_MIN = 12
 const WAITING_MAX = 4000
+const OPENED_SEEDS_MAX = 10_000
 
 /**
  * All bets and moves go through here. Commands that arrive while a transaction commits are
@@ -49,8 +51,9 @@ const WAITING_MAX = 4000
  * command does not affect the others.
  */
 export function createSettlement(deps: SettlementDeps): Settle {
+  const batchDeps = { ...deps, seedBox: cachingBox(deps.seedBox, OPENED_SEEDS_MAX) }
   const submit = createBatchQueue<GameCommand, GameResult>({
-    run: (commands) => settleTogether(deps, commands),
+    run: (commands) => settleTogether(batchDeps, commands),
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     besideMin: BESIDE_MIN,

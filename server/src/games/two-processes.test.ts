@@ -1,4 +1,5 @@
-import { type BlackjackState, blackjack } from '@tallyhouse/game-rules/blackjack'
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { type MinesState, minesMultiplier } from '@tallyhouse/game-rules/mines'
 import { sql } from 'kysely'

@@ -20,26 +20,37 @@ export function contentSecurityPolicy(frameOrigins: string[]): string {
   ].join(';')
 }
 
+/** The policy of a response that is no page: it loads nothing, and no page frames it. */
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
+
 /** Adds security headers to every page and API response. */
 export function secureHeaders(
   server: FastifyInstance,
   { publicUrl, frameOrigins }: { publicUrl: string; frameOrigins: string[] },
 ): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(frameOrigins),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   }
-  const answerHeaders = { ...headers, 'cache-control': 'no-store' }
+  const pageHeaders = {
+    ...headers,
+    'content-security-policy': contentSecurityPolicy(frameOrigins),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  }
+  const answerHeaders = {
+    ...headers,
+    'content-security-policy': DATA_POLICY,
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  }
   server.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined
-    reply.headers(isCall ? answerHeaders : headers)
+    reply.headers(isCall ? answerHeaders : pageHeaders)
     done()
   })
 }

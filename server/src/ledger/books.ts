@@ -102,16 +102,18 @@ function insertTransfers(transfers: Transfer[], now: Date): Statement {
   const postings = transfers.map(({ reason }) => postingOf(reason))
   return statement`
     insert into transfer
-      (player_id, reason, source_id, from_account, to_account, amount, created_at)
-    select player_id, reason, source_id, from_account, to_account, amount, ${now}::timestamptz
+      (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
+    select player_id, reason, source_id, raise, from_account, to_account, amount,
+      ${now}::timestamptz
     from unnest(
       ${transfers.map(({ playerId }) => playerId)}::bigint[],
       ${transfers.map(({ reason }) => reason)}::transfer_reason[],
       ${transfers.map(({ sourceId }) => sourceId)}::bigint[],
+      ${transfers.map(({ raise = 0 }) => raise)}::smallint[],
       ${postings.map(({ from }) => from)}::ledger_account[],
       ${postings.map(({ to }) => to)}::ledger_account[],
       ${transfers.map(({ amount }) => points(amount))}::bigint[]
-    ) as entry (player_id, reason, source_id, from_account, to_account, amount)`
+    ) as entry (player_id, reason, source_id, raise, from_account, to_account, amount)`
 }
 
 function updateWallets(wallets: Wallet[]): Statement {

@@ -152,7 +152,7 @@ function describeRound({ reason, amount, stake }: Row, game: string): Text {
     return text(isPush || amount < (stake ?? 0) ? m.gameReturn : m.gameWin, { game })
   }
   if (reason === 'stake_void') return text(m.gameBetReturned, { game })
-  return text(reason === 'raise_hold' ? m.gameBetDoubled : m.gameBet, { game })
+  return text(reason === 'raise_hold' ? m.gameBetRaised : m.gameBet, { game })
 }
 
 function describeWithdrawal({ reason, isPaid }: Row, method: Method): Text {

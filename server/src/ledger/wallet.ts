@@ -21,8 +21,15 @@ export type Wallet = {
   isGuarded: boolean
 }
 
-/** A transfer of points for one reason. It is unique per player, `reason`, and `sourceId`. */
-export type Transfer = { playerId: number; reason: Reason; amount: Points; sourceId: number }
+/** A transfer of points for one reason. It is unique per player, `reason`, `sourceId`, and `raise`. */
+export type Transfer = {
+  playerId: number
+  reason: Reason
+  amount: Points
+  sourceId: number
+  /** Distinguishes the raises of a round. */
+  raise?: number
+}
 
 /**
  * Returns the wallet after a transfer without changing the given one.

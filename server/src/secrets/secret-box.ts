@@ -43,6 +43,25 @@ export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox 
   }
 }
 
+/** A box that opens each of the last `sealedMax` secrets only once. */
+export function cachingBox(box: SecretBox, sealedMax: number): SecretBox {
+  const opened = new Map<string, Buffer>()
+
+  return {
+    seal: box.seal,
+    open(playerId, sealed) {
+      const key = `${playerId} ${sealed.toString('latin1')}`
+      const cached = opened.get(key)
+      if (cached !== undefined) return cached
+      const secret = box.open(playerId, sealed)
+      opened.set(key, secret)
+      const [oldest] = opened.keys()
+      if (oldest !== undefined && opened.size > sealedMax) opened.delete(oldest)
+      return secret
+    },
+  }
+}
+
 function ownerOf(playerId: number): Buffer {
   return Buffer.from(`player ${playerId}`)
 }

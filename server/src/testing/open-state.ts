@@ -1,4 +1,4 @@
-import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import type { HiloState } from '@tallyhouse/game-rules/hilo'
 import type { MinesState } from '@tallyhouse/game-rules/mines'

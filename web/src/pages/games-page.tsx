@@ -27,7 +27,7 @@ const loadBelowTables = () => import('#features/games/floor/below-tables.tsx')
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
 const TableSide = lazy(() => import('./games/table-side.tsx'))
-const CompanyButtons = lazy(() => import('./games/company-buttons.tsx'))
+const SidePanelButtons = lazy(() => import('./games/side-panel-buttons.tsx'))
 
 /**
  * A tab with all games and one for each. Below them stats, bets, and odds. Visitors play demos, and players
@@ -41,7 +41,7 @@ export default function GamesPage() {
   const demo = useDemoBalance()
   const isWide = useMedia(BESIDE_TABLE)
   const game = gameOf(path)
-  const hasCompany = Boolean(user && game)
+  const hasSidePanel = Boolean(user && game)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   useQuery({ ...latestRoundsQuery, enabled: Boolean(user), notifyOnChangeProps: [] })
   usePageTitle(game ? labelOf(game) : m.title())
@@ -50,16 +50,16 @@ export default function GamesPage() {
   const open = (next: string, mode = isDemoChosen) =>
     navigate(next === ALL_GAMES ? '/games' : `/games/${next}${mode ? '?mode=demo' : ''}`)
   return (
-    <main className={`page pt-4 pb-12 md:pt-7 short:pt-3 ${hasCompany ? 'beside-table' : ''}`}>
+    <main className={`page pt-4 pb-12 md:pt-7 short:pt-3 ${hasSidePanel ? 'beside-table' : ''}`}>
       <div className="min-w-0">
         <div className="flex min-h-11 items-center gap-x-2">
           <h1 className="grow text-22 md:text-36 short:text-22">{m.title()}</h1>
           {game && user && (
             <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
           )}
-          {hasCompany && !isWide && (
+          {hasSidePanel && !isWide && (
             <Suspense>
-              <CompanyButtons />
+              <SidePanelButtons />
             </Suspense>
           )}
         </div>
@@ -83,7 +83,7 @@ export default function GamesPage() {
           <WhenNear load={loadBelowTables} />
         </div>
       </div>
-      {hasCompany && isWide && (
+      {hasSidePanel && isWide && (
         <Suspense fallback={<div />}>
           <TableSide />
         </Suspense>

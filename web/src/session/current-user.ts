@@ -154,9 +154,12 @@ export function signOutHere(client: QueryClient): void {
 
 /** Changes the displayed points until the user is fetched again. */
 export function showPoints(client: QueryClient, change: (points: number) => number): void {
-  client.setQueryData(currentUserQuery.queryKey, (user) =>
-    user ? { ...user, points: change(user.points) } : user,
-  )
+  client.setQueryData(currentUserQuery.queryKey, (user) => {
+    if (!user) return user
+    const points = change(user.points)
+    // Every change of the user renders most of the page.
+    return points === user.points ? undefined : { ...user, points }
+  })
 }
 
 export type SessionFailure = { error: unknown; isRetrying: boolean; retry: () => void }

@@ -20,6 +20,7 @@ export type LedgerTables = {
     id: GeneratedAlways<number>
     reason: string
     source_id: number
+    raise: Generated<number>
     from_account: string
     to_account: string
     amount: number

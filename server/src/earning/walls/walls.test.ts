@@ -29,7 +29,7 @@ async function wallsOf({ server }: typeof app) {
 }
 
 function framesOf({ server }: typeof app) {
-  return server.inject('/api/health').then(({ headers }) => {
+  return server.inject('/').then(({ headers }) => {
     const policy = String(headers['content-security-policy'])
     return policy.split(';').find((part) => part.startsWith('frame-src'))
   })

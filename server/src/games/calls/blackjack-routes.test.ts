@@ -1,8 +1,5 @@
-import {
-  type BlackjackMove,
-  type BlackjackState,
-  blackjack,
-} from '@tallyhouse/game-rules/blackjack'
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'

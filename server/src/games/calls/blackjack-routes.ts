@@ -1,11 +1,12 @@
 import * as contract from '@tallyhouse/contract/games/blackjack'
-import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
+import { blackjackSetup } from '@tallyhouse/game-rules/blackjack'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
 import { readUnfinishedHand } from '../blackjack-unfinished-hand.ts'
+import type { MoveOf } from '../multi-step-games.ts'
 import { refuseOtherStake } from '../multi-step-round.ts'
 import type { Settle } from '../settle.ts'
 import { type Caller, playerOf } from './caller-player.ts'
@@ -21,15 +22,27 @@ export function blackjackRoutes(
   mount(
     server,
     contract.blackjackStart,
-    async ({ body: { betAmount }, ...call }) => {
-      const bet = { setup: {}, stake: points(betAmount) }
+    async ({ body: { betAmount, insurance = false }, ...call }) => {
+      const bet = { setup: blackjackSetup(betAmount, insurance), stake: points(betAmount) }
       return presentHand(await settle({ type: 'start', ...playerOf(call), game, ...bet }))
     },
+    PLAY_RATE_LIMIT,
+  )
+  mount(
+    server,
+    contract.blackjackInsurance,
+    ({ body: { insure }, ...call }) => play(call, insure ? 'insure' : 'decline'),
     PLAY_RATE_LIMIT,
   )
   mount(server, contract.blackjackHit, (call) => play(call, 'hit'), PLAY_RATE_LIMIT)
   mount(server, contract.blackjackStand, (call) => play(call, 'stand'), PLAY_RATE_LIMIT)
   mount(server, contract.blackjackDouble, (call) => play(call, 'double'), PLAY_RATE_LIMIT)
+  mount(
+    server,
+    contract.blackjackSplit,
+    ({ body: { betAmount: expectedStake }, ...call }) => play(call, 'split', expectedStake),
+    PLAY_RATE_LIMIT,
+  )
   mount(
     server,
     contract.blackjackFinish,
@@ -38,15 +51,16 @@ export function blackjackRoutes(
     PLAY_RATE_LIMIT,
   )
 
-  async function play(call: Caller, move: BlackjackMove) {
-    return presentHand(await settle({ type: 'move', ...playerOf(call), game, move }))
+  async function play(call: Caller, move: MoveOf<'blackjack'>, expectedStake?: number) {
+    const expected = expectedStake === undefined ? {} : { expectedStake }
+    return presentHand(await settle({ type: 'move', ...playerOf(call), game, move, ...expected }))
   }
 
-  /** Callers may name a hand by its first bet or, once doubled, by the doubled bet. */
+  /** Callers may name a round that is over by its first bet or by its total stake. */
   async function finish(call: Caller, expectedStake: number) {
-    const stand = { type: 'move', game, move: 'stand', expectedStake } as const
+    const finishing = { type: 'move', game, move: 'finish', expectedStake } as const
     try {
-      return settledOf(await settle({ ...stand, ...playerOf(call) }))
+      return settledOf(await settle({ ...finishing, ...playerOf(call) }))
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
       const hand = await readUnfinishedHand(db, call.session.playerId)

@@ -1,4 +1,4 @@
-import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import { blackjack, blackjackEndView } from '@tallyhouse/game-rules/blackjack'
 import type { RoundAfter, Settled } from '../game-command.ts'
 
 /** The response of the blackjack calls: a hand without its secrets. */
@@ -16,7 +16,7 @@ export function presentHand({
 
 /** The response of `blackjack/result`. */
 export function presentFinish({ round, balance, fairness }: Settled<'blackjack'>) {
-  const { id: roundId, stake: betAmount, payout: winnings, outcome } = round
-  const hand = { ...outcome, betAmount, winnings, canDouble: false, gameOver: true, roundId }
-  return { ...hand, newBalance: balance, round, balance, fairness }
+  const { id: roundId, stake: betAmount, payout: winnings } = round
+  const view = blackjackEndView(round)
+  return { ...view, betAmount, winnings, roundId, newBalance: balance, round, balance, fairness }
 }

@@ -15,7 +15,7 @@ it('returns the highest and lowest RTP of every game', () => {
     crash: ['0.9600', '0.9600'],
     mines: ['0.9600', '0.9530'],
     slots: ['0.9619', '0.9619'],
-    blackjack: ['0.9891', '0.9891'],
+    blackjack: ['0.9949', '0.9949'],
     wheel: ['0.9800', '0.9704'],
     keno: ['0.9870', '0.0000'],
     plinko: ['0.9916', '0.9891'],
@@ -46,7 +46,7 @@ it('returns the RTP by stake, with payouts rounded down', () => {
   expect(rtpsOf('crash')?.[0]).toEqual([1, '48.24', '96.00'])
   expect(rtpsOf('mines')?.[3]?.[1]).toBe('88.00')
   expect(rtpsOf('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
-  expect(rtpsOf('blackjack')?.[0]).toEqual([1, '96.66', '96.66'])
+  expect(rtpsOf('blackjack')?.[0]).toEqual([1, '97.23', '97.23'])
   const [, lowest] = rtpsOf('keno')?.at(-1) ?? []
   expect(Number(lowest)).toBeGreaterThan(0)
 })

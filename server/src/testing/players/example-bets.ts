@@ -21,9 +21,15 @@ export function variantBets(
     return Object.entries(variants).map(([variant, choice]) => ({
       game,
       variant,
-      body: game === 'roulette' ? spinOf(choice, betAmount) : { betAmount, ...(choice as object) },
+      body: bodyOf(game, choice, betAmount),
     }))
   })
+}
+
+function bodyOf(game: InstantName, choice: unknown, betAmount: unknown): object {
+  if (game === 'roulette') return spinOf(choice, betAmount)
+  if (game === 'baccarat') return coupOf(choice, betAmount)
+  return { betAmount, ...(choice as object) }
 }
 
 /** A spin of one bet, with another amount. */
@@ -33,6 +39,15 @@ function spinOf(choice: unknown, betAmount: unknown): object {
     bets: bets.map((bet) => ({ ...bet, amount: betAmount })),
     ...option,
     totalBet: betAmount,
+  }
+}
+
+/** A coup with bets on the same spots, all with another stake. */
+function coupOf(choice: unknown, stake: unknown): object {
+  const spots = Object.keys((choice as ChoiceOf<'baccarat'>).spots ?? {})
+  return {
+    betAmount: typeof stake === 'number' ? spots.length * stake : stake,
+    spots: Object.fromEntries(spots.map((spot) => [spot, stake])),
   }
 }
 

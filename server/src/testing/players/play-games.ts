@@ -20,6 +20,8 @@ type GameResponse = Pick<PresentedRound, 'fairness'> & {
   winnings?: number
   gameOver?: boolean
   canDouble?: boolean
+  canSplit?: boolean
+  insurance?: string | null
   playerValue?: number
   cards?: unknown[]
   betAmount?: number
@@ -69,16 +71,21 @@ export async function playMines({ app, player, taste }: Playing): Promise<Presen
 }
 
 /**
- * Plays a hand of blackjack: doubles, hits, and stands, and sometimes calls `result` instead of standing.
+ * Plays a round of blackjack: answers insurance either way, splits, doubles, hits, and stands, and sometimes
+ * calls `result` instead of standing.
  */
 export async function playBlackjack({ app, player, taste }: Playing): Promise<PresentedRound> {
   const call = (name: string, body: object) => post(app, player, `blackjack/${name}`, body)
-  let hand = await call('start', { betAmount: 1 + taste.nextBelow(50) })
+  let hand = await call('start', { betAmount: 1 + taste.nextBelow(50), insurance: true })
   while (!hand.gameOver) {
-    if (hand.canDouble && taste.nextBelow(4) === 0) hand = await call('double', {})
+    const { betAmount } = hand
+    if (hand.insurance === 'offered') {
+      hand = await call('insurance', { insure: taste.nextBelow(2) === 0 })
+    } else if (hand.canSplit) hand = await call('split', { betAmount })
+    else if (hand.canDouble && taste.nextBelow(4) === 0) hand = await call('double', {})
     else if ((hand.playerValue ?? 0) < 15) hand = await call('hit', {})
     else if (taste.nextBelow(2) === 0) hand = await call('stand', {})
-    else hand = await call('result', { betAmount: hand.betAmount, result: 'blackjack' })
+    else hand = await call('result', { betAmount, result: 'blackjack' })
   }
   return presentedOf(hand)
 }

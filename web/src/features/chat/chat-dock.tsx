@@ -54,7 +54,7 @@ const takeSlot = (place: HTMLElement | null) => chatSlot.write(place)
 
 /** A place for the chat on a page for wide screens. Replaces the dock. */
 export function ChatSlot() {
-  return <div ref={takeSlot} className="contents" />
+  return <div ref={takeSlot} className="chat-slot" />
 }
 
 type Parts = { isOpen: boolean; unread: number; rain: RainState; verify: ReactNode }

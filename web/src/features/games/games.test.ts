@@ -168,3 +168,31 @@ it('describes baccarat by its winner', () => {
   })
   expect(coup('tie').result).toBe('Player 6, Banker 8: tie')
 })
+
+describe('baccarat with several spots', () => {
+  const hand = (...ranks: string[]) => ranks.map((rank) => ({ suit: 'hearts', rank, value: 2 }))
+  const outcome = {
+    playerCards: hand('4', '4'),
+    bankerCards: hand('2', '3', '2'),
+    playerValue: 8,
+    bankerValue: 7,
+    winner: 'player',
+  }
+  const coup = (spots: object, dealt: object = {}) =>
+    describeOf('baccarat', { spots }, { ...outcome, ...dealt })
+
+  it('names each spot with its stake, from left to right, and the pairs', () => {
+    expect(coup({ bankerPair: 1500, tie: 5, playerPair: 1 })).toEqual({
+      choice: 'Player pair for 1, Tie for 5, Banker pair for 1,500',
+      result: 'Player 8, Banker 7: Player wins, Player pair',
+    })
+    expect(coup({ tie: 5 }, { bankerCards: hand('2', '2') }).result).toContain(', both pairs')
+  })
+
+  it('names a single spot without its stake', () => {
+    expect(coup({ bankerPair: 10 }, { playerCards: hand('5', '3') })).toEqual({
+      choice: 'Banker pair',
+      result: 'Player 8, Banker 7: Player wins',
+    })
+  })
+})

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from '../store.ts'
 import { refusedFor } from './api-error.ts'
 
@@ -15,6 +15,8 @@ export function createQueryClient(signedOut: (client: QueryClient) => void): Que
     if (refusedFor(error, 'unauthenticated', 'session_banned')) signedOut(client)
     if (refusedFor(error, 'address_blocked')) addressBlocked.write(true)
   }
+  // By default, notifications wait for a timer, so a page renders once for them and once for its own state.
+  notifyManager.setScheduler(queueMicrotask)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -1,7 +1,8 @@
 import type { OutcomeOf } from '@tallyhouse/contract/games/round'
+import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import type { BaccaratSide } from './baccarat.tsx'
 import { verdictOf } from './baccarat-stage.tsx'
+import type { BaccaratSide } from './spots.tsx'
 
 type Score = Pick<OutcomeOf<'baccarat'>, 'playerValue' | 'bankerValue' | 'winner'>
 
@@ -17,4 +18,13 @@ it('mentions that a tie returns a bet on Player or Banker', () => {
   const score = { playerValue: 6, bankerValue: 6, winner: 'tie' } as const
   expect(verdict(score, 'banker')).toBe('Tie, 6 to 6, bet returned')
   expect(verdict(score, 'tie')).toBe('Tie, 6 to 6')
+})
+
+it('includes the pairs of a coup with several spots', () => {
+  const cards = { playerCards: [0, 1].map(cardAt), bankerCards: [0, 28].map(cardAt) }
+  const outcome = { ...cards, playerValue: 4, bankerValue: 9, winner: 'banker' } as const
+  expect(verdictOf({ choice: { spots: { banker: 5 } }, outcome })).toBe(
+    'Banker wins 9 to 4, Player pair',
+  )
+  expect(verdictOf({ choice: { bet: 'banker' }, outcome })).toBe('Banker wins 9 to 4')
 })

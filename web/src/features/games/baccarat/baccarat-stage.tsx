@@ -1,27 +1,26 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
+import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { CardHand, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/use-dealt.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
-import { type BaccaratSide, describeBaccarat, SideDisc } from './baccarat.tsx'
-import { BetSpots } from './bet-spots.tsx'
+import { describeBaccarat, withPairs } from './baccarat.tsx'
 import { drawRules, openValue } from './draw-rules.ts'
+import { type BaccaratSide, SpotDisc } from './spots.tsx'
 
 type BaccaratStageProps = {
   dealt: Dealt
-  /** The bet of the next coup. */
-  bet: BaccaratSide
-  stake: number
   last: RoundOf<'baccarat'> | null
   dealing: boolean
-  onBet: (bet: BaccaratSide) => void
+  /** The spots that take bets. */
+  children: ReactNode
 }
 
-/** Both hands, with the third-card rules and the three betting spots below them. */
-export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageProps) {
+/** Both hands, with the third-card rules and the betting spots below them. */
+export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageProps) {
   const winner = last?.outcome.winner
   return (
     <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(42px,13.4vw,56px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(80px,12svh,104px)]">
@@ -62,7 +61,7 @@ export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageP
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>
         </div>
-        <BetSpots bet={props.bet} stake={props.stake} winner={winner} onChange={props.onBet} />
+        {children}
         <p className="text-13 text-mid">{m.tieRule()}</p>
       </div>
     </div>
@@ -78,12 +77,19 @@ function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) 
   return winner === side ? 'ahead' : 'behind'
 }
 
-/** `Banker wins 7 to 4`. A tie includes whether the bet is returned. */
-export function verdictOf({ choice, outcome }: Omit<GameRound<'baccarat'>, 'game'>): string {
+type Coup = Omit<GameRound<'baccarat'>, 'game'>
+
+/** `Banker wins 7 to 4`. A tie includes whether the bet is returned, and several spots include pairs. */
+export function verdictOf(coup: Coup): string {
+  return withPairs(winnerText(coup), coup)
+}
+
+function winnerText({ choice: { bet }, outcome }: Coup): string {
   const { playerValue: player, bankerValue: banker, winner } = outcome
   if (winner === 'player') return m.playerWins({ player, banker })
   if (winner === 'banker') return m.bankerWins({ player, banker })
-  return choice.bet === 'tie' ? m.tied({ player, banker }) : m.tiedBetReturned({ player, banker })
+  const isReturned = bet === 'player' || bet === 'banker'
+  return isReturned ? m.tiedBetReturned({ player, banker }) : m.tied({ player, banker })
 }
 
 /** The winners of the last ten coups, with the player's own wins marked. */
@@ -93,7 +99,7 @@ function CoupStrip() {
       <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf}>
         {(round) => (
           <span className="relative">
-            <SideDisc side={round.outcome.winner} className={cn(!isWin(round) && 'opacity-75')} />
+            <SpotDisc spot={round.outcome.winner} className={cn(!isWin(round) && 'opacity-75')} />
             {isWin(round) && <WinMark className="-bottom-2.5" />}
           </span>
         )}

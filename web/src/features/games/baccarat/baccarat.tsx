@@ -1,11 +1,19 @@
-import type { BaccaratChoice } from '@tallyhouse/game-rules/baccarat'
+import type { BaccaratChoice, BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
+import {
+  type BaccaratSpot,
+  type BaccaratStakes,
+  endOf,
+  paidSpots,
+  winningSpots,
+} from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
-import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
-import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
+import type { GameDescription } from '../kit/screen/game-description.ts'
+import { BaccaratFields, completeSpots } from './baccarat-fields.tsx'
+import { spotStyles, spotsInOrder } from './spots.tsx'
 
 export const baccarat: GameDescription<'baccarat'> = {
   description: m.description,
@@ -23,73 +31,65 @@ export const baccarat: GameDescription<'baccarat'> = {
   Mark: BaccaratMark,
   describe: describeBaccarat,
   initialChoice: { bet: 'player' },
-  ChoiceFields,
+  ChoiceFields: BaccaratFields,
+  completeChoice: completeSpots,
 }
 
-function ChoiceFields({ choice, locked, onChange }: ChoiceFieldsProps<'baccarat'>) {
-  return (
-    <Segmented
-      label={m.betOn()}
-      shown
-      options={sidesInOrder.map((side) => ({ value: side, label: sideStyles[side].name() }))}
-      value={choice.bet}
-      locked={locked}
-      onChange={(bet) => onChange({ bet })}
-    />
-  )
-}
-
-/** `Banker` and `Player 6, Banker 8: Banker wins`. */
+/** `Banker` and `Player 6, Banker 8: Banker wins`. With several spots: `Banker for 10, Tie for 5`. */
 export function describeBaccarat({ choice, outcome }: GameRound<'baccarat'>): RoundDescription {
   const { playerValue: player, bankerValue: banker, winner } = outcome
-  return {
-    choice: sideStyles[choice.bet].name(),
-    result: m.result({ player, banker, winner }),
-  }
+  const result = m.result({ player, banker, winner })
+  return { choice: describeChoice(choice), result: withPairs(result, { choice, outcome }) }
 }
 
-function BaccaratMark({ round: { outcome } }: { round: GameRound<'baccarat'> }) {
+function describeChoice({ bet, spots = {} }: BaccaratChoice): string {
+  if (bet) return spotStyles[bet].name()
+  const staked = spotsInOrder.filter((spot) => spots[spot] !== undefined)
+  const [first] = staked
+  if (first && staked.length === 1) return spotStyles[first].name()
+  return staked.map((spot) => spotForAmount(spot, spots[spot] ?? 0)).join(', ')
+}
+
+function spotForAmount(spot: BaccaratSpot, amount: number): string {
+  return m.spotForAmount({ spot: spotStyles[spot].name(), amount: formatPoints(amount) })
+}
+
+/** Adds the pairs that were dealt to the text of a round with several spots. */
+export function withPairs(
+  result: string,
+  { choice, outcome }: Omit<GameRound<'baccarat'>, 'game'>,
+): string {
+  if (!choice.spots) return result
+  const winning = winningSpots(endOf(outcome))
+  const [player, banker] = [winning.includes('playerPair'), winning.includes('bankerPair')]
+  if (!player && !banker) return result
+  return m.withPairs({ result, pairs: player && banker ? 'both' : player ? 'player' : 'banker' })
+}
+
+/** Both hands, and what each of several spots paid. */
+function BaccaratMark({ round: { choice, outcome } }: { round: GameRound<'baccarat'> }) {
   return (
     <div className="w-full space-y-2">
       <PrintedHand owner={m.player()} cards={outcome.playerCards} value={outcome.playerValue} />
       <PrintedHand owner={m.banker()} cards={outcome.bankerCards} value={outcome.bankerValue} />
+      {choice.spots && (
+        <ul className="tabular space-y-1 pt-2 text-14">
+          {paidInOrder(choice.spots, outcome).map(({ spot, stake, payout }) => (
+            <li key={spot} className="flex justify-between gap-4">
+              <span>{spotForAmount(spot, stake)}</span>
+              <span className={payout > 0 ? 'font-semibold' : 'text-paper-mid'}>
+                {payout > 0 ? m.spotPaid({ payout: formatPoints(payout) }) : m.spotLost()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-export type BaccaratSide = BaccaratChoice['bet']
-
-type SideStyle = {
-  name: () => string
-  /** Printed on the disc; also the keyboard shortcut. */
-  letter: string
-  disc: string
-}
-
-/** Uses the letters and colors that are customary for baccarat roads. */
-export const sideStyles: Record<BaccaratSide, SideStyle> = {
-  player: { name: m.player, letter: 'P', disc: 'bg-info text-ink-0' },
-  tie: { name: m.tie, letter: 'T', disc: 'bg-win text-ink-0' },
-  banker: { name: m.banker, letter: 'B', disc: 'bg-loss text-ink-0' },
-}
-
-/** From left to right on the table. */
-export const sidesInOrder: BaccaratSide[] = ['player', 'tie', 'banker']
-
-/** The letter of a side on a disc in its color. */
-export function SideDisc({ side, className }: { side: BaccaratSide; className?: string }) {
-  const { letter, disc } = sideStyles[side]
-  return (
-    <span
-      aria-hidden="true"
-      translate="no"
-      className={cn(
-        'grid size-6.5 place-items-center rounded-full font-display text-13 font-bold',
-        disc,
-        className,
-      )}
-    >
-      {letter}
-    </span>
-  )
+/** What the spots of a round paid, from left to right on the table. */
+function paidInOrder(spots: BaccaratStakes, outcome: BaccaratOutcome) {
+  const paid = paidSpots(spots, endOf(outcome))
+  return spotsInOrder.flatMap((spot) => paid.filter((each) => each.spot === spot))
 }

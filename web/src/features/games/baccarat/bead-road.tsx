@@ -3,7 +3,8 @@ import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { describeBaccarat, SideDisc, sideStyles, sidesInOrder } from './baccarat.tsx'
+import { describeBaccarat } from './baccarat.tsx'
+import { SpotDisc, sidesInOrder, spotStyles } from './spots.tsx'
 
 const COLUMNS = 12
 
@@ -18,7 +19,7 @@ export const BeadRoad = memo(function BeadRoad() {
         <p className="flex flex-wrap justify-end gap-x-4 gap-y-1 text-13 text-mid">
           {sidesInOrder.map((side) => (
             <span key={side} className="tabular">
-              {sideStyles[side].name()}{' '}
+              {spotStyles[side].name()}{' '}
               <span className="font-semibold text-bone">
                 {shown.filter((round) => round.outcome.winner === side).length}
               </span>
@@ -53,7 +54,7 @@ export const BeadRoad = memo(function BeadRoad() {
 function Bead({ round }: { round: RoundOf<'baccarat'> }) {
   return (
     <span className="relative grid place-items-center">
-      <SideDisc side={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />
+      <SpotDisc spot={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />
       <span className="sr-only">{describeBaccarat(round).result}</span>
     </span>
   )

@@ -1,55 +1,89 @@
-import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import type { OutcomeOf } from '@tallyhouse/contract/games/round'
+import { spotOdds } from '@tallyhouse/game-rules/baccarat'
+import {
+  type BaccaratSpot,
+  type BaccaratStakes,
+  endOf,
+  winningSpots,
+} from '@tallyhouse/game-rules/baccarat-spots'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/baccarat'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { ChipFace } from '../kit/chips/chips.tsx'
 import { shortPoints } from '../kit/odds/format-odds.ts'
-import { type BaccaratSide, SideDisc, sideStyles, sidesInOrder } from './baccarat.tsx'
+import { SpotDisc, spotStyles, spotsInOrder } from './spots.tsx'
+import './bet-spots.css'
 
-type BetSpotsProps = {
-  bet: BaccaratSide
-  /** The stake of the next bet, in points; 0 while none is set. Shown as a chip on the chosen spot. */
+/** The last coup, whose winning spots are marked. */
+type LastCoup = { coup: OutcomeOf<'baccarat'> | undefined }
+
+type SpotRadiosProps = LastCoup & {
+  spot: BaccaratSpot
+  /** The stake of the next bet, in points; 0 while none is set. */
   stake: number
-  /** The winner of the last coup. */
-  winner: BaccaratSide | undefined
-  onChange: (bet: BaccaratSide) => void
+  onChange: (spot: BaccaratSpot) => void
 }
 
-export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
+/** The spots of the table, one of which takes the bet. */
+export function SpotRadios({ spot: chosen, stake, coup, onChange }: SpotRadiosProps) {
   return (
-    <fieldset className="w-full max-w-[620px]">
+    <fieldset className="w-full max-w-[780px]">
       <legend className="sr-only">{m.betOn()}</legend>
-      <div className="grid grid-cols-3 gap-2 lg:gap-3">
-        {sidesInOrder.map((side) => {
-          const { name, letter } = sideStyles[side]
-          const win = winOf(stake, side) - stake
-          const chosen = bet === side
+      <div className="bet-spots">
+        {spotsInOrder.map((spot) => (
+          <label key={spot} {...styleOf(spot, { isChosen: spot === chosen, coup })}>
+            <input
+              type="radio"
+              name="baccarat-spot"
+              value={spot}
+              checked={spot === chosen}
+              onChange={() => onChange(spot)}
+              aria-keyshortcuts={spotStyles[spot].hotkey}
+              aria-label={spotLabel(spot, stake)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-panel opacity-0"
+            />
+            <SpotFace spot={spot} chips={spot === chosen ? stake : 0} stake={stake} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SpotButtonsProps = LastCoup & {
+  stakes: BaccaratStakes
+  locked: boolean
+  onAdd: (spot: BaccaratSpot) => void
+  onRemove: (spot: BaccaratSpot) => void
+}
+
+/** The spots of the table, each of which takes chips. */
+export function SpotButtons({ stakes, coup, locked, onAdd, onRemove }: SpotButtonsProps) {
+  return (
+    <fieldset className="w-full max-w-[780px]">
+      <legend className="sr-only">{m.betOn()}</legend>
+      <div className="bet-spots">
+        {spotsInOrder.map((spot) => {
+          const stake = stakes[spot] ?? 0
           return (
-            <label
-              key={side}
-              className={cn(
-                'relative flex h-24 flex-col items-center justify-end gap-0.5 rounded-panel border pb-2 text-center transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:h-28 lg:pb-3',
-                chosen ? 'border-bone bg-ink-3/80' : 'border-line bg-ink-1/60 hover:border-ctl',
-                winner === side && 'ring-2 ring-bone/60',
-              )}
+            <button
+              key={spot}
+              type="button"
+              data-spot={spot}
+              aria-disabled={locked}
+              aria-keyshortcuts={spotStyles[spot].hotkey}
+              aria-label={stake > 0 ? stakedLabel(spot, stake) : spotLabel(spot, 0)}
+              onClick={() => onAdd(spot)}
+              onContextMenu={(event) => {
+                event.preventDefault()
+                onRemove(spot)
+              }}
+              onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRemove(spot)}
+              {...styleOf(spot, { isChosen: stake > 0, coup })}
             >
-              <input
-                type="radio"
-                name="baccarat-spot"
-                value={side}
-                checked={chosen}
-                onChange={() => onChange(side)}
-                aria-keyshortcuts={letter}
-                aria-label={spotLabel(side, stake)}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-panel opacity-0"
-              />
-              {chosen ? <Chip points={stake} /> : <SideDisc side={side} className="mb-1" />}
-              <span className="text-14 leading-tight font-semibold">{name()}</span>
-              <span className="tabular text-13 leading-tight text-mid">{oddsOf(side)}</span>
-              <span className="tabular text-13 leading-tight text-mid">
-                {stake > 0 && m.wins({ points: shortPoints(win) })}
-              </span>
-            </label>
+              <SpotFace spot={spot} chips={stake} stake={stake} />
+            </button>
           )
         })}
       </div>
@@ -57,37 +91,70 @@ export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
   )
 }
 
-function spotLabel(side: BaccaratSide, stake: number): string {
-  const spot = { side: sideStyles[side].name(), odds: oddsOf(side) }
-  if (stake === 0) return m.spot(spot)
-  const win = winOf(stake, side) - stake
-  return m.spotWithWin({ ...spot, count: win, points: formatPoints(win) })
+type SpotState = LastCoup & { isChosen: boolean }
+
+function styleOf(spot: BaccaratSpot, { isChosen, coup }: SpotState) {
+  const isHit = coup !== undefined && winningSpots(endOf(coup)).includes(spot)
+  return {
+    'data-pair': spot === 'playerPair' || spot === 'bankerPair' || undefined,
+    className: cn(
+      'bet-spot relative flex items-center justify-center rounded-panel border transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      isChosen ? 'border-bone bg-ink-3/80' : 'border-line bg-ink-1/60 hover:border-ctl',
+      isHit && 'ring-2 ring-bone/60',
+    ),
+  }
 }
 
-function Chip({ points }: { points: number }) {
+type SpotFaceProps = {
+  spot: BaccaratSpot
+  /** The points on the spot. */
+  chips: number
+  /** The stake whose profit is shown; 0 for none. */
+  stake: number
+}
+
+function SpotFace({ spot, chips, stake }: SpotFaceProps) {
   return (
-    <span
-      aria-hidden="true"
-      className="-mt-3 mb-0.5 grid size-10 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center rounded-full border-[3px] border-dashed border-bone bg-brand-lo text-on-brand shadow-float lg:size-12"
-    >
-      <span className="tabular text-12 leading-none font-bold lg:text-13">
-        {shortPoints(points)}
+    <>
+      <span className="grid size-10 place-items-center">
+        {chips > 0 ? (
+          <ChipFace amount={chips} className="size-10 animate-[rise_var(--t-in)_var(--ease-out)]" />
+        ) : (
+          <SpotDisc spot={spot} />
+        )}
       </span>
-    </span>
+      <span className="flex flex-col">
+        <span className="text-14 leading-tight font-semibold">{spotStyles[spot].name()}</span>
+        <span className="tabular text-13 leading-tight text-mid">{oddsOf(spot)}</span>
+        <span className="tabular min-h-4 text-13 leading-tight text-mid">
+          {stake > 0 && m.wins({ points: shortPoints(profitOf(stake, spot)) })}
+        </span>
+      </span>
+    </>
   )
 }
 
-/** The payout of a winning bet in points, including the stake. */
-function winOf(stake: number, bet: BaccaratSide): number {
-  return payoutAt(points(stake), winHundredths(bet))
+function spotLabel(spot: BaccaratSpot, stake: number): string {
+  const named = { side: spotStyles[spot].name(), odds: oddsOf(spot) }
+  if (stake === 0) return m.spot(named)
+  const profit = profitOf(stake, spot)
+  return m.spotWithWin({ ...named, count: profit, points: formatPoints(profit) })
+}
+
+function stakedLabel(spot: BaccaratSpot, stake: number): string {
+  return m.spotWithBet({ spot: spotLabel(spot, stake), amount: formatPoints(stake) })
+}
+
+/** The profit of a winning bet in points. */
+function profitOf(stake: number, spot: BaccaratSpot): number {
+  return payoutAt(points(stake), winHundredths(spot)) - stake
 }
 
 /** The profit of a winning bet per point staked: `0.95 to 1`. */
-function oddsOf(bet: BaccaratSide): string {
-  return m.odds({ profit: (winHundredths(bet) - 100) / 100, stake: 1 })
+function oddsOf(spot: BaccaratSpot): string {
+  return m.odds({ profit: (winHundredths(spot) - 100) / 100, stake: 1 })
 }
 
-function winHundredths(bet: BaccaratSide): number {
-  const win = baccarat.payTable({ bet }).find(({ outcome }) => outcome === 'win')
-  return win?.multiplierHundredths ?? 0
+function winHundredths(spot: BaccaratSpot): number {
+  return spotOdds(spot).payTable[0]?.multiplierHundredths ?? 0
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BaccaratSide } from './baccarat.tsx'
 import { bigRoadRows } from './big-road.tsx'
+import type { BaccaratSide } from './spots.tsx'
 
 const sides: Record<string, BaccaratSide> = { P: 'player', B: 'banker', T: 'tie' }
 

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { type BaccaratSide, sideStyles } from './baccarat.tsx'
+import { type BaccaratSide, spotStyles } from './spots.tsx'
 
 const COLUMNS = 14
 const ROWS = 6
@@ -63,7 +63,7 @@ function Ring({ side, ties }: Streak) {
       >
         {ties > 0 && <span className="text-win">{ties}</span>}
       </span>
-      <span className="sr-only">{m.bigRoadCell({ side: sideStyles[side].name(), ties })}</span>
+      <span className="sr-only">{m.bigRoadCell({ side: spotStyles[side].name(), ties })}</span>
     </span>
   )
 }

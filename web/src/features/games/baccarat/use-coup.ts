@@ -21,7 +21,7 @@ const dealOrder: Side[] = ['player', 'house', 'player', 'house']
 
 /** Deals four cards face down, flips them when the answer arrives, and then draws. */
 export function useCoup() {
-  const cards = useDealt()
+  const cards = useDealt(noCards)
   const isInstant = useInstantResults()
   const clear = () => cards.show(noCards)
   const show = ({ outcome }: Coup) => cards.show(dealtOf(outcome))

@@ -6,24 +6,37 @@ import { cn } from '#lib/class-names.ts'
 import { preference, usePreference } from '#lib/preference.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
+import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
+import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
+import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
+import { firstBet } from './hand.ts'
 import type { MoveButton, TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 const hintsPreference = preference('blackjack-hints', false)
+export const insurancePreference = preference('blackjack-insurance', true)
 
-type BlackjackPanelProps = { table: Blackjack; stake: Stake; moves: TableMoves }
+type BlackjackPanelProps = {
+  table: Blackjack
+  stake: Stake
+  moves: TableMoves
+  auto: AutoTable
+}
 
-export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
+export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProps) {
   const { AmountField } = useDealer()
   const isBusy = table.isOpen || table.moving !== null
-  const bet = points(table.isOpen && table.hand ? table.hand.betAmount : stake.amount)
+  const bet = points(table.isOpen && table.hand ? firstBet(table.hand) : stake.amount)
 
   const [showsHints, setShowsHints] = usePreference(hintsPreference)
+  const [offersInsurance, setOffersInsurance] = usePreference(insurancePreference)
   const hint = showsHints ? moves.hint : undefined
 
   const obstacle = isBusy ? undefined : obstacleToBet(stake, undefined)
@@ -31,7 +44,8 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    moves.deal.run()
+    if (auto.isOn) auto.press()
+    else moves.deal.run()
   }
 
   return (
@@ -39,33 +53,51 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
       label={useFormLabel('blackjack')}
       onSubmit={submit}
       actions={
-        <>
-          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
-          <Button
-            type="submit"
-            variant={isBusy ? 'quiet' : 'primary'}
-            size="lg"
-            aria-disabled={moves.deal.disabled}
-            aria-keyshortcuts="Space N"
-            aria-describedby={obstacle && reasonId}
-            className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
-          >
-            {table.moving === 'deal' ? m.dealing() : m.dealCards()}
-            <KeyHint of="N" className="border-current/40" />
-          </Button>
-          <MoveButtons moves={moves.buttons} note={moves.doubleNote} hint={hint} />
-        </>
+        auto.isOn ? (
+          <AutoActions auto={auto} />
+        ) : (
+          <>
+            {auto.shown && <AutoBetStatus {...auto.shown} />}
+            {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+            <Button
+              type="submit"
+              variant={isBusy ? 'quiet' : 'primary'}
+              size="lg"
+              aria-disabled={moves.deal.disabled}
+              aria-keyshortcuts="Space N"
+              aria-describedby={obstacle && reasonId}
+              className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
+            >
+              {table.moving === 'deal' ? m.dealing() : m.dealCards()}
+              <KeyHint of="N" className="border-current/40" />
+            </Button>
+            <MoveButtons moves={moves.buttons} note={moves.note} hint={hint} />
+          </>
+        )
       }
     >
+      <ModeSwitch mode={auto.mode} locked={isBusy || auto.running} />
       <AmountField
         amount={stake.amount}
         balance={isBusy ? Number.POSITIVE_INFINITY : stake.points}
-        locked={isBusy}
+        locked={isBusy || auto.running}
         onChange={stake.setAmount}
       />
-      <Checkbox checked={showsHints} onChange={setShowsHints}>
-        {m.showHints()}
-      </Checkbox>
+      {auto.isOn ? (
+        <>
+          <p className="text-13 text-low">{m.autoPlay()}</p>
+          <AutoBetFields mode={auto.mode} locked={auto.running} />
+        </>
+      ) : (
+        <div className="space-y-1.5">
+          <Checkbox checked={showsHints} onChange={setShowsHints}>
+            {m.showHints()}
+          </Checkbox>
+          <Checkbox checked={offersInsurance} onChange={setOffersInsurance}>
+            {m.offerInsurance()}
+          </Checkbox>
+        </div>
+      )}
       <div className="space-y-1.5 lg:mt-auto">
         <Pays label={m.winPays()} points={payoutAt(bet, resultHundredths.win)} />
         <Pays label={m.blackjackPays()} points={payoutAt(bet, resultHundredths.blackjack)} />
@@ -76,7 +108,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
 
 type MoveButtonsProps = {
   moves: MoveButton[]
-  /** Why the player cannot double down now. */
+  /** Why the player cannot raise the stake now. */
   note?: string | undefined
   /** The best move, if the player wants to see it. */
   hint: TableMoves['hint']
@@ -89,22 +121,28 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
         {hint && m.bestMove({ move: hint })}
       </p>
       {note && (
-        <p id="double-note" className="mb-1.5 text-13 text-low">
+        <p id="raise-note" className="mb-1.5 text-13 text-low">
           {note}
         </p>
       )}
-      <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
-        {moves.map(({ move, key, label, name, disabled, run }) => (
+      <div
+        className={cn(
+          'grid gap-2 lg:grid-cols-2',
+          moves.length > 2 ? 'grid-cols-4' : 'grid-cols-2',
+        )}
+      >
+        {moves.map(({ move, key, label, name, disabled, run }, place) => (
           <Button
-            key={key}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when another move takes its place
+            key={place}
             aria-disabled={disabled}
             aria-label={name}
             aria-keyshortcuts={key}
-            aria-describedby={note && move === 'double' ? 'double-note' : undefined}
+            aria-describedby={note && raises.has(move) ? 'raise-note' : undefined}
             onClick={() => !disabled && run()}
             className={cn(
               'h-12 border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
-              !disabled && (move === 'hit' || move === 'stand') && 'border-bone/70 bg-ink-3',
+              !disabled && frequent.has(move) && 'border-bone/70 bg-ink-3',
               move === hint && 'border-info text-info',
             )}
           >
@@ -116,6 +154,9 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
     </div>
   )
 }
+
+const raises = new Set<MoveButton['move']>(['double', 'split', 'insure'])
+const frequent = new Set<MoveButton['move']>(['hit', 'stand', 'insure', 'decline'])
 
 /** A button's keyboard shortcut, shown on wide screens only. */
 function KeyHint({ of: key, className }: { of: string; className?: string }) {

@@ -1,32 +1,46 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
 import { memo } from 'react'
+import { usePreference } from '#lib/preference.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RulesCard } from '../cards/rules-card.tsx'
-import type { Dealt } from '../cards/use-dealt.ts'
+import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { describeBlackjack } from './blackjack.tsx'
-import { BlackjackPanel } from './blackjack-panel.tsx'
+import { BlackjackPanel, insurancePreference } from './blackjack-panel.tsx'
 import { BlackjackStage } from './blackjack-stage.tsx'
-import { handTotal, handTotalText } from './hand.ts'
-import { tableMoves } from './table-moves.ts'
+import { type Dealt, handsOf } from './deal-steps.ts'
+import { firstBet, handTotal, handTotalText } from './hand.ts'
+import { bestMoveOf, tableMoves } from './table-moves.ts'
 import { useBlackjack } from './use-blackjack.ts'
 
 export default function BlackjackScreen() {
   const stake = useDealer().useStake('blackjack')
   const table = useBlackjack()
-  const moves = tableMoves(table, stake)
+  const auto = useAutoTable({
+    game: 'blackjack',
+    stake,
+    round: table.round,
+    plan: {
+      setup: {},
+      nextMove: (hand, spare) => bestMoveOf(hand, { stake, spare }) ?? null,
+    },
+    isOpen: table.isOpen || table.moving !== null,
+    unready: undefined,
+  })
+  const [wantsInsurance] = usePreference(insurancePreference)
+  const moves = tableMoves(table, stake, wantsInsurance)
   return (
     <GameScreen
       type="blackjack"
       game={blackjack}
-      stake={table.isOpen && table.hand ? table.hand.betAmount : stake.amount}
+      stake={table.isOpen && table.hand ? firstBet(table.hand) : stake.amount}
       bets={blackjack.odds()}
-      shortcuts={[mainAction(m.deal()), ...moves.buttons]}
+      shortcuts={[mainAction(m.deal()), ...(auto.isOn ? [] : moves.buttons)]}
       stage={<BlackjackStage table={table} />}
-      panel={<BlackjackPanel table={table} stake={stake} moves={moves} />}
+      panel={<BlackjackPanel {...{ table, stake, moves, auto }} />}
     >
       <div className="mt-4 grid gap-4 lg:grid-cols-3">
         <CurrentGame dealt={table.dealt} />
@@ -50,12 +64,13 @@ const RecentHands = memo(() => (
 ))
 
 function CurrentGame({ dealt }: { dealt: Dealt }) {
-  const cardsDealt = dealt.player.length + dealt.house.length
+  const hands = handsOf(dealt)
+  const cardsDealt = hands.flat().length + dealt.house.length
   return (
     <Panel className="p-5">
       <PanelHead title={m.currentGame()} />
       <dl className="mt-2 text-14">
-        <Line label={m.yourTotal()} value={totalTextOf(dealt.player)} />
+        <Line label={m.yourTotal()} value={hands.map(totalTextOf).join(', ') || '–'} />
         <Line label={m.dealerShowing()} value={totalTextOf(dealt.house)} />
         <Line label={m.cardsDealt()} value={cardsDealt === 0 ? '–' : String(cardsDealt)} />
       </dl>
@@ -72,7 +87,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function totalTextOf(cards: Dealt['player']): string {
+function totalTextOf(cards: Dealt['house']): string {
   const total = handTotal(cards)
   return total ? handTotalText(total) : '–'
 }

@@ -2,12 +2,14 @@ import { type BlackjackResult, resultHundredths } from '@tallyhouse/game-rules/b
 import * as m from '@tallyhouse/messages/blackjack'
 import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatSigned } from '#lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { CardHand, placeInRow, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './blackjack.tsx'
-import { type Hand, handTotal, handTotalText } from './hand.ts'
+import { activeIndex, type Dealt, handsOf } from './deal-steps.ts'
+import { type Hand, handTotal, handTotalText, insurancePrompt, moveCost } from './hand.ts'
+import { SplitHands } from './split-hands.tsx'
 import type { Blackjack } from './use-blackjack.ts'
 
 type BlackjackStageProps = { table: Blackjack }
@@ -16,6 +18,7 @@ type BlackjackStageProps = { table: Blackjack }
 export function BlackjackStage({ table }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
+  const hands = handsOf(dealt)
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
     <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] short:max-lg:pb-2 short:max-lg:[--card-w:46px] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
@@ -25,6 +28,7 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
         <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
           {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
         </TotalPill>
+        {hand?.insurance === 'taken' && <p className="text-13 text-mid">{insuranceText(hand)}</p>}
         <CardHand
           owner={m.dealer()}
           cards={dealt.house}
@@ -42,16 +46,22 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
             </>
           )}
         </div>
-        <CardHand
-          owner={m.you()}
-          cards={dealt.player}
-          placeOf={placeInRow}
-          shoeX="38cqi"
-          shoeY="-250%"
-        />
-        <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
-          <Total cards={dealt.player} />
-        </TotalPill>
+        {hands.length > 1 ? (
+          <SplitHands table={table} hands={hands} />
+        ) : (
+          <>
+            <CardHand
+              owner={m.you()}
+              cards={dealt.hand0}
+              placeOf={placeInRow}
+              shoeX="38cqi"
+              shoeY="-250%"
+            />
+            <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
+              <Total cards={dealt.hand0} />
+            </TotalPill>
+          </>
+        )}
       </div>
     </div>
   )
@@ -79,7 +89,7 @@ const chips: Record<BlackjackResult, () => string> = {
   lose: m.chipLose,
 }
 
-function Total({ cards }: { cards: Blackjack['dealt']['player'] }) {
+function Total({ cards }: { cards: Dealt['house'] }) {
   const total = handTotal(cards)
   if (!total) return '–'
   return (
@@ -97,11 +107,26 @@ function net({ hand }: Blackjack): number {
 }
 
 function promptOf({ hand, moving, isOpen }: Blackjack): string {
-  if (moving === 'deal') return ''
-  if (moving === 'stand') return m.dealerPlays()
+  if (moving === 'stand' && hand && isLastHand(hand)) return m.dealerPlays()
   if (moving) return ''
+  if (isOpen && hand?.insurance === 'offered') return insurancePrompt(hand)
+  if (isOpen && hand && hand.hands.length > 1) {
+    return m.handInPlay({ number: activeIndex(hand) + 1 })
+  }
   if (isOpen) return m.movePrompt()
   return hand ? '' : m.placeBetPrompt()
+}
+
+function isLastHand(hand: Hand): boolean {
+  return activeIndex(hand) === hand.hands.length - 1
+}
+
+/** What became of the insurance that the player took. */
+function insuranceText(hand: Hand): string {
+  if (!hand.gameOver) return m.insuranceTaken()
+  const paid = 3 * moveCost('insure', hand)
+  const hasNatural = hand.dealerValue === 21 && hand.dealerCards.length === 2
+  return hasNatural ? m.insurancePaid({ points: formatPoints(paid) }) : m.insuranceLost()
 }
 
 type Result = NonNullable<Hand['result']>

@@ -1,10 +1,8 @@
-import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
 import { lazyPart } from '#lib/lazy-part.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Button } from '#ui/button.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
-import { numberOptions } from '../kit/odds/number-options.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
 
@@ -34,19 +32,21 @@ const moveNames: Record<BlackjackMove, () => string> = {
   hit: m.hit,
   stand: m.stand,
   double: m.double,
+  split: m.split,
+  insure: m.insurance,
+  decline: m.noInsurance,
 }
 
-/** `Hit, Stand` and `20 against 18: won`. */
+/** `Hit, Stand` and `20 against 18: won`, or `Split, Stand, Stand` and `20, 17 against 18: push`. */
 export function describeBlackjack({ choice, outcome }: GameRound<'blackjack'>): RoundDescription {
-  const moves = choice.moves.map((move) => moveNames[move]())
-  return {
-    choice: moves.length === 0 ? m.noMoves() : moves.join(', '),
-    result: resultOf(outcome),
-  }
+  return { choice: movesText(choice.moves), result: resultOf(outcome) }
 }
 
 function resultOf(outcome: GameRound<'blackjack'>['outcome']): string {
-  const { playerValue: player, dealerValue: dealer, dealerCards, result } = outcome
+  const { dealerValue: dealer, dealerCards, result } = outcome
+  const player = playedHands(outcome)
+    .map(({ value }) => value)
+    .join(', ')
   switch (result) {
     case 'blackjack':
       return m.resultBlackjack({ dealer })
@@ -66,40 +66,51 @@ function resultOf(outcome: GameRound<'blackjack'>['outcome']): string {
 function BlackjackMark({ round: { outcome } }: { round: GameRound<'blackjack'> }) {
   return (
     <div className="w-full space-y-2">
-      <PrintedHand owner={m.player()} cards={outcome.playerCards} value={outcome.playerValue} />
+      {playedHands(outcome).map(({ cards, value }, index, { length }) => (
+        <PrintedHand
+          // biome-ignore lint/suspicious/noArrayIndexKey: hands are identified by position
+          key={index}
+          owner={length === 1 ? m.player() : m.handNumber({ number: index + 1 })}
+          cards={cards}
+          value={value}
+        />
+      ))}
       <PrintedHand owner={m.dealer()} cards={outcome.dealerCards} value={outcome.dealerValue} />
     </div>
   )
 }
 
-/** No hand can take more. */
-const HITS_MAX = 18
+/** The player's hands: one, unless a pair was split. */
+function playedHands({ hands, playerCards, playerValue }: GameRound<'blackjack'>['outcome']) {
+  return hands ?? [{ cards: playerCards, value: playerValue }]
+}
 
 function ChoiceFields({ choice: { moves }, locked, onChange }: ChoiceFieldsProps<'blackjack'>) {
-  const hits = moves.filter((move) => move === 'hit')
-  const last = moves.find((move) => move !== 'hit')
-  const choose = (hitCount: number, end: BlackjackMove | undefined) =>
-    onChange({ moves: [...Array<BlackjackMove>(hitCount).fill('hit'), ...(end ? [end] : [])] })
+  const choose = (next: BlackjackMove[]) => !locked && onChange({ moves: next })
   return (
-    <div className="grid gap-4 sm:grid-cols-[160px_1fr]">
-      <Select
-        label={m.hits()}
-        value={String(hits.length)}
-        options={numberOptions(0, HITS_MAX)}
-        onChange={(count) => choose(Number(count), last)}
-      />
-      <Segmented
-        label={m.lastMove()}
-        shown
-        options={[
-          { value: 'stand', label: m.stand() },
-          { value: 'double', label: m.double() },
-          { value: 'none', label: m.noMove() },
-        ]}
-        value={last ?? 'none'}
-        locked={locked}
-        onChange={(move) => choose(hits.length, move === 'none' ? undefined : move)}
-      />
-    </div>
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium text-mid">{m.movesInOrder()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(moveNames).map(([move, name]) => (
+          <Button key={move} onClick={() => choose([...moves, move as BlackjackMove])}>
+            {m.addMove({ move: name() })}
+          </Button>
+        ))}
+        <Button
+          variant="bare"
+          aria-disabled={moves.length === 0}
+          onClick={() => choose(moves.slice(0, -1))}
+        >
+          {m.removeLastMove()}
+        </Button>
+      </div>
+      <p aria-live="polite" className="mt-2 text-14 text-mid">
+        {movesText(moves)}
+      </p>
+    </fieldset>
   )
+}
+
+function movesText(moves: BlackjackMove[]): string {
+  return moves.length === 0 ? m.noMoves() : moves.map((move) => moveNames[move]()).join(', ')
 }

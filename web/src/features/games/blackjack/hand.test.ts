@@ -1,16 +1,18 @@
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import { announcedHand, type Hand, handTotal, handTotalText, hintFor } from './hand.ts'
+import { announcedHand, type Hand, handTotal, handTotalText } from './hand.ts'
 
 const sixOfClubs = cardAt(19)
 const kingOfHearts = cardAt(45)
 const aceOfSpades = cardAt(50)
-const hand = { playerCards: [sixOfClubs, kingOfHearts], dealerCards: [aceOfSpades] } as Hand
+const hand = {
+  hands: [{ cards: [sixOfClubs, kingOfHearts] }],
+  dealerCards: [aceOfSpades],
+} as Hand
 
 it('announces only new cards, with the new total', () => {
-  expect(announcedHand(hand, { ...hand, playerCards: [sixOfClubs] })).toBe(
-    'You: king of hearts. Total 16.',
-  )
+  const before = { ...hand, hands: [{ cards: [sixOfClubs] }] } as Hand
+  expect(announcedHand(hand, before)).toBe('You: king of hearts. Total 16.')
   expect(announcedHand(hand, { ...hand, dealerCards: [] })).toBe(
     'Dealer: ace of spades. Total soft 11.',
   )
@@ -37,13 +39,4 @@ it.each([
 it('ignores face-down cards', () => {
   expect(handTotal([null, null])).toBeUndefined()
   expect(handTotal([...cards('9'), null])).toEqual({ ranks: '9', value: 9, isSoft: false })
-})
-
-it('hints at the best move that the player can make', () => {
-  const eleven = { ...hand, playerCards: cards('5', '6'), dealerCards: cards('10') }
-  expect(hintFor(hand, true)).toBe('hit')
-  expect(hintFor(eleven, true)).toBe('double')
-  expect(hintFor(eleven, false)).toBe('hit')
-  expect(hintFor({ ...hand, playerCards: cards('10', '7') }, true)).toBe('stand')
-  expect(hintFor({ ...hand, gameOver: true }, true)).toBeUndefined()
 })

@@ -1,13 +1,14 @@
-import type { BlackjackMove, BlackjackView } from '@tallyhouse/game-rules/blackjack'
-import { bestMove } from '@tallyhouse/game-rules/blackjack-best-play'
+import type { BlackjackView } from '@tallyhouse/game-rules/blackjack'
 import { handOf, handValue } from '@tallyhouse/game-rules/blackjack-hand'
+import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import type { Card } from '@tallyhouse/game-rules/cards'
 import * as m from '@tallyhouse/messages/blackjack'
+import { formatPoints } from '#lib/format-points.ts'
 import { cardNames } from '../cards/card-names.ts'
 
 /** A hand, open or over. */
 export type Hand = BlackjackView & {
-  /** The total stake: twice the bet after a double. */
+  /** The total stake, with those of doubles, splits, and insurance. */
   betAmount: number
   /** The points that the hand paid; 0 while it is open. */
   winnings: number
@@ -29,15 +30,16 @@ export function handTotal(cards: (Card | null)[]): HandTotal | undefined {
   }
 }
 
-/** The best move of an open hand; undefined if the hand is over. */
-export function hintFor(
-  { playerCards, dealerCards, gameOver }: Hand,
-  canDouble: boolean,
-): BlackjackMove | undefined {
-  const [shown] = dealerCards
-  if (gameOver || shown === undefined) return undefined
-  const hand = handOf(playerCards.map(({ value }) => value))
-  return bestMove(hand, { shown: shown.value, canDouble })
+/** The points that a move adds to the stake. */
+export function moveCost(move: BlackjackMove, hand: Hand): number {
+  if (move === 'insure') return firstBet(hand) / 2
+  return move === 'double' || move === 'split' ? firstBet(hand) : 0
+}
+
+/** The stake of a hand that is not doubled. */
+export function firstBet({ betAmount, hands, insurance }: Hand): number {
+  const stakes = hands.reduce((sum, hand) => sum + hand.stakes, 0)
+  return betAmount / (stakes + (insurance === 'taken' ? 0.5 : 0))
 }
 
 /** `soft 17`, `16`. */
@@ -45,21 +47,35 @@ export function handTotalText({ value, isSoft }: HandTotal): string {
   return isSoft ? m.softTotal({ total: value }) : String(value)
 }
 
-/** The cards that a move added to a hand, for screen readers: `You: king of hearts. Total 16.` */
-export function announcedHand(
-  { playerCards, dealerCards, result }: Hand,
-  before: Pick<Hand, 'playerCards' | 'dealerCards'> | null,
-): string {
-  const player = playerCards.slice(before?.playerCards.length)
+/** The cards that a move added, for screen readers: `You: king of hearts. Total 16.` */
+export function announcedHand(hand: Hand, before: Hand | null): string {
+  const { hands, dealerCards, insurance, result } = hand
+  const isSplit = hands.length > 1
+  const playedBefore = hands.length === before?.hands.length ? before.hands : []
   const dealer = dealerCards.slice(before?.dealerCards.length)
   const sentences = [
-    player.length > 0 &&
-      m.announcedPlayer({ cards: cardNames(player), total: totalOf(playerCards) }),
+    ...hands.map(({ cards }, index) => {
+      const added = cards.slice(playedBefore[index]?.cards.length)
+      const names = { cards: cardNames(added), total: totalOf(cards) }
+      if (added.length === 0) return false
+      return isSplit ? m.announcedHand({ number: index + 1, ...names }) : m.announcedPlayer(names)
+    }),
     dealer.length > 0 &&
       m.announcedDealer({ cards: cardNames(dealer), total: totalOf(dealerCards) }),
+    isSplit &&
+      hands
+        .map(({ isActive }, index) => isActive && m.handInPlay({ number: index + 1 }))
+        .find(Boolean),
+    insurance === 'offered' && insurancePrompt(hand),
     result && endings[result](),
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+/** `Insurance for 5 points?` */
+export function insurancePrompt(hand: Hand): string {
+  const cost = moveCost('insure', hand)
+  return m.insurancePrompt({ cost, costText: formatPoints(cost) })
 }
 
 const endings: Record<NonNullable<Hand['result']>, () => string> = {

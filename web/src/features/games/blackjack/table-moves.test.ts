@@ -1,26 +1,48 @@
 import { expect, it } from 'vitest'
-import { doubleRefusal } from './table-moves.ts'
+import type { Hand } from './hand.ts'
+import { refusalsOf } from './table-moves.ts'
 
-it('allows doubling down when the balance just covers it', () => {
-  expect(
-    doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 50, isPaused: false }),
-  ).toBeUndefined()
+const pair = {
+  hands: [{ stakes: 1 }],
+  betAmount: 50,
+  canDouble: true,
+  canSplit: true,
+  insurance: null,
+} as Hand
+const rich = { points: 500, isPaused: false }
+
+it('allows raises when the balance just covers them', () => {
+  expect(refusalsOf(pair, { points: 50, isPaused: false })).toEqual({})
+  const offered = { ...pair, insurance: 'offered' } as const
+  expect(refusalsOf(offered, { points: 25, isPaused: false })).toEqual({})
 })
 
 it('explains that the balance is too low', () => {
-  expect(doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 49, isPaused: false })).toBe(
-    'Doubling down costs 50 points. You have 49.',
+  const poor = { points: 24, isPaused: false }
+  expect(refusalsOf(pair, poor)).toEqual({
+    double: 'Doubling down costs 50 points. You have 24.',
+    split: 'Splitting costs 50 points. You have 24.',
+  })
+  expect(refusalsOf({ ...pair, insurance: 'offered' }, poor)).toEqual({
+    insure: 'Insurance costs 25 points. You have 24.',
+  })
+})
+
+it('asks for the first bet, not the total stake, for another hand', () => {
+  const split = { ...pair, hands: [{ stakes: 2 }, { stakes: 1 }], betAmount: 175 } as Hand
+  const insured = { ...split, insurance: 'taken' } as const
+  expect(refusalsOf(insured, { points: 49, isPaused: false }).split).toBe(
+    'Splitting costs 50 points. You have 49.',
   )
 })
 
 it('explains that only two cards can be doubled', () => {
-  expect(
-    doubleRefusal({ canDouble: false, betAmount: 50 }, { points: 500, isPaused: false }),
-  ).toMatch(/first two cards/)
+  expect(refusalsOf({ ...pair, canDouble: false }, rich).double).toMatch(/first two cards/)
 })
 
 it('explains that a break does not allow it', () => {
-  expect(doubleRefusal({ canDouble: true, betAmount: 50 }, { points: 500, isPaused: true })).toBe(
-    'You can’t double down during a break.',
-  )
+  expect(refusalsOf(pair, { points: 500, isPaused: true })).toEqual({
+    double: 'You can’t double down during a break.',
+    split: 'You can’t split during a break.',
+  })
 })

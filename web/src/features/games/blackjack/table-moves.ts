@@ -1,11 +1,13 @@
+import { bestMoveFor } from '@tallyhouse/game-rules/blackjack-best-move'
+import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
 import { formatPoints } from '#lib/format-points.ts'
 import type { Stake } from '../kit/stake/use-stake.tsx'
-import { type Hand, hintFor } from './hand.ts'
+import { type Hand, moveCost } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 export type MoveButton = {
-  move: 'hit' | 'stand' | 'double' | 'reset'
+  move: BlackjackMove | 'reset'
   key: string
   label: string
   /** The accessible name, if another control has the same label. */
@@ -15,46 +17,67 @@ export type MoveButton = {
 }
 
 /** The moves that are possible now, for both buttons and keyboard shortcuts. */
-export function tableMoves(table: Blackjack, stake: Stake) {
+export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boolean) {
   const { hand, moving, isOpen } = table
+  const open = isOpen ? hand : null
+  const isDeciding = open?.insurance === 'offered'
   const canMove = isOpen && moving === null
-  const refusal = isOpen && hand ? doubleRefusal(hand, stake) : undefined
+  const refusals = open ? refusalsOf(open, stake) : {}
+  const button = (move: BlackjackMove, key: string, label: string): MoveButton => ({
+    move,
+    key,
+    label,
+    disabled:
+      !canMove ||
+      isDeciding !== (move === 'insure' || move === 'decline') ||
+      refusals[move] !== undefined ||
+      (move === 'split' && !open?.canSplit),
+    run: () => table.move(move),
+  })
+  const reset: MoveButton = {
+    move: 'reset',
+    key: 'R',
+    label: m.reset(),
+    disabled: isOpen || moving !== null || !hand,
+    run: table.reset,
+  }
+  const split = { ...button('split', 'P', m.split()), name: m.splitPair() }
+  const buttons =
+    open && isDeciding
+      ? [
+          button('insure', 'I', m.insureFor({ points: formatPoints(moveCost('insure', open)) })),
+          button('decline', 'O', m.noInsurance()),
+        ]
+      : [
+          button('hit', 'H', m.hit()),
+          button('stand', 'S', m.stand()),
+          { ...button('double', 'D', m.double()), name: m.doubleDown() },
+          // A hand can be split only while it is open, and the table reset only between hands.
+          isOpen ? split : reset,
+        ]
   const deal = {
     disabled: isOpen || moving !== null || stake.amount === 0 || stake.isPaused,
-    run: () => stake.place(stake.amount, () => table.deal(stake.amount)),
+    run: () => stake.place(stake.amount, () => table.deal(stake.amount, wantsInsurance)),
   }
-  const buttons: MoveButton[] = [
-    { move: 'hit', key: 'H', label: m.hit(), disabled: !canMove, run: () => table.move('hit') },
-    {
-      move: 'stand',
-      key: 'S',
-      label: m.stand(),
-      disabled: !canMove,
-      run: () => table.move('stand'),
-    },
-    {
-      move: 'double',
-      key: 'D',
-      label: m.double(),
-      name: m.doubleDown(),
-      disabled: !canMove || refusal !== undefined,
-      run: () => table.move('double'),
-    },
-    {
-      move: 'reset',
-      key: 'R',
-      label: m.reset(),
-      disabled: isOpen || moving !== null || !hand,
-      run: table.reset,
-    },
-  ]
   return {
     /** The best move that the player can make; undefined while none can be made. */
-    hint: canMove && hand ? hintFor(hand, refusal === undefined) : undefined,
+    hint: canMove && hand ? bestMoveOf(hand, { stake, spare: stake.points }) : undefined,
     deal: unlessDisabled(deal),
     buttons: buttons.map(unlessDisabled),
-    doubleNote: moving === null ? refusal : undefined,
+    note: moving === null ? (refusals.insure ?? refusals.split ?? refusals.double) : undefined,
   }
+}
+
+/**
+ * The best move of an open round that the player can afford; undefined if the round is over.
+ * @param spare the points that the move may add to the stake
+ */
+export function bestMoveOf(
+  hand: Hand,
+  { stake, spare }: { stake: Pick<Stake, 'points' | 'isPaused'>; spare: number },
+): BlackjackMove | undefined {
+  const cost = moveCost('double', hand)
+  return bestMoveFor(hand, cost <= Math.min(spare, stake.points) && !stake.isPaused)
 }
 
 export type TableMoves = ReturnType<typeof tableMoves>
@@ -63,17 +86,39 @@ function unlessDisabled<Move extends { disabled: boolean; run: () => void }>(mov
   return move.disabled ? { ...move, run: () => {} } : move
 }
 
-/** Why an open hand cannot be doubled down; undefined if it can. */
-export function doubleRefusal(
-  { canDouble, betAmount }: Pick<Hand, 'canDouble' | 'betAmount'>,
+type Refusals = Partial<Record<BlackjackMove, string | undefined>>
+
+/** Why moves that raise the stake of an open round are not possible, where that is not obvious. */
+export function refusalsOf(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused'>): Refusals {
+  const { insurance, canDouble, canSplit } = hand
+  if (insurance === 'offered') {
+    return {
+      insure: raiseRefusal(moveCost('insure', hand), stake, {
+        onBreak: m.insuranceOnBreak,
+        tooExpensive: m.insuranceTooExpensive,
+      }),
+    }
+  }
+  const cost = moveCost('double', hand)
+  const double = { onBreak: m.doubleOnBreak, tooExpensive: m.doubleTooExpensive }
+  const split = { onBreak: m.splitOnBreak, tooExpensive: m.splitTooExpensive }
+  return {
+    double: canDouble ? raiseRefusal(cost, stake, double) : m.doubleFirstTwoCards(),
+    split: canSplit ? raiseRefusal(cost, stake, split) : undefined,
+  }
+}
+
+type RaiseTexts = {
+  onBreak: () => string
+  tooExpensive: (values: { cost: number; costText: string; balance: string }) => string
+}
+
+function raiseRefusal(
+  cost: number,
   { points, isPaused }: Pick<Stake, 'points' | 'isPaused'>,
+  { onBreak, tooExpensive }: RaiseTexts,
 ): string | undefined {
-  if (!canDouble) return m.doubleFirstTwoCards()
-  if (isPaused) return m.doubleOnBreak()
-  if (betAmount <= points) return undefined
-  return m.doubleTooExpensive({
-    cost: betAmount,
-    costText: formatPoints(betAmount),
-    balance: formatPoints(points),
-  })
+  if (isPaused) return onBreak()
+  if (cost <= points) return undefined
+  return tooExpensive({ cost, costText: formatPoints(cost), balance: formatPoints(points) })
 }

@@ -1,10 +1,6 @@
-import type { blackjackStart } from '@tallyhouse/contract/games/blackjack'
-import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
-import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallAnswer } from '#lib/calls/call.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
@@ -13,60 +9,19 @@ import { historyQuery } from '../kit/rounds/history.ts'
 import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
 import { ServerTable } from '../table/server-table.tsx'
+import {
+  type Answer,
+  afterHit,
+  five,
+  handOf,
+  nine,
+  openHand,
+  pairOfNines,
+  receipt,
+  six,
+  wonHand,
+} from './test-hands.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
-
-const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [
-  never,
-  never,
-  never,
-  never,
-  never,
-]
-const openHand: Answer = {
-  betAmount: 10,
-  playerCards: [five, six],
-  dealerCards: [nine],
-  playerValue: 11,
-  dealerValue: 9,
-  canDouble: true,
-  gameOver: false,
-  result: null,
-  winnings: 0,
-  roundId: 7,
-  round: null,
-  balance: 90,
-  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
-}
-const wonCards = {
-  playerCards: [five, six, ten],
-  dealerCards: [nine, seven, ten],
-  playerValue: 21,
-  dealerValue: 26,
-  result: 'win' as const,
-}
-const receipt = (moves: BlackjackMove[]) => ({
-  id: 7,
-  game: 'blackjack' as const,
-  stake: 20,
-  multiplier: '2.00',
-  choice: { moves },
-  outcome: wonCards,
-  payout: 40,
-  isRefunded: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
-const wonHand: Answer = {
-  ...openHand,
-  ...wonCards,
-  betAmount: 20,
-  canDouble: false,
-  gameOver: true,
-  winnings: 40,
-  balance: 120,
-  round: receipt(['double']),
-}
-
-type Answer = CallAnswer<typeof blackjackStart>
 
 let emit: (message: unknown) => void
 let client: QueryClient
@@ -124,20 +79,21 @@ async function answerNow(response: Response) {
   await act(async () => answers.at(-1)?.(response))
 }
 
-async function resume() {
+async function resume(hand = openHand) {
   const startedAt = new Date().toISOString()
-  client.setQueryData(activeRoundsQuery.queryKey, [{ game: 'blackjack', ...openHand, startedAt }])
+  client.setQueryData(activeRoundsQuery.queryKey, [{ game: 'blackjack', ...hand, startedAt }])
   await renderTable()
 }
 
 it('deals four cards face down before the answer and then flips three', async () => {
   await renderTable()
-  await act(async () => table.deal(10))
+  await act(async () => table.deal(10, false))
   await pass(2000)
-  expect([points(), table.dealt]).toEqual([90, { player: [null, null], house: [null, null] }])
+  expect(points()).toBe(90)
+  expect(table.dealt).toMatchObject({ hand0: [null, null], house: [null, null] })
   await answerNow(Response.json(openHand))
   await pass(3000)
-  expect(table.dealt).toEqual({ player: [five, six], house: [nine, null] })
+  expect(table.dealt).toMatchObject({ hand0: [five, six], house: [nine, null] })
   expect(announced()).toBe(
     'You: 5 of diamonds, 6 of diamonds. Total 11. Dealer: 9 of diamonds. Total 9.',
   )
@@ -145,7 +101,7 @@ it('deals four cards face down before the answer and then flips three', async ()
 
 it('resumes an open hand', async () => {
   await resume()
-  expect([table.isOpen, table.dealt.player.length, open(table.dealt.house)]).toEqual([true, 2, 1])
+  expect([table.isOpen, table.dealt.hand0.length, open(table.dealt.house)]).toEqual([true, 2, 1])
 })
 
 it('withholds result, balance, and history until the dealer has played', async () => {
@@ -154,11 +110,50 @@ it('withholds result, balance, and history until the dealer has played', async (
   expect(points()).toBe(90)
   await answerNow(Response.json(wonHand))
   await pass(1200)
-  expect([open(table.dealt.player), open(table.dealt.house)]).toEqual([3, 1])
+  expect([open(table.dealt.hand0), open(table.dealt.house)]).toEqual([3, 1])
   expect([points(), hands(), announced(), table.hand?.result]).toEqual([90, 0, '', null])
   await pass(3000)
   expect([points(), hands(), table.hand?.result]).toEqual([120, 1, 'win'])
   expect(announced()).toMatch(/You win, plus 20 points$/)
+})
+
+it('separates a pair, deals a card to each hand, and takes a bet for it', async () => {
+  await resume(pairOfNines)
+  await act(async () => table.move('split'))
+  await pass(500)
+  expect(points()).toBe(90)
+  expect(table.dealt).toMatchObject({ hand0: [nine, null], hand1: [nine, null] })
+  const split = {
+    ...pairOfNines,
+    betAmount: 20,
+    playerCards: [nine, five],
+    hands: [handOf([nine, five], 14), handOf([nine, six], 15, { isActive: false })],
+    balance: 90,
+  }
+  await answerNow(Response.json(split))
+  await pass(3000)
+  expect(table.dealt).toMatchObject({ hand0: [nine, five], hand1: [nine, six] })
+  expect(announced()).toBe(
+    'Hand 1: 9 of diamonds, 5 of diamonds. Total 14. Hand 2: 9 of diamonds, 6 of diamonds. Total 15. Hand 1 is in play.',
+  )
+})
+
+it('plays the next hand after a stand whose answer was lost', async () => {
+  const hands = [handOf([nine, five], 14), handOf([nine, six], 15, { isActive: false })]
+  const split = { ...pairOfNines, betAmount: 20, hands }
+  await resume(split)
+  const next = hands.map((hand, index) => ({ ...hand, isActive: index === 1 }))
+  answerBy({ '/api/games/active': [openRound({ ...split, hands: next })] })
+  await act(async () => table.move('stand'))
+  await pass(6000)
+  expect(table.hand?.hands.map(({ isActive }) => isActive)).toEqual([false, true])
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('takes half the bet for insurance', async () => {
+  await resume({ ...openHand, insurance: 'offered' })
+  await act(async () => table.move('insure'))
+  expect(points()).toBe(95)
 })
 
 it('makes one call when a move is pressed twice', async () => {
@@ -174,11 +169,11 @@ it('removes the dealt card when a move is rejected', async () => {
   await resume()
   await act(async () => table.move('hit'))
   await pass(500)
-  expect(table.dealt.player).toHaveLength(3)
+  expect(table.dealt.hand0).toHaveLength(3)
   await answerNow(Response.json({ code: 'illegal_move', message: 'No.' }, { status: 409 }))
   await answerNow(Response.json([{ game: 'blackjack', ...openHand, startedAt: 'now' }]))
   await pass(500)
-  expect([table.dealt.player.length, table.moving]).toEqual([2, null])
+  expect([table.dealt.hand0.length, table.moving]).toEqual([2, null])
 })
 
 it('returns the cost of a rejected move immediately', async () => {
@@ -190,12 +185,6 @@ it('returns the cost of a rejected move immediately', async () => {
 })
 
 const openRound = (hand: Answer) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
-const afterHit: Answer = {
-  ...openHand,
-  playerCards: [five, six, seven],
-  playerValue: 18,
-  canDouble: false,
-}
 /** Answers calls by path. The answers to all other calls are lost. */
 function answerBy(byPath: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (path: string) => {
@@ -212,13 +201,13 @@ async function receive(message: object) {
 it('follows a hand played in another tab until it ends', async () => {
   await renderTable()
   await receive({ type: 'round_open', round: openRound(openHand) })
-  expect([table.isOpen, table.dealt.player.length, points()]).toEqual([true, 2, 90])
+  expect([table.isOpen, table.dealt.hand0.length, points()]).toEqual([true, 2, 90])
   await receive({ type: 'round_open', round: openRound(afterHit) })
-  expect(table.dealt.player).toEqual(afterHit.playerCards)
+  expect(table.dealt.hand0).toEqual(afterHit.playerCards)
   answerBy({ '/api/games/rounds/7': receipt(['double']) })
   await receive({ type: 'round_over', game: 'blackjack', roundId: 7 })
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40, betAmount: 20 })
-  expect([open(table.dealt.player), open(table.dealt.house), hands()]).toEqual([3, 3, 1])
+  expect([open(table.dealt.hand0), open(table.dealt.house), hands()]).toEqual([3, 3, 1])
 })
 
 it('deals a drawn card whose answer was lost', async () => {
@@ -226,7 +215,7 @@ it('deals a drawn card whose answer was lost', async () => {
   answerBy({ '/api/games/active': [openRound(afterHit)] })
   await act(async () => table.move('hit'))
   await pass(6000)
-  expect([table.dealt.player, table.moving]).toEqual([afterHit.playerCards, null])
+  expect([table.dealt.hand0, table.moving]).toEqual([afterHit.playerCards, null])
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
@@ -248,7 +237,7 @@ it('finds a natural in the history when the answer to the deal was lost', async 
     '/api/games/history?game=blackjack': [{ id: 7 }],
     '/api/games/rounds/7': receipt([]),
   })
-  await act(async () => table.deal(20))
+  await act(async () => table.deal(20, false))
   await pass(9000)
   expect([table.hand?.result, history()]).toEqual(['win', [7]])
   expect(toast.notify).not.toHaveBeenCalled()
@@ -268,7 +257,7 @@ it('shows how a hand ended once the connection is back', async () => {
   answerBy({})
   await act(async () => table.move('stand'))
   await pass(6000)
-  expect([table.isOpen, table.dealt.player.length]).toEqual([true, 2])
+  expect([table.isOpen, table.dealt.hand0.length]).toEqual([true, 2])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
   await act(async () => client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }))

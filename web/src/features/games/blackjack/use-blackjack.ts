@@ -1,31 +1,44 @@
 import {
   blackjackDouble,
   blackjackHit,
+  blackjackInsurance,
+  blackjackSplit,
   blackjackStand,
   blackjackStart,
 } from '@tallyhouse/contract/games/blackjack'
 import {
-  type BlackjackMove,
   type BlackjackSetup,
-  type BlackjackState,
   blackjack,
+  blackjackEndView,
+  blackjackSetup,
 } from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { wait } from '#lib/wait.ts'
-import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
+import { DEAL_MS, FLIP_MS, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
 import type {
   Action,
   MultiStepAnswer,
   MultiStepGame,
   RoundsOf,
 } from '../kit/rounds/multi-step-game.ts'
+import { handsProgress } from '../kit/rounds/use-open-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
-import { dealSteps, dealtOf } from './deal-steps.ts'
-import { announcedHand, type Hand } from './hand.ts'
+import {
+  activeIndex,
+  type Dealt,
+  dealSteps,
+  dealtOf,
+  handSide,
+  noCards,
+  splitTable,
+  type TableSide,
+} from './deal-steps.ts'
+import { announcedHand, type Hand, moveCost } from './hand.ts'
 
 type BlackjackTypes = RoundsOf<'blackjack'> & {
   setup: BlackjackSetup
@@ -38,17 +51,15 @@ type BlackjackTypes = RoundsOf<'blackjack'> & {
 const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   game: 'blackjack',
   isQueued: false,
-  call: async (action) => answerOf(await request(action)),
+  call: async (action, before) => answerOf(await request(action, before)),
   viewOfOpen: (hand) => hand,
-  viewOfRound: ({ stake: betAmount, payout: winnings, outcome }) => ({
-    ...outcome,
-    betAmount,
-    winnings,
-    canDouble: false,
-    gameOver: true,
+  viewOfRound: (round) => ({
+    ...blackjackEndView(round),
+    betAmount: round.stake,
+    winnings: round.payout,
   }),
-  progressOf: ({ playerCards }) => playerCards.length,
-  costOf: (move, { betAmount }) => (move === 'double' ? betAmount : 0),
+  progressOf: handsProgress,
+  costOf: moveCost,
   announcementOf: announcedHand,
   failedTitle: m.moveFailed,
   local: {
@@ -59,10 +70,19 @@ const blackjackRounds: MultiStepGame<BlackjackTypes> = {
 
 type Answer = CallAnswer<typeof blackjackStart>
 
-function request(action: Action<BlackjackTypes>): Promise<Answer> {
-  if (action.type === 'start')
-    return callOnce(blackjackStart, { body: { betAmount: action.stake } })
-  return callOnce(moveCalls[action.move], {})
+function request(action: Action<BlackjackTypes>, before: Hand | null): Promise<Answer> {
+  if (action.type === 'start') {
+    return callOnce(blackjackStart, { body: { betAmount: action.stake, ...action.setup } })
+  }
+  switch (action.move) {
+    case 'split':
+      return callOnce(blackjackSplit, { body: { betAmount: before?.betAmount ?? 0 } })
+    case 'insure':
+    case 'decline':
+      return callOnce(blackjackInsurance, { body: { insure: action.move === 'insure' } })
+    default:
+      return callOnce(moveCalls[action.move], {})
+  }
 }
 
 const moveCalls = { hit: blackjackHit, stand: blackjackStand, double: blackjackDouble }
@@ -75,24 +95,24 @@ function answerOf({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
 type Move = 'deal' | BlackjackMove
 
 /**
- * The player's table. Between moves it shows the open hand, or else the last one. During a move it
- * shows the cards as they are dealt, and the result of the hand only after that.
+ * The player's table. Between moves it shows the open round, or else the last one. During a move it shows the
+ * cards as they are dealt, and the result of the round only after that.
  */
 export function useBlackjack() {
-  const cards = useDealt()
+  const cards = useDealt(noCards)
   const isInstant = useInstantResults()
   const round = useDealer().useMultiStepRound(blackjackRounds, motionOf)
   const { view: hand, pending } = round
   const moving = pending[0] ? moveOf(pending[0]) : null
 
   function motionOf(action: Action<BlackjackTypes>, before: Hand | null): Motion<Hand> {
-    const { sides, minMs } = cardsLaidFor[moveOf(action)]
+    const { dealt, dealsTo } = tableBefore(moveOf(action), before)
     let laid = Promise.resolve()
     return {
-      minMs: isInstant ? 0 : minMs,
+      minMs: isInstant ? 0 : dealtMs(dealsTo.length),
       start() {
-        cards.show(before ? dealtOf(before) : noCards)
-        if (!isInstant) laid = lay(sides, action.type === 'start')
+        cards.show(dealt)
+        if (!isInstant) laid = lay(dealsTo, action.type === 'start')
       },
       async settle(answer) {
         await laid
@@ -105,17 +125,19 @@ export function useBlackjack() {
   }
 
   /** Before a new deal, waits until the previous cards are removed. */
-  async function lay(sides: Side[], isDeal: boolean): Promise<void> {
+  async function lay(sides: TableSide[], isDeal: boolean): Promise<void> {
     if (isDeal) await wait(STAGGER_MS)
     await cards.layFaceDown(sides, STAGGER_MS)
   }
 
   return {
+    round,
     dealt: moving ? cards.dealt : hand ? dealtOf(hand) : noCards,
     hand,
     moving,
     isOpen: hand !== null && !hand.gameOver,
-    deal: (betAmount: number) => void round.start(betAmount, {}),
+    deal: (betAmount: number, wantsInsurance: boolean) =>
+      void round.start(betAmount, blackjackSetup(betAmount, wantsInsurance)),
     move: (move: BlackjackMove) => void round.move(move),
     reset: round.clear,
   }
@@ -127,10 +149,17 @@ function moveOf(action: Action<BlackjackTypes>): Move {
   return action.type === 'start' ? 'deal' : action.move
 }
 
-/** The cards that are dealt face down before the server answers. */
-const cardsLaidFor: Record<Move, { sides: Side[]; minMs: number }> = {
-  deal: { sides: ['player', 'house', 'player', 'house'], minMs: 4 * STAGGER_MS + DEAL_MS },
-  hit: { sides: ['player'], minMs: DEAL_MS },
-  double: { sides: ['player'], minMs: DEAL_MS },
-  stand: { sides: [], minMs: 0 },
+const DEAL_SIDES: TableSide[] = ['hand0', 'house', 'hand0', 'house']
+
+/** The table before a move, and who gets cards, which are face down until the server answers. */
+function tableBefore(move: Move, before: Hand | null): { dealt: Dealt; dealsTo: TableSide[] } {
+  if (before === null || move === 'deal') return { dealt: noCards, dealsTo: DEAL_SIDES }
+  if (move === 'split') return splitTable(before)
+  const isDrawing = move === 'hit' || move === 'double'
+  const dealsTo = isDrawing ? [handSide(activeIndex(before))] : []
+  return { dealt: dealtOf(before), dealsTo }
+}
+
+function dealtMs(cards: number): number {
+  return cards === 0 ? 0 : (cards - 1) * STAGGER_MS + DEAL_MS
 }

@@ -76,12 +76,15 @@ export function TableCard({ card }: { card: Card | null }) {
 }
 
 const STEP = 1.08
-/** In card widths. The cards of a longer hand overlap. */
+/** In card widths. */
 const WIDTH_MAX = 4.4
 
-/** The horizontal position of a card in a row of `count` cards, in card widths from the center. */
-export function placeInRow(index: number, count: number): number {
-  const step = count > 1 ? Math.min(STEP, (WIDTH_MAX - 1) / (count - 1)) : STEP
+/**
+ * The horizontal position of a card in a row of `count` cards, in card widths from the center. Cards overlap if
+ * the row would be wider than `widthMax`.
+ */
+export function placeInRow(index: number, count: number, widthMax = WIDTH_MAX): number {
+  const step = count > 1 ? Math.min(STEP, (widthMax - 1) / (count - 1)) : STEP
   return (index - (count - 1) / 2) * step
 }
 

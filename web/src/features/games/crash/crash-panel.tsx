@@ -5,6 +5,11 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
+import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
+import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
+import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
@@ -22,34 +27,25 @@ const EXAMPLE_HUNDREDTHS = 200
 type CrashPanelProps = {
   table: Crash
   stake: Stake
+  auto: AutoTable
   /** The auto cash-out as typed. */
   typed: string
   onTyped: (typed: string) => void
 }
 
 /** The bet panel of crash: amount, auto cash-out, and one button to bet and to cash out. */
-export function CrashPanel({ table, stake, typed, onTyped }: CrashPanelProps) {
+export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelProps) {
   const { AmountField } = useDealer()
-  const { flight, isDead, isCashingOut } = table
+  const { flight } = table
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
-  const target = autoCashOutOf(typed)
-  const unready = target === undefined ? m.fixAutoCashOut() : undefined
-  const shown = target ?? EXAMPLE_HUNDREDTHS
-  const winless = isBetting && !isDead ? winlessFlight(stake.amount, target) : undefined
-  const obstacle = isBetting && !winless ? obstacleToCoveredBet(stake, unready) : undefined
-  const isClosed = (stake.isPaused && isBetting) || winless !== undefined
-  const isBlocked = isBetting
-    ? isDead || winless !== undefined || obstacle !== undefined
-    : flight.phase !== 'flying' || isCashingOut
-  const reasonId = useId()
+  const isLocked = !isBetting || auto.running
+  const shown = autoCashOutOf(typed) ?? EXAMPLE_HUNDREDTHS
+  const byHand = betByHand({ table, stake, typed })
 
   function press(event: SubmitEvent) {
     event.preventDefault()
-    if (isBlocked) return
-    if (!isBetting) return void table.cashOut()
-    if (target !== undefined) {
-      stake.place(stake.amount, () => void table.start(stake.amount, target))
-    }
+    if (auto.isOn) auto.press()
+    else byHand.press()
   }
 
   return (
@@ -57,35 +53,86 @@ export function CrashPanel({ table, stake, typed, onTyped }: CrashPanelProps) {
       label={useFormLabel('crash')}
       onSubmit={press}
       actions={
-        <>
-          {winless && <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />}
-          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
-          <Button
-            type="submit"
-            variant={isClosed ? 'quiet' : 'primary'}
-            size="lg"
-            aria-disabled={isBlocked}
-            aria-describedby={winless || obstacle ? reasonId : undefined}
-            className={cn('w-full font-display text-18', actionStyle(isClosed))}
-          >
-            <Action {...table} />
-          </Button>
-        </>
+        auto.isOn ? (
+          <AutoActions auto={auto}>
+            {flight.phase === 'flying' && (
+              <Button
+                className="h-13 grow lg:h-11 lg:grow-0"
+                aria-disabled={table.isCashingOut}
+                onClick={() => void table.cashOut()}
+              >
+                <Action {...table} />
+              </Button>
+            )}
+          </AutoActions>
+        ) : (
+          <>
+            {auto.shown && <AutoBetStatus {...auto.shown} />}
+            <BetButton table={table} stake={stake} {...byHand} />
+          </>
+        )
       }
     >
+      <ModeSwitch mode={auto.mode} locked={isLocked} />
       <AmountField
         amount={flight.phase === 'flying' ? flight.stake : stake.amount}
         // The stake of an open round has already left the balance.
         balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
-        locked={!isBetting}
+        locked={isLocked}
         onChange={stake.setAmount}
       />
-      <AutoCashOutField typed={typed} stake={stake.amount} locked={!isBetting} onChange={onTyped} />
+      <AutoCashOutField typed={typed} stake={stake.amount} locked={isLocked} onChange={onTyped} />
+      {auto.isOn && <AutoBetFields mode={auto.mode} locked={auto.running} />}
       <Pays
         label={m.cashOutPays({ multiplier: formatMultiplier(shown) })}
         points={payoutAt(points(stake.amount), shown)}
       />
     </PanelForm>
+  )
+}
+
+/** What the button does in manual mode: it bets, or cashes out. */
+function betByHand({ table, stake, typed }: Pick<CrashPanelProps, 'table' | 'stake' | 'typed'>) {
+  const { flight, isDead, isCashingOut } = table
+  const isBetting = flight.phase === 'ready' || flight.phase === 'over'
+  const target = autoCashOutOf(typed)
+  const unready = target === undefined ? m.fixAutoCashOut() : undefined
+  const winless = isBetting && !isDead ? winlessFlight(stake.amount, target) : undefined
+  const obstacle = isBetting && !winless ? obstacleToCoveredBet(stake, unready) : undefined
+  const isBlocked = isBetting
+    ? isDead || winless !== undefined || obstacle !== undefined
+    : flight.phase !== 'flying' || isCashingOut
+
+  function press() {
+    if (isBlocked) return
+    if (!isBetting) return void table.cashOut()
+    if (target !== undefined) {
+      stake.place(stake.amount, () => void table.start(stake.amount, target))
+    }
+  }
+  return { winless, obstacle, isBlocked, isBetting, press }
+}
+
+type BetButtonProps = Pick<CrashPanelProps, 'table' | 'stake'> & ReturnType<typeof betByHand>
+
+function BetButton({ table, stake, winless, obstacle, isBlocked, isBetting }: BetButtonProps) {
+  const isClosed = (stake.isPaused && isBetting) || winless !== undefined
+  const reasonId = useId()
+  return (
+    <>
+      {winless && <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />}
+      {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+      <Button
+        type="submit"
+        variant={isClosed ? 'quiet' : 'primary'}
+        size="lg"
+        aria-disabled={isBlocked}
+        aria-describedby={winless || obstacle ? reasonId : undefined}
+        className={cn('w-full font-display text-18', actionStyle(isClosed))}
+      >
+        <Action {...table} />
+      </Button>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
+import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.tsx'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
-import { flightBets } from './flight.ts'
+import { flightBets, winlessFlight } from './flight.ts'
 import { useCrash } from './use-crash.ts'
 
 export default function CrashScreen() {
@@ -14,10 +15,19 @@ export default function CrashScreen() {
   const [typed, setTyped] = useStored('auto-cash-out', { initial: '', isValid: isAutoCashOut })
   const table = useCrash()
   const { flight } = table
+  const target = autoCashOutOf(typed)
+  const auto = useAutoTable({
+    game: 'crash',
+    stake,
+    round: table.round,
+    plan: { setup: { autoCashOutHundredths: target ?? null }, nextMove: () => null },
+    isOpen: flight.phase !== 'ready' && flight.phase !== 'over',
+    unready: faultOf(stake.amount, target),
+  })
   const bet =
     flight.phase === 'flying'
       ? { stake: flight.stake, target: flight.targetHundredths }
-      : { stake: stake.amount, target: autoCashOutOf(typed) ?? null }
+      : { stake: stake.amount, target: target ?? null }
   return (
     <GameScreen
       type="crash"
@@ -26,9 +36,15 @@ export default function CrashScreen() {
       bets={flightBets(bet.stake, bet.target)}
       shortcuts={[mainAction(m.betOrCashOut())]}
       stage={<CrashStage flight={flight} />}
-      panel={<CrashPanel table={table} stake={stake} typed={typed} onTyped={setTyped} />}
+      panel={<CrashPanel {...{ table, stake, auto, typed }} onTyped={setTyped} />}
     >
       {stake.dialog}
     </GameScreen>
   )
+}
+
+/** Why auto-bet cannot fly to this auto cash-out; undefined if it can. */
+function faultOf(stake: number, target: number | null | undefined): string | undefined {
+  if (target === undefined) return m.fixAutoCashOut()
+  return target === null ? m.setAutoCashOut() : winlessFlight(stake, target)?.reason
 }

@@ -6,14 +6,12 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { NetPoints } from '../kit/screen/verdict.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
-import { playSound } from '../kit/stage/sound.ts'
+import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
 import { endingOf } from './draw-curve.ts'
 import { type Flight, shownHundredths } from './flight.ts'
 import { useFrames } from './use-frames.ts'
-
-const TICK_HUNDREDTHS = 50
 
 /** The curve of the flight with its multiplier and result. */
 export function CrashStage({ flight }: { flight: Flight }) {
@@ -66,20 +64,18 @@ const toneStyles = { win: 'text-win', even: 'text-bone', loss: 'text-loss' }
 /** The multiplier. Updated outside of React on every frame, and hidden from screen readers. */
 function Readout({ flight }: { flight: Flight }) {
   const text = useRef<HTMLParagraphElement>(null)
-  const ticked = useRef(100)
+  const engine = useHum('engine')
   useFrames({
     scene: flight,
     moving: flight.phase === 'flying',
     paint(now) {
       const hundredths = readoutOf(flight, now)
       if (text.current) text.current.textContent = formatMultiplier(hundredths)
-      if (flight.phase === 'flying' && hundredths - ticked.current >= TICK_HUNDREDTHS) {
-        playSound('tick')
-      }
-      ticked.current = hundredths - (hundredths % TICK_HUNDREDTHS)
+      if (flight.phase === 'flying') engine.bend(pitchAt(hundredths))
+      else engine.stop()
     },
   })
-  useShake(text, flight)
+  useEnding(text, flight)
   const style = flight.phase === 'over' ? toneStyles[endingOf(flight)] : 'text-bone'
   return (
     <p
@@ -99,10 +95,20 @@ function readoutOf(flight: Flight, now: number): number {
   return 100
 }
 
-/** Shakes the multiplier at a crash, except with reduced motion. */
-function useShake(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
+const OCTAVES_MAX = 3
+
+/** The engine rises by an octave with each doubling of the multiplier, up to a limit. */
+function pitchAt(hundredths: number): number {
+  return 2 ** Math.min(Math.log2(hundredths / 100), OCTAVES_MAX)
+}
+
+/** Explodes at a crash, and shakes the multiplier, except with reduced motion. */
+function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
   const reducedMotion = useReducedMotion()
   const isLost = flight.phase === 'over' && endingOf(flight) === 'loss'
+  useEffect(() => {
+    if (isLost) playSound('explosion')
+  }, [isLost])
   useEffect(() => {
     if (!isLost || reducedMotion) return
     const offsets = ['6px, -3px', '-5px, 2px', '0, 0']

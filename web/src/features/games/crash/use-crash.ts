@@ -95,6 +95,7 @@ export function useCrash() {
     return () => clearTimeout(timer)
   }, [ended])
   return {
+    round,
     flight,
     /** The flight has just ended. */
     isDead: useCooldown(ended),

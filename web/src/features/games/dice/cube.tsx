@@ -71,7 +71,7 @@ export function useCube(firstFace: number) {
 
   async function tumbleUntil(until: { stopped: boolean }) {
     while (!until.stopped) {
-      playSound('tick')
+      playSound('dieRattle', 0.85 + 0.3 * Math.random())
       rotateTo(tumble(rotation.current), `transform ${TICK_MS}ms linear`)
       await wait(TICK_MS)
     }
@@ -88,6 +88,7 @@ export function useCube(firstFace: number) {
     shown.current = face
     rotateTo(landOn(rotation.current, face), `transform ${SETTLE_MS}ms cubic-bezier(.2,.8,.2,1)`)
     await wait(SETTLE_MS)
+    if (!skipped?.aborted) playSound('dieLand')
   }
 
   const tumbles: Motion<RoundOf<'dice'>> = {

@@ -34,7 +34,7 @@ function createRoll() {
 
   async function shuffle(): Promise<void> {
     while (isShuffling) {
-      playSound('tick')
+      playSound('number', 0.8 + 0.4 * Math.random())
       paint(Math.floor(Math.random() * ROLLS))
       await wait(SHUFFLE_MS)
     }

@@ -43,6 +43,7 @@ it.each([
   ['mines', { mineCount: 3, tiles: [], end: 'expired' }, { payout: 50, isRefund: true }],
   ['plinko', { rows: 8, risk: 'high' }, { outcome: { bin: 4 } }],
   ['keno', { selectedNumbers: [34, 2], paytable: 'classic' }, { outcome: { matches: 1 } }],
+  ['baccarat', { spots: { player: 40, tie: 10 } }, { payout: 130 }],
 ] as const)('computes %s with %j', (game, choice, round) => {
   expect(computed<GameType>(game, structuredClone(choice) as ChoiceOf<GameType>)).toMatchObject(
     round,
@@ -67,6 +68,8 @@ it('computes a mines round that hit a mine as lost', () => {
 it.each<[GameType, ChoiceOf<GameType>, string, Record<string, string>?]>([
   ['roulette', rouletteChoice('inside', '1, 36'), 'No bet covers exactly these numbers.'],
   ['keno', { selectedNumbers: [], paytable: 'classic' }, 'Pick 1 to 10 numbers.'],
+  ['baccarat', { spots: {} }, 'Enter a stake on at least one spot.'],
+  ['baccarat', { spots: { tie: 49 } }, 'The spots add up to 49, but the bet is 50.'],
   ['blackjack', { moves: [] }, 'They don’t finish the round.'],
   ['blackjack', { moves: [] }, 'doesn’t match the hash.', { serverSeedHash: 'f00' }],
   ['blackjack', { moves: ['hit', 'double'] }, 'only on your first two cards.'],

@@ -1,10 +1,12 @@
 import * as m from '@tallyhouse/messages/floor'
+import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { useNow } from '#lib/use-now.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { GameIcon } from '../game-icon.tsx'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import type { LiveBet } from './use-live-bets.ts'
 import './live-bets.css'
 
@@ -15,8 +17,8 @@ type BetRowProps = {
   onOpen?: ((roundId: number) => void) | undefined
 }
 
-/** A bet in a list: one line if it is wide, else two. */
-export function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
+/** A bet in a list: one line if it is wide, else two. A settled bet never changes. */
+export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
   const { id, username, game, stake, multiplier, payout, timestamp } = bet
   const name = gameNames[game]()
   const isWin = payout > stake
@@ -45,7 +47,7 @@ export function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
       </span>
       <span className="bet-multiplier tabular text-low">
         <Label text={m.multiplier()} />
-        {multiplier}×
+        {formatStated(multiplier)}
       </span>
       <span className={cn('bet-payout tabular font-semibold', isWin ? 'text-win' : 'text-mid')}>
         <Label text={m.payout()} />
@@ -59,6 +61,10 @@ export function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
       <Ago timestamp={timestamp} />
     </li>
   )
+}, isSameRow)
+
+function isSameRow(before: BetRowProps, { bet, isOwn, onOpen }: BetRowProps): boolean {
+  return before.bet.id === bet.id && before.isOwn === isOwn && before.onOpen === onOpen
 }
 
 function Label({ text }: { text: string }) {

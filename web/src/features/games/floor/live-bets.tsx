@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
+import { useInstantResults } from '../kit/stage/motion.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { BetHeads, BetRow } from './bet-row.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -44,6 +45,7 @@ export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   )
   return (
     <TabsRoot
+      data-still={useInstantResults() || undefined}
       value={tab}
       onValueChange={setTab}
       className={cn('bets', isTall && 'flex min-h-0 grow flex-col')}
@@ -96,7 +98,7 @@ type BetsProps = { bets: LiveBet[] | undefined; empty: string; note?: string | f
 
 function Bets({ bets, empty, note }: BetsProps) {
   const { username } = usePlayer()
-  if (!bets) return <p className="py-10 text-center text-14 text-low">{m.loadingActivity()}</p>
+  if (!bets) return <Skeleton className="mt-3 h-80 w-full" />
   if (bets.length === 0) {
     return (
       <div className="py-3">

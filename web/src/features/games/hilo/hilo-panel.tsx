@@ -3,11 +3,21 @@ import * as m from '@tallyhouse/messages/hilo'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import type { WholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/button.tsx'
+import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
+import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
+import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
+import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
+import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { correctChances, payoutOf, type Trail } from './trail.ts'
 import type { Hilo } from './use-hilo.ts'
+
+/** Of auto-bet, after which it cashes out. */
+export const PREDICTIONS_MAX = 20
 
 type HiloPanelProps = {
   table: Hilo
@@ -23,6 +33,10 @@ type HiloPanelProps = {
   onPress: () => void
   /** Undefined while the card cannot be skipped. */
   onSkip: (() => void) | undefined
+  auto: AutoTable
+  /** The number of correct predictions after which auto-bet cashes out. */
+  predictions: WholeNumber
+  onPredictions: (predictions: WholeNumber) => void
   /** The field for the stake. */
   children: ReactNode
 }
@@ -32,6 +46,7 @@ export function HiloPanel({
   open,
   obstacle,
   isBlocked,
+  auto,
   children,
   ...props
 }: HiloPanelProps) {
@@ -42,37 +57,58 @@ export function HiloPanel({
       label={useFormLabel('hilo')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlocked) props.onPress()
+        if (auto.isOn) auto.press()
+        else if (!isBlocked) props.onPress()
       }}
       actions={
-        <>
-          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
-          <div className="flex flex-wrap gap-2 lg:flex-col">
-            <Button
-              type="submit"
-              variant={isPaused ? 'quiet' : 'primary'}
-              size="lg"
-              aria-disabled={isBlocked}
-              aria-describedby={obstacle && reasonId}
-              className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
-            >
-              {actionOf(open, table)}
-            </Button>
-            {open && (
+        auto.isOn ? (
+          <AutoActions auto={auto} />
+        ) : (
+          <>
+            {auto.shown && <AutoBetStatus {...auto.shown} />}
+            {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+            <div className="flex flex-wrap gap-2 lg:flex-col">
               <Button
-                className="h-13 grow lg:h-11 lg:grow-0"
-                aria-disabled={props.onSkip === undefined}
-                aria-keyshortcuts="S"
-                onClick={props.onSkip}
+                type="submit"
+                variant={isPaused ? 'quiet' : 'primary'}
+                size="lg"
+                aria-disabled={isBlocked}
+                aria-describedby={obstacle && reasonId}
+                className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
               >
-                {m.skip()}
+                {actionOf(open, table)}
               </Button>
-            )}
-          </div>
-        </>
+              {open && (
+                <Button
+                  className="h-13 grow lg:h-11 lg:grow-0"
+                  aria-disabled={props.onSkip === undefined}
+                  aria-keyshortcuts="S"
+                  onClick={props.onSkip}
+                >
+                  {m.skip()}
+                </Button>
+              )}
+            </div>
+          </>
+        )
       }
     >
+      <ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />
       {children}
+      {auto.isOn && (
+        <>
+          <WholeNumberField
+            label={m.cashOutAfter()}
+            hint={m.cashOutAfterHint()}
+            min={1}
+            max={PREDICTIONS_MAX}
+            readOnly={auto.running}
+            value={props.predictions}
+            onChange={props.onPredictions}
+          />
+          <AutoBetFields mode={auto.mode} locked={auto.running} />
+        </>
+      )}
       <dl className="space-y-1.5 text-14 lg:mt-auto">
         <Line label={m.correctPredictions()} count={open ? correctChances(open).length : 0} />
         <Line label={m.skipsLeft()} count={hiloSkipsLeft(open?.steps ?? [])} />

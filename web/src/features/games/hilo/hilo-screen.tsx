@@ -6,15 +6,18 @@ import {
   hiloSkipsLeft,
 } from '@tallyhouse/game-rules/hilo'
 import * as m from '@tallyhouse/messages/hilo'
+import type { WholeNumber } from '#lib/whole-number.ts'
+import { isWholeWithin } from '#session/use-stored.ts'
+import { type AutoTable, useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
-import { HiloPanel } from './hilo-panel.tsx'
+import { HiloPanel, PREDICTIONS_MAX } from './hilo-panel.tsx'
 import { HiloStage } from './hilo-stage.tsx'
 import { PredictionButton } from './prediction-button.tsx'
-import { correctChances, offerOf } from './trail.ts'
+import { correctChances, likelierPrediction, offerOf } from './trail.ts'
 import { type Hilo, useHilo } from './use-hilo.ts'
 
 const bets = hiloBets()
@@ -24,9 +27,10 @@ export default function HiloScreen() {
   const { useStake, AmountField } = useDealer()
   const stake = useStake('hilo')
   const table = useHilo()
-  const { open, obstacle, isBlocked, begin, end, stepOf } = useMoves(table, stake)
+  const { auto, predictions, setPredictions } = useAutoHilo(table, stake)
+  const { open, obstacle, isBlocked, begin, end, stepOf } = useMoves(table, stake, auto)
   const amount = open?.stake ?? stake.amount
-  const isLocked = open !== null || table.isBusy
+  const isLocked = open !== null || table.isBusy || auto.running
 
   const predictionButton = (prediction: HiloPrediction) => (
     <PredictionButton
@@ -66,6 +70,9 @@ export default function HiloScreen() {
           isPaused={stake.isPaused}
           onPress={open ? end : begin}
           onSkip={stepOf('skip')}
+          auto={auto}
+          predictions={predictions}
+          onPredictions={setPredictions}
         >
           <AmountField
             amount={amount}
@@ -83,7 +90,7 @@ export default function HiloScreen() {
 }
 
 /** What the player can do now, for both controls and keyboard shortcuts. */
-function useMoves({ trail, isBusy, ...table }: Hilo, stake: Stake) {
+function useMoves({ trail, isBusy, ...table }: Hilo, stake: Stake, auto: AutoTable) {
   const open = trail?.end === null ? trail : null
   const hasJustEnded = useCooldown(trail?.end ? trail : null)
   const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
@@ -92,15 +99,47 @@ function useMoves({ trail, isBusy, ...table }: Hilo, stake: Stake) {
     : isBusy || hasJustEnded || obstacle !== undefined
 
   function begin() {
-    if (!open && !isBlocked) stake.place(stake.amount, () => table.start(stake.amount))
+    if (!open && !isBlocked && !auto.isOn)
+      stake.place(stake.amount, () => table.start(stake.amount))
   }
   function end() {
-    if (open && !isBlocked) table.cashOut()
+    if (open && !isBlocked && !auto.running) table.cashOut()
   }
   /** Makes a step; undefined while it cannot be made. */
   function stepOf(step: HiloStep): (() => void) | undefined {
-    const isAllowed = open && !isBusy && (step !== 'skip' || hiloSkipsLeft(open.steps) > 0)
+    const isFree = open && !isBusy && !auto.running
+    const isAllowed = isFree && (step !== 'skip' || hiloSkipsLeft(open.steps) > 0)
     return isAllowed ? () => table.step(step) : undefined
   }
   return { open, obstacle, isBlocked, begin, end, stepOf }
+}
+
+const PREDICTIONS_DEFAULT = 2
+
+const isCount = (stored: unknown): stored is WholeNumber =>
+  isWholeWithin(stored, 1, PREDICTIONS_MAX)
+
+/** Auto-bet predicts the likelier side, and cashes out after a number of correct predictions. */
+function useAutoHilo({ round, trail, isBusy }: Hilo, stake: Stake) {
+  const [predictions, setPredictions] = useDealer().useStored<WholeNumber>('hilo-predictions', {
+    initial: PREDICTIONS_DEFAULT,
+    isValid: isCount,
+  })
+  const auto = useAutoTable({
+    game: 'hilo',
+    stake,
+    round,
+    plan: {
+      setup: {},
+      nextMove(open) {
+        const card = open.cards.at(-1)
+        const isDone = correctChances(open).length >= (predictions ?? PREDICTIONS_DEFAULT)
+        if (isDone || card === undefined) return 'cash_out'
+        return { step: likelierPrediction(card), cardIndex: open.cards.length - 1 }
+      },
+    },
+    isOpen: trail?.end === null || isBusy,
+    unready: predictions ? undefined : m.setPredictions(),
+  })
+  return { auto, predictions, setPredictions }
 }

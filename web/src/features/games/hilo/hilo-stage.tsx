@@ -5,6 +5,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { handLabel, Shoe, TableCard } from '../cards/card-hand.tsx'
 import { PlayingCard } from '../cards/printed-hand.tsx'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { NetPoints } from '../kit/screen/verdict.tsx'
@@ -38,7 +39,9 @@ export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }:
           label={m.lastRounds()}
           labelOf={(round) => describeHilo(round).result}
         >
-          {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
+          {(round) => (
+            <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>
+          )}
         </ResultsStrip>
       </div>
       <Shoe />

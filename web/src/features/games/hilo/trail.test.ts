@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   announcementOf,
   endText,
+  likelierPrediction,
   offerOf,
   payoutOf,
   predictionName,
@@ -20,6 +21,15 @@ it('names the predictions about a card, of which an ace and a king allow less', 
   expect(namesOf(seven)).toEqual(['Higher or same', 'Lower or same'])
   expect(namesOf(ace)).toEqual(['Higher', 'Same'])
   expect(namesOf(king)).toEqual(['Same', 'Lower'])
+})
+
+it('finds the likelier prediction, which is higher for a seven', () => {
+  expect([ace, two, seven, king].map(likelierPrediction)).toEqual([
+    'higher',
+    'higher',
+    'higher',
+    'lower',
+  ])
 })
 
 it('offers the chance, the multiplier of the whole round, and the profit', () => {

@@ -60,6 +60,11 @@ export function offerOf(trail: Trail, prediction: HiloPrediction): Offer | undef
   }
 }
 
+/** The prediction that is more often correct; higher if both are equally likely. */
+export function likelierPrediction(card: Card): HiloPrediction {
+  return winningRanks(card, 'lower') > winningRanks(card, 'higher') ? 'lower' : 'higher'
+}
+
 /** `Higher or same`, or what is left of it on an ace or a king. */
 export function predictionName(card: Card | undefined, prediction: HiloPrediction): string {
   if (card?.rank === 'A') return prediction === 'higher' ? m.higher() : m.same()

@@ -81,7 +81,8 @@ type Drawn = { index: number; card: Card | null }
 export function useHilo() {
   const isInstant = useInstantResults()
   const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const { view, pending, start, move } = useDealer().useMultiStepRound(hiloRounds, draw)
+  const round = useDealer().useMultiStepRound(hiloRounds, draw)
+  const { view, pending, start, move } = round
   const isDrawing = pending.some(drawsCard)
   const shown = isDrawing ? drawn : null
 
@@ -93,19 +94,20 @@ export function useHilo() {
       minMs: isInstant ? 0 : DEAL_MS,
       start() {
         setDrawn({ index, card: null })
-        playSound('tick')
+        playSound('cardDeal')
       },
       async settle({ cards }) {
         setDrawn({ index, card: cards[index] ?? null })
         if (isInstant) return
+        playSound('cardFlip')
         await wait(FLIP_MS)
-        playSound('tick')
       },
       rest: () => setDrawn(null),
     }
   }
 
   return {
+    round,
     /** The round without the card that is being drawn. */
     trail: view,
     /** The cards on the table from the first on; null is face down. */

@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { DRAWN } from './picks.ts'
 
 type GameResultProps = {
@@ -34,10 +34,7 @@ export function GameResult({ picks, drawn, drawing, result }: GameResultProps) {
           <Tray size={picks.length} numbers={picks} matching={drawn} />
           <dl className="tabular mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
             <Figure label={m.matches()} value={result.outcome.matches} />
-            <Figure
-              label={m.multiplier()}
-              value={formatMultiplier(Number(result.multiplier) * 100)}
-            />
+            <Figure label={m.multiplier()} value={formatStated(result.multiplier)} />
           </dl>
         </div>
       )}

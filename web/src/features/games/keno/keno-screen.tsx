@@ -7,7 +7,7 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
@@ -125,7 +125,7 @@ function announcementOf({ choice, outcome, multiplier }: RoundOf<'keno'>): strin
   return m.announcement({
     matches: outcome.matches,
     picks: choice.selectedNumbers.length,
-    multiplier: formatMultiplier(Number(multiplier) * 100),
+    multiplier: formatStated(multiplier),
   })
 }
 
@@ -174,7 +174,7 @@ function PlayedGame({ round }: { round: RoundOf<'keno'> }) {
         <span className="block font-semibold">{describeKeno(round).result}</span>
         <span className="block text-13 text-low">{formatDateTime(round.createdAt)}</span>
       </span>
-      <span className="text-mid">{round.multiplier}×</span>
+      <span className="text-mid">{formatStated(round.multiplier)}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { NumberGrid } from './number-grid.tsx'
@@ -23,7 +24,9 @@ export function KenoStage({ slip, side }: KenoStageProps) {
       {side && (
         <div className="w-full lg:max-w-[600px]">
           <ResultsStrip game="keno" label={m.lastGames()} labelOf={labelOf}>
-            {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
+            {(round) => (
+              <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>
+            )}
           </ResultsStrip>
           {side}
         </div>

@@ -22,7 +22,7 @@ export function useKenoDraw() {
     for (const [index, number] of drawnNumbers.entries()) {
       if (skipped?.aborted) return
       setDrawn(drawnNumbers.slice(0, index + 1))
-      playSound(choice.selectedNumbers.includes(number) ? 'land' : 'tick')
+      playSound(choice.selectedNumbers.includes(number) ? 'kenoMatch' : 'kenoBall')
       await wait(BALL_MS)
     }
   }
@@ -31,7 +31,7 @@ export function useKenoDraw() {
   const show = ({ outcome }: Draw) => setDrawn(outcome.drawnNumbers)
   const motion = (): Motion<Draw> =>
     isInstant
-      ? { minMs: 0, start: clear, settle: async (draw) => show(draw), rest: clear }
+      ? { minMs: 0, start: () => {}, settle: async (draw) => show(draw), rest: clear }
       : { minMs: SHAKE_MS, start: clear, settle: drawAll, skip: show, rest: clear }
   return { drawn, clear, motion }
 }

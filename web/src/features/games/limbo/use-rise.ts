@@ -40,7 +40,7 @@ function createRise() {
       if (isOver || skipped?.aborted) return
       const before = shown
       paint(risenTo(result, Math.max(0, now - start) / durationMs))
-      if (ticksBelow(shown) > ticksBelow(before)) playSound('tick')
+      if (ticksBelow(shown) > ticksBelow(before)) playSound('rise', 1 + shareOf(shown))
       requestAnimationFrame(next)
     })
     await wait(durationMs)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  areTiles,
   type Board,
   faceOf,
   nextRungs,
@@ -57,4 +58,10 @@ it('finds the tile from which a cash-out makes a profit', () => {
   expect(profitableFrom({ stake: 100, mineCount: 3 })).toBe(1)
   expect(profitableFrom({ stake: 1, mineCount: 3 })).toBe(6)
   expect(profitableFrom({ stake: 0, mineCount: 3 })).toBeUndefined()
+})
+
+it('accepts stored tiles only if they are different and on the board', () => {
+  expect([[], [0, 24], [12]].every(areTiles)).toBe(true)
+  const invalid = [null, {}, [25], [-1], [1.5], [3, 3], ['4']]
+  expect(invalid.filter(areTiles)).toEqual([])
 })

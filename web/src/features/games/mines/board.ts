@@ -98,6 +98,12 @@ export function multiplierOf({ mineCount, opened }: Board): string {
   return formatMultiplier(minesMultiplier(mineCount, opened.length))
 }
 
+/** Whether a value is a list of different tiles. */
+export function areTiles(stored: unknown): stored is number[] {
+  if (!Array.isArray(stored) || new Set(stored).size !== stored.length) return false
+  return stored.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < TILES)
+}
+
 /** A uniformly random tile that is not taken; undefined if all are. */
 export function randomTile(taken: number[]): number | undefined {
   const free = Array.from({ length: TILES }, (_, tile) => tile).filter(

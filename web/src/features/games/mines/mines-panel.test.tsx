@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
+import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { DemoTable } from '../kit/screen/demo-table.tsx'
 import type { Board } from './board.ts'
 import { MinesPanel } from './mines-panel.tsx'
@@ -13,6 +14,8 @@ const board: Board = {
   end: null,
   payout: 0,
 }
+
+const auto = { isOn: false, running: false, shown: null, mode: {} } as unknown as AutoTable
 
 async function panel(displayed: Board | null): Promise<string> {
   document.body.innerHTML = '<div id="root"></div>'
@@ -29,6 +32,9 @@ async function panel(displayed: Board | null): Promise<string> {
           isPaused={false}
           onPress={() => {}}
           onRandom={() => {}}
+          auto={auto}
+          chosen={[]}
+          onClear={() => {}}
         >
           {null}
         </MinesPanel>

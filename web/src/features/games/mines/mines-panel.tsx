@@ -1,9 +1,16 @@
+import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
+import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
+import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
+import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
+import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatChance, formatMultiplier, shortPoints } from '../kit/odds/format-odds.ts'
+import { Pays } from '../kit/stake/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from './board.ts'
@@ -23,11 +30,16 @@ type MinesPanelProps = {
   isPaused: boolean
   onPress: () => void
   onRandom: () => void
+  auto: AutoTable
+  /** The tiles that auto-bet opens. */
+  chosen: number[]
+  /** Chooses no tiles. */
+  onClear: () => void
   /** The fields for the stake and the number of mines. */
   children: ReactNode
 }
 
-export function MinesPanel({ displayed, setup, children, ...props }: MinesPanelProps) {
+export function MinesPanel({ displayed, setup, auto, children, ...props }: MinesPanelProps) {
   const open = displayed?.end === null ? displayed : null
   const isPaused = props.isPaused && !open
   const reasonId = useId()
@@ -36,36 +48,82 @@ export function MinesPanel({ displayed, setup, children, ...props }: MinesPanelP
       label={useFormLabel('mines')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!props.isBlocked) props.onPress()
+        if (auto.isOn) auto.press()
+        else if (!props.isBlocked) props.onPress()
       }}
       actions={
-        <>
-          {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
-          <div className="flex flex-wrap gap-2 lg:flex-col">
-            <Button
-              type="submit"
-              variant={isPaused ? 'quiet' : 'primary'}
-              size="lg"
-              aria-disabled={props.isBlocked}
-              aria-describedby={props.obstacle && reasonId}
-              className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
-            >
-              {actionOf(open, props.underWay)}
-            </Button>
-            {open && (
-              <Button className="h-13 grow lg:h-11 lg:grow-0" onClick={props.onRandom}>
-                {m.randomTile()}
+        auto.isOn ? (
+          <AutoActions auto={auto} />
+        ) : (
+          <>
+            {auto.shown && <AutoBetStatus {...auto.shown} />}
+            {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
+            <div className="flex flex-wrap gap-2 lg:flex-col">
+              <Button
+                type="submit"
+                variant={isPaused ? 'quiet' : 'primary'}
+                size="lg"
+                aria-disabled={props.isBlocked}
+                aria-describedby={props.obstacle && reasonId}
+                className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
+              >
+                {actionOf(open, props.underWay)}
               </Button>
-            )}
-          </div>
-        </>
+              {open && (
+                <Button className="h-13 grow lg:h-11 lg:grow-0" onClick={props.onRandom}>
+                  {m.randomTile()}
+                </Button>
+              )}
+            </div>
+          </>
+        )
       }
     >
+      <ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />
       {children}
-      <Ladder setup={open ?? setup} safe={open?.opened.length ?? 0} />
-      <Outlook board={open ?? { ...setup, opened: [], mines: [], end: null, payout: 0 }} />
+      {auto.isOn ? (
+        <>
+          <ChosenTiles {...props} isLocked={auto.running} />
+          <AutoBetFields mode={auto.mode} locked={auto.running} />
+          <Pays label={m.allSafePays()} points={presetPayout(setup, props.chosen.length)} />
+        </>
+      ) : (
+        <>
+          <Ladder setup={open ?? setup} safe={open?.opened.length ?? 0} />
+          <Outlook board={open ?? { ...setup, opened: [], mines: [], end: null, payout: 0 }} />
+        </>
+      )}
     </PanelForm>
   )
+}
+
+type ChosenTilesProps = Pick<MinesPanelProps, 'chosen' | 'onRandom' | 'onClear'> & {
+  isLocked: boolean
+}
+
+/** The number of tiles that auto-bet opens, with buttons to choose them. */
+function ChosenTiles({ chosen, isLocked, onRandom, onClear }: ChosenTilesProps) {
+  return (
+    <div>
+      <p className="mb-1.5 flex items-baseline justify-between text-14 font-medium text-mid">
+        {m.chosenTiles()}
+        <span className="tabular font-semibold text-bone">{chosen.length}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button aria-disabled={isLocked} onClick={onRandom}>
+          {m.randomTile()}
+        </Button>
+        <Button aria-disabled={isLocked || chosen.length === 0} onClick={onClear}>
+          {m.clearTiles()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The payout of cashing out after all chosen tiles; 0 if they cannot all be safe. */
+function presetPayout(setup: { stake: number; mineCount: number }, chosen: number): number {
+  return chosen === 0 || chosen > TILES - setup.mineCount ? 0 : payoutAfter(setup, chosen)
 }
 
 /** The return of the next safe tile, and the chance that it is a mine. */

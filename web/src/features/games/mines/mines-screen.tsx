@@ -1,13 +1,14 @@
-import { MINES_MAX, MINES_MIN, mines, minesBets } from '@tallyhouse/game-rules/mines'
+import { MINES_MAX, MINES_MIN, mines, minesBets, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
 import { isWholeWithin } from '#session/use-stored.ts'
+import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
-import { randomTile } from './board.ts'
+import { areTiles, payoutAfter, randomTile } from './board.ts'
 import { MineCount } from './mine-count.tsx'
 import { MINES_DEFAULT } from './mines.tsx'
 import { MinesPanel } from './mines-panel.tsx'
@@ -29,9 +30,16 @@ export default function MinesScreen() {
   })
   const [stop, setStop] = useState(MIDDLE)
   const table = useMines()
-  const { open, isBusy, ...moves } = useMoves(table, { stake, mineCount })
+  const byHand = useMoves(table, { stake, mineCount })
+  const { open, isBusy } = byHand
+  const { auto, chosen, ...choices } = useAutoMines(table, {
+    stake,
+    mineCount,
+    isOpen: open !== null || isBusy,
+  })
+  const moves = auto.isOn ? choices : byHand
   const amount = open?.stake ?? stake.amount
-  const isLocked = open !== null || isBusy
+  const isLocked = open !== null || isBusy || auto.running
   return (
     <GameScreen
       type="mines"
@@ -49,7 +57,8 @@ export default function MinesScreen() {
           <TileGrid
             board={table.board}
             pending={table.pending}
-            isOpen={open !== null && !isBusy}
+            chosen={auto.isOn ? chosen : null}
+            isOpen={auto.isOn ? !auto.running : open !== null && !isBusy}
             stop={stop}
             onStop={setStop}
             onOpen={moves.choose}
@@ -61,11 +70,14 @@ export default function MinesScreen() {
           displayed={table.displayed}
           setup={{ stake: stake.amount, mineCount }}
           underWay={table.underWay}
-          isBlocked={moves.isBlocked}
-          obstacle={moves.obstacle}
+          isBlocked={byHand.isBlocked}
+          obstacle={byHand.obstacle}
           isPaused={stake.isPaused}
-          onPress={open ? moves.end : moves.begin}
+          onPress={open ? byHand.end : byHand.begin}
           onRandom={moves.chooseRandom}
+          auto={auto}
+          chosen={chosen}
+          onClear={choices.clear}
         >
           <AmountField
             amount={amount}
@@ -115,4 +127,54 @@ function useMoves(
   }
   const chooseRandom = () => open && choose(randomTile(taken))
   return { open, isBusy, obstacle, isBlocked, begin, end, choose, chooseRandom }
+}
+
+type AutoSetup = { stake: Stake; mineCount: number; isOpen: boolean }
+
+/** Auto-bet opens the chosen tiles in each round, and then cashes out. */
+function useAutoMines(table: ReturnType<typeof useMines>, { mineCount, ...setup }: AutoSetup) {
+  const [chosen, setChosen] = useDealer().useStored<number[]>('mines-tiles', {
+    initial: [],
+    isValid: areTiles,
+  })
+  const auto = useAutoTable({
+    game: 'mines',
+    round: table.round,
+    ...setup,
+    plan: {
+      setup: { mineCount },
+      nextMove({ opened }) {
+        const tile = chosen.find((next) => !opened.includes(next))
+        return tile === undefined ? 'cash_out' : { tile }
+      },
+    },
+    unready: faultOf(chosen, { stake: setup.stake.amount, mineCount }),
+  })
+
+  function change(tiles: number[]) {
+    if (auto.running) return
+    table.clear()
+    setChosen(tiles)
+  }
+  function choose(tile: number | undefined) {
+    if (tile === undefined) return
+    change(chosen.includes(tile) ? chosen.filter((other) => other !== tile) : [...chosen, tile])
+  }
+  return {
+    auto,
+    chosen,
+    choose,
+    chooseRandom: () => choose(randomTile(chosen)),
+    clear: () => change([]),
+    /** The rounds end by themselves. */
+    end: () => {},
+  }
+}
+
+/** Why auto-bet cannot open these tiles; undefined if it can. */
+function faultOf(chosen: number[], setup: { stake: number; mineCount: number }) {
+  const safe = TILES - setup.mineCount
+  if (chosen.length === 0) return m.chooseTiles()
+  if (chosen.length > safe) return m.tooManyChosen({ count: safe })
+  return payoutAfter(setup, chosen.length) > setup.stake ? undefined : m.chosenNoProfit()
 }

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { NetPoints } from '../kit/screen/verdict.tsx'
@@ -14,7 +15,7 @@ export function MinesStage({ displayed, children }: MinesStageProps) {
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
       <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf}>
-        {(round) => <ResultChip isWin={isWin(round)}>{round.multiplier}×</ResultChip>}
+        {(round) => <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>}
       </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}

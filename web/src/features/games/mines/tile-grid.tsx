@@ -19,7 +19,9 @@ const tiles = Array.from({ length: TILES }, (_, tile) => tile)
 type TileGridProps = {
   board: Board | null
   pending: number[]
-  /** Whether tiles can be opened. */
+  /** The tiles that auto-bet opens; null in manual mode. */
+  chosen: number[] | null
+  /** Whether tiles can be opened, or in auto mode chosen. */
   isOpen: boolean
   /** The tile in the tab order, from which the arrow keys move. */
   stop: number
@@ -28,7 +30,8 @@ type TileGridProps = {
 }
 
 /** The 25 tiles: one tab stop, with arrow keys to move between them. */
-export function TileGrid({ board, pending, isOpen, stop, onStop, onOpen }: TileGridProps) {
+export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridProps) {
+  const { stop, onStop, onOpen } = props
   const grid = useRef<HTMLFieldSetElement>(null)
 
   function move(event: KeyboardEvent, tile: number) {
@@ -53,7 +56,8 @@ export function TileGrid({ board, pending, isOpen, stop, onStop, onOpen }: TileG
             face={face}
             isPending={pending.includes(tile)}
             isGlowing={!face.isBare && board !== null && board.payout > 0}
-            canOpen={isOpen && face.sign === null}
+            isChosen={chosen?.includes(tile)}
+            canOpen={isOpen && (face.sign === null || chosen !== null)}
             isStop={tile === stop}
             delayMs={delayOf(board, tile)}
             onOpen={() => onOpen(tile)}
@@ -78,6 +82,8 @@ type TileProps = {
   face: TileFace
   /** Waiting for the server's answer. */
   isPending: boolean
+  /** Undefined in manual mode. */
+  isChosen: boolean | undefined
   /** Opened in a round that paid. */
   isGlowing: boolean
   canOpen: boolean
@@ -101,6 +107,8 @@ function Tile({ tile, face, ...props }: TileProps) {
       data-hit={isHit || undefined}
       data-glow={props.isGlowing || undefined}
       data-pending={props.isPending || undefined}
+      data-chosen={props.isChosen || undefined}
+      aria-pressed={props.isChosen}
       aria-label={labelOf(face)(positionOf(tile))}
       aria-disabled={!props.canOpen || props.isPending}
       tabIndex={props.isStop ? 0 : -1}

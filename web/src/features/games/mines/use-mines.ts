@@ -76,10 +76,11 @@ function answerOf({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
 
 export function useMines() {
   const round = useDealer().useMultiStepRound(minesRounds, useFlip())
-  const { view: displayed, arriving: board, pending, start, move } = round
+  const { view: displayed, arriving: board, pending, start, move, clear } = round
   const moves = pending.flatMap((action) => (action.type === 'move' ? action.move : []))
   const isStarting = pending.some(({ type }) => type === 'start')
   return {
+    round,
     /** The board that the tiles flip to. */
     board,
     /** The board that text and figures show, which lags behind until the tiles have flipped. */
@@ -95,7 +96,14 @@ export function useMines() {
     start: (stake: number, mineCount: number) => start(stake, { mineCount }),
     openTile: (tile: number) => move({ tile }),
     cashOut: () => move('cash_out'),
+    /** Closes the tiles of an ended round. */
+    clear,
   }
+}
+
+/** Rises with every safe tile, to an octave higher. */
+function pitchAfter(safe: number): number {
+  return 2 ** (Math.min(safe - 1, 12) / 12)
 }
 
 /** Flips the tiles that a move opened. */
@@ -109,7 +117,8 @@ function useFlip(): MotionOf<MinesTypes> {
           start: () => {},
           async settle(board) {
             if (!isInstant) await wait(FLIP_MS)
-            if (board.end === null) playSound('tick')
+            if (board.end === 'mine') playSound('explosion')
+            if (board.end === null) playSound('tileSafe', pitchAfter(board.opened.length))
           },
           rest: () => {},
         }

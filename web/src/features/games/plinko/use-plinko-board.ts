@@ -3,8 +3,8 @@ import { wait } from '#lib/wait.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { useFastMode, useReducedMotion } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
-import { playSound } from '../kit/stage/sound.ts'
-import { planFlight } from './ball-flight.ts'
+import { playSound, useSequence } from '../kit/stage/sound.ts'
+import { type Flight, planFlight } from './ball-flight.ts'
 import { createBoard } from './board.ts'
 
 const ENTER_MS = 160
@@ -18,6 +18,7 @@ export function usePlinkoBoard(rows: number) {
   const [board] = useState(createBoard)
   const reducedMotion = useReducedMotion()
   const speed = useFastMode() ? FAST : 1
+  const playSequence = useSequence()
 
   useEffect(() => {
     const element = canvas.current
@@ -42,9 +43,11 @@ export function usePlinkoBoard(rows: number) {
       async settle({ outcome: { path, bin } }) {
         const flight = planFlight(path, Math.random, speed)
         if (ball) board.drop(ball, path, flight)
-        playSound('tick')
+        playSound('ballDrop')
+        playSequence(pegSounds(flight))
         await wait(flight.durationMs)
         remove()
+        playSound('bin', binPitch(bin, path.length))
         bounce(bins.current?.children[bin]?.firstElementChild)
       },
       rest: remove,
@@ -67,6 +70,20 @@ export function usePlinkoBoard(rows: number) {
     /** Removes the line of the last ball. */
     clear: () => board.showLine(null),
   }
+}
+
+/** A sound per peg, lower from row to row. */
+function pegSounds({ hops }: Flight) {
+  return hops.slice(1).map(({ startMs }, row) => ({
+    name: 'peg' as const,
+    pitch: 2 ** (-row / 12),
+    afterMs: startMs,
+  }))
+}
+
+/** Higher the farther a bin is from the center. */
+function binPitch(bin: number, rows: number): number {
+  return 1 + Math.abs(bin - rows / 2) / rows
 }
 
 const BOUNCE_MS = 300

@@ -5,6 +5,7 @@ import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { RichText } from '#ui/rich-text.tsx'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import type { RoundDescription } from '../kit/rounds/game-round.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 
@@ -27,12 +28,7 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
     <article className={cn('receipt px-5 pt-5', paper.className)}>
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-16">{m.title()}</h2>
-        <p className="font-mono text-12 text-paper-mid">
-          <RichText
-            text={m.serial({ serial })}
-            tags={{ serial: (children) => <span translate="no">{children}</span> }}
-          />
-        </p>
+        <Serial serial={serial} />
       </header>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <p className={cn('figures text-48', net > 0 ? 'text-paper-win' : 'text-paper-ink')}>
@@ -49,7 +45,9 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         <Line label={m.result()} value={description.result} />
         <Line label={m.bet()} value={m.points({ points: stake })} />
         <Line
-          label={receipt.isRefunded ? m.returned() : m.paidAt({ multiplier })}
+          label={
+            receipt.isRefunded ? m.returned() : m.paidAt({ multiplier: formatStated(multiplier) })
+          }
           value={m.points({ points: formatPoints(receipt.payout) })}
         />
         <Line label={m.played()} value={<Time at={receipt.createdAt} />} />
@@ -68,6 +66,18 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
       </dl>
       {paper.children}
     </article>
+  )
+}
+
+/** `No. 1f3a9c2e` */
+export function Serial({ serial }: { serial: string }) {
+  return (
+    <span className="font-mono text-12 text-paper-mid">
+      <RichText
+        text={m.serial({ serial })}
+        tags={{ serial: (children) => <span translate="no">{children}</span> }}
+      />
+    </span>
   )
 }
 

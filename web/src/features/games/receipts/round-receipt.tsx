@@ -50,7 +50,7 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
   return (
     <PrintedRound
       receipt={receipt}
-      serial={receipt.receiptId.slice(0, 8)}
+      serial={serialOf(receipt)}
       description={describeRound(receipt)}
       mark={<RoundMark round={receipt} />}
       note={interruptionNote(receipt)}
@@ -87,6 +87,11 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
       </div>
     </PrintedRound>
   )
+}
+
+/** The number that is printed on a receipt. */
+export function serialOf({ receiptId }: Pick<Receipt, 'receiptId'>): string {
+  return receiptId.slice(0, 8)
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {

@@ -1,8 +1,8 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
+import { ChipFace } from '../kit/chips/chips.tsx'
 import { type BetSpot, LINE, LOWEST_ACROSS, TABLE_BREADTH, TABLE_LENGTH } from './bet-spots.ts'
-import { ChipFace } from './chips.tsx'
 import { evenChanceNames, isEvenChance, pocketName, spotLabel } from './describe-roulette.ts'
 
 type BetSpotButtonProps = {

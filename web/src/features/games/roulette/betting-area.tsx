@@ -1,8 +1,9 @@
 import type { RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { Segmented } from '#ui/form/segmented.tsx'
+import type { ChipValue } from '../kit/chips/chips.tsx'
+import { playSound } from '../kit/stage/sound.ts'
 import { BettingTable } from './betting-table.tsx'
-import type { ChipValue } from './chips.tsx'
 import type { PlacedBets } from './placed-bets.ts'
 import { Racetrack } from './racetrack.tsx'
 
@@ -55,7 +56,10 @@ export function BettingArea({
           {...area}
           bets={table.bets}
           insufficient={insufficient}
-          onAdd={(spot) => table.add(spot, chip)}
+          onAdd={(spot) => {
+            playSound('chip')
+            table.add(spot, chip)
+          }}
           onRemove={table.remove}
         />
       ) : (
@@ -64,7 +68,10 @@ export function BettingArea({
           bets={table.bets}
           neighbors={layout.neighbors}
           onNeighbors={(neighbors) => onLayout({ ...layout, neighbors })}
-          onCall={(bets) => table.addAll(bets, chip)}
+          onCall={(bets) => {
+            playSound('chip')
+            table.addAll(bets, chip)
+          }}
         />
       )}
     </div>

@@ -2,8 +2,9 @@ import { describeRules } from '@tallyhouse/contract/describe-rules'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import { rouletteTables, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
+import { totalOf } from '../kit/chips/placed-bets.ts'
 import { calledBets, coveredPockets, neighborsOf, straightBets, trackPlace } from './called-bets.ts'
-import { addChips, totalOf } from './placed-bets.ts'
+import { addChips } from './placed-bets.ts'
 
 const order = wheelOrders.single_zero
 

@@ -1,16 +1,8 @@
-import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
-import {
-  addChip,
-  amountOn,
-  doubled,
-  removeBet,
-  scaledTo,
-  totalOf,
-  winlessBets,
-} from './placed-bets.ts'
+import { totalOf } from '../kit/chips/placed-bets.ts'
+import { addChip, amountOn, removeBet, winlessBets } from './placed-bets.ts'
 
 const seven = { type: 'straight' as const, numbers: [7] }
 const split = { type: 'split' as const, numbers: [7, 8] }
@@ -30,24 +22,6 @@ it('stacks chips on one spot, apart from other bets on the same number', () => {
 
 it('removes a whole bet and leaves the others', () => {
   expect(removeBet(bets, seven)).toEqual(bets.slice(1))
-})
-
-it('never exceeds the maximum stake', () => {
-  const full = addChip([], seven, STAKE_MAX)
-  expect(addChip(full, split, 1)).toBe(full)
-  expect(doubled(full)).toBe(full)
-})
-
-it('doubles every bet', () => {
-  expect(doubled(bets).map(({ amount }) => amount)).toEqual([10, 6, 2])
-})
-
-it('scales to any total exactly, without reducing a bet', () => {
-  for (let total = 9; total < 200; total += 1) {
-    const grown = scaledTo(bets, total)
-    expect(totalOf(grown)).toBe(total)
-    expect(grown.every(({ amount }, index) => amount >= (bets[index]?.amount ?? 0))).toBe(true)
-  }
 })
 
 const on = (type: 'red' | 'black', amount: number) => ({

@@ -4,6 +4,7 @@ import * as m from '@tallyhouse/messages/roulette'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
+import { ChipFace } from '../kit/chips/chips.tsx'
 import {
   calledBets,
   coveredPockets,
@@ -12,7 +13,6 @@ import {
   straightBets,
   trackPlace,
 } from './called-bets.ts'
-import { ChipFace } from './chips.tsx'
 import { pocketName } from './describe-roulette.ts'
 import { amountOn, type CalledBet } from './placed-bets.ts'
 import './racetrack.css'

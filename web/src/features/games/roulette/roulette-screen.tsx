@@ -1,6 +1,6 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
+import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
 import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
@@ -9,29 +9,22 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
-import type { AutoBetSettings } from '../kit/auto-bet/auto-bet.ts'
+import { chipShortcuts } from '../kit/chips/chip-shortcuts.ts'
+import { ChipSlip } from '../kit/chips/chip-slip.tsx'
+import { type ChipValue, isChip } from '../kit/chips/chips.tsx'
+import { useChipGame } from '../kit/chips/use-chip-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
-import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
+import { InstantScreen } from '../kit/screen/instant-screen.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
 import { motionOf } from '../kit/stage/reveal.ts'
 import { saveRefusal } from '../kit/stake/refusal.ts'
-import { BetSlip, PlacedList } from './bet-slip.tsx'
 import { BettingArea, initialLayout } from './betting-area.tsx'
-import { type ChipValue, chipValues } from './chips.tsx'
 import { announcedSpin } from './describe-roulette.ts'
-import {
-  bestOf,
-  type PlacedBets,
-  scaledTo,
-  totalOf,
-  usePlacedBets,
-  winlessBets,
-} from './placed-bets.ts'
+import { bestOf, type PlacedBets, usePlacedBets, winlessBets } from './placed-bets.ts'
+import { PlacedList } from './placed-list.tsx'
 import { isWheel, optionOf, wheelOptions } from './roulette.tsx'
 import { RouletteStage } from './roulette-stage.tsx'
 import { useWheel } from './use-wheel.ts'
-
-const isChip = (stored: unknown): stored is ChipValue => chipValues.some((chip) => chip === stored)
 
 export default function RouletteScreen() {
   const { useStored } = useDealer()
@@ -72,7 +65,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
       bestPayout={bestOf(table.bets)}
       unready={obstacleOf(stake.amount, insufficient)}
       winless={winlessBets(table.bets) ?? null}
-      shortcuts={tableKeys({ table, locked, onChip: setChip })}
+      shortcuts={[...chipShortcuts({ table, locked, onChip: setChip }), ...fieldShortcuts()]}
       stage={
         <RouletteStage
           {...wheelRefs}
@@ -85,15 +78,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
         </RouletteStage>
       }
       amountField={
-        <BetSlip
-          table={table}
-          chip={chip}
-          onChip={setChip}
-          total={stake.amount}
-          balance={stake.points}
-          locked={locked}
-          insufficient={insufficient}
-        />
+        <ChipSlip table={table} chip={chip} onChip={setChip} stake={stake} locked={locked} />
       }
     >
       <Segmented
@@ -109,35 +94,20 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
   )
 }
 
-/** Spins with the placed bets, which stay on the table. */
+/** Spins with the placed bets. */
 function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
-  const { bets } = table
   const { refs, motion } = useWheel(wheelOrders[wheel])
-  const option = optionOf(wheel)
-  const game = useInstantGame({
+  const game = useChipGame({
     game: 'roulette',
     rules: roulette,
     place: (totalBet, choice) => callOnce(rouletteCall, { body: { ...choice, totalBet } }),
-    choice: { bets, ...option },
-    chips: {
-      total: totalOf(bets),
-      raiseTo(total) {
-        const raised = scaledTo(bets, total)
-        table.spin(raised)
-        return { bets: raised, ...option }
-      },
-    },
+    table,
+    choiceOf: (bets: RouletteBet[]) => ({ bets, ...optionOf(wheel) }),
     motion: () => motionOf(motion, ({ outcome }: RoundOf<'roulette'>) => outcome.winningNumber),
     announcementOf: announcedSpin,
     onRefused: refuseSpin,
   })
-
-  async function run(settings: AutoBetSettings) {
-    await game.auto.run(settings)
-    table.spin(bets)
-  }
-
-  return { game: { ...game, auto: { ...game.auto, run } }, wheelRefs: refs }
+  return { game, wheelRefs: refs }
 }
 
 function obstacleOf(total: number, insufficient: boolean): string | undefined {
@@ -154,31 +124,6 @@ function refuseSpin(error: unknown): void {
     description: isRefusal ? error.serverMessage : m.spinErrorDetails(),
     tone: 'destructive',
   })
-}
-
-type TableKeys = {
-  table: PlacedBets
-  locked: boolean
-  onChip: (chip: ChipValue) => void
-}
-
-/** The keyboard shortcuts of the roulette table. */
-function tableKeys({ table, locked, onChip }: TableKeys): Shortcut[] {
-  const unlessLocked = (run: () => void) => () => {
-    if (!locked) run()
-  }
-  return [
-    ...chipValues.map((value, index) => ({
-      key: String(index + 1),
-      label: m.chooseChip({ value }),
-      run: unlessLocked(() => onChip(value)),
-    })),
-    { key: 'U', label: m.undo(), run: unlessLocked(table.undo) },
-    { key: 'C', label: m.clearTable(), run: unlessLocked(table.clear) },
-    { key: 'R', label: m.repeatBets(), run: unlessLocked(table.repeat) },
-    { key: 'D', label: m.doubleBets(), run: unlessLocked(table.double) },
-    ...fieldShortcuts(),
-  ]
 }
 
 /** Only listed here: the focused field handles these keys. */

@@ -2,13 +2,15 @@ import { useRef, useState } from 'react'
 import { wait } from '#lib/wait.ts'
 import { createSpinner, rotate } from '../kit/stage/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
-import { playSound } from '../kit/stage/sound.ts'
+import { useHum, useSequence } from '../kit/stage/sound.ts'
 
 const STEADY_MS = 1500
 const SETTLE_MS = 3000
 const LIFT_MS = 220
 const DROP_MS = 1125
 const REST_MS = 900
+/** The pitch of the rolling ball while it slows down. */
+const SLOW_PITCH = 0.55
 
 const discEasing = { css: 'cubic-bezier(.17,.72,.2,1)', slope: 0.72 / 0.17 }
 /** 1 − (1 − t)³ */
@@ -29,16 +31,27 @@ export function useWheel(order: number[]) {
   // The ball runs against the disc. Speeds are in degrees per millisecond.
   const [disc] = useState(() => createTurning(1.332, discEasing))
   const [arm] = useState(() => createTurning(-0.75, armEasing))
+  const rolling = useHum('rollingBall')
+  const playSequence = useSequence()
 
   async function settle(pocket: number, durationMs: number, skipped?: AbortSignal): Promise<void> {
     shown.current = pocket
     disc.slowDown(-angleOf(order, pocket), durationMs)
     arm.slowDown(0, durationMs)
     const dropMs = Math.min(DROP_MS, durationMs)
+    rolling.bend(SLOW_PITCH)
     await wait(durationMs - dropMs)
     if (skipped?.aborted) return
-    playSound('tick')
+    rolling.stop()
     ballMotion.current = moveBall(ball.current, dropFrames, dropMs)
+    const stop = playSequence(
+      HOPS.map((share, index) => ({
+        name: 'ballHop',
+        pitch: 1 - index / 8,
+        afterMs: share * dropMs,
+      })),
+    )
+    skipped?.addEventListener('abort', stop, { once: true })
     await wait(dropMs)
   }
 
@@ -49,13 +62,14 @@ export function useWheel(order: number[]) {
       arm.spin()
       const lift = [{ transform: inPocket }, { transform: onRim }]
       ballMotion.current = moveBall(ball.current, lift, LIFT_MS)
-      playSound('tick')
+      rolling.bend(1)
     },
     settle: (pocket, skipped) => settle(pocket, SETTLE_MS, skipped),
     rest: () => void settle(shown.current, REST_MS),
   }
 
   function show(pocket: number): void {
+    rolling.stop()
     shown.current = pocket
     disc.show(-angleOf(order, pocket))
     arm.show(0)
@@ -89,6 +103,9 @@ function createTurning(speed: number, easing: { css: string; slope: number }) {
     },
   }
 }
+
+/** When the ball hits a pocket, as shares of its drop. */
+const HOPS = [0.38, 0.68, 0.86]
 
 /** The ball drops onto the pockets, bounces twice, and stops. */
 const dropFrames: Keyframe[] = [

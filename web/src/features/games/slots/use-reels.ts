@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
 import { createSpinner } from '../kit/stage/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
-import { playSound } from '../kit/stage/sound.ts'
+import { playSound, useHum } from '../kit/stage/sound.ts'
 import { landingOn, loop, reelBand, rowOf, shiftTo } from './reel-rows.ts'
 
 type Symbols = SlotsOutcome['symbols']
@@ -23,11 +23,13 @@ const SLOWING = 'cubic-bezier(0.25, 0.61, 0.5, 1)'
  */
 export function useReels(first: Symbols) {
   const [reels] = useState(() => first.map(createReel))
+  const hum = useHum('reels')
 
   const running: Motion<Symbols> = {
     minMs: FIRST_STOP_MS - SLOWING_MS,
     start: () => {
       for (const reel of reels) reel.run()
+      hum.bend(1)
     },
     settle: async (symbols, skipped) => {
       await Promise.all(
@@ -35,16 +37,20 @@ export function useReels(first: Symbols) {
           await wait(index * STOP_AFTER_MS)
           if (skipped?.aborted) return
           await reel.land(symbols[index] ?? symbols[0])
-          if (!skipped?.aborted) playSound('tick')
+          if (skipped?.aborted) return
+          playSound('reelStop', 1 + index / 8)
+          if (index === reels.length - 1) hum.stop()
         }),
       )
     },
     rest: () => {
+      hum.stop()
       for (const reel of reels) void reel.land()
     },
   }
 
   function show(symbols: Symbols): void {
+    hum.stop()
     for (const [index, reel] of reels.entries()) reel.show(symbols[index] ?? symbols[0])
   }
 

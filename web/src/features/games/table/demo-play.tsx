@@ -5,6 +5,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { DemoTable } from '../kit/screen/demo-table.tsx'
 import { StageFooter } from './stage-footer.tsx'
+import { TableStats } from './table-stats.tsx'
 
 const INITIAL_BALANCE = 1000
 
@@ -30,7 +31,13 @@ export function DemoPlay({ demo, children }: DemoPlayProps) {
       <div className="mb-3 flex">
         <DemoBalance balance={balance} onReset={onReset} />
       </div>
-      <DemoTable key={resets} balance={balance} onBalance={onBalance} Footer={DemoFooter}>
+      <DemoTable
+        key={resets}
+        balance={balance}
+        onBalance={onBalance}
+        Footer={DemoFooter}
+        Stats={DemoStats}
+      >
         {children}
       </DemoTable>
     </>
@@ -39,6 +46,10 @@ export function DemoPlay({ demo, children }: DemoPlayProps) {
 
 function DemoFooter(table: ComponentProps<typeof StageFooter>) {
   return <StageFooter {...table} isDemo />
+}
+
+function DemoStats() {
+  return <TableStats isDemo />
 }
 
 /** The demo balance, with a button to reset it. */

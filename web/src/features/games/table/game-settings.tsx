@@ -30,7 +30,7 @@ export function GameSettings() {
         checked={soundOn}
         onChange={(isOn) => {
           change({ soundOn: isOn })
-          playSound('land')
+          playSound('click')
         }}
       >
         <Setting name={m.sound()} />
@@ -39,7 +39,7 @@ export function GameSettings() {
         percent={soundVolumePercent}
         onChange={(percent) => {
           change({ soundVolumePercent: percent })
-          playSound('land')
+          playSound('click')
         }}
       />
     </div>

@@ -60,7 +60,7 @@ const row = (bets: BetOdds[], stake: number, game: Pick<RuledGame, 'extremes'> =
   returnColumns(bets, game).map(({ name, at }) => [name, at(stake)])
 
 it('has a column per bet if there are few', () => {
-  expect(row(baccarat.odds(), 10)).toEqual([
+  expect(row(baccarat.odds().slice(0, 3), 10)).toEqual([
     ['Player', '98.77%'],
     ['Banker', '96.64%'],
     ['Tie', '85.88%'],

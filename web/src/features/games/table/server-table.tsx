@@ -5,13 +5,16 @@ import { useHistory } from '../kit/rounds/history.ts'
 import { useInstantRound } from '../kit/rounds/use-instant-round.ts'
 import { useServerRound } from '../kit/rounds/use-server-round.ts'
 import { type Dealer, DealerContext, type FrameProps } from '../kit/screen/dealer.tsx'
-import { useTableShortcuts } from '../kit/screen/fast-mode.ts'
-import { useShortcuts } from '../kit/screen/shortcuts.ts'
+import { shortenCelebration } from '../kit/stage/celebrate.ts'
+import { Celebration } from '../kit/stage/celebration.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
+import { PrintedSlip } from '../receipts/printed-slip.tsx'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { StageFooter } from './stage-footer.tsx'
+import { TableStats } from './table-stats.tsx'
+import { useWinSlip } from './use-win-slip.ts'
 import { WhileAway } from './while-away.tsx'
 
 /** Where the screen of a game is played for points on the server. */
@@ -21,6 +24,7 @@ export function ServerTable({ children }: { children: ReactNode }) {
 
 const serverDealer: Dealer = {
   isDemo: false,
+  offersAutoBet: true,
   Frame: GameTable,
   AmountField: BetAmount,
   useStake,
@@ -45,8 +49,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const stageFrame = useRef<HTMLDivElement>(null)
-  const shortcuts = useTableShortcuts(table.shortcuts)
-  useShortcuts(box, shortcuts)
+  const slip = useWinSlip(table.type)
   useSavedPreferences()
   return (
     <OpenReceipt value={setReceiptId}>
@@ -55,19 +58,26 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         ref={box}
         tabIndex={-1}
         data-still={useInstantResults() || undefined}
-        onSubmit={() => stageFrame.current?.scrollIntoView({ block: 'nearest' })}
+        onSubmit={() => {
+          shortenCelebration()
+          slip.clear()
+          stageFrame.current?.scrollIntoView({ block: 'nearest' })
+        }}
         className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
         <div className="flex min-w-0 flex-col bg-ink-0 lg:col-start-2">
           <div
             ref={stageFrame}
-            className="flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
+            className="relative flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
           >
             {stage}
+            <PrintedSlip roundId={slip.roundId} onOpen={() => setReceiptId(slip.roundId)} />
+            <Celebration game={table.type} />
           </div>
         </div>
+        <TableStats />
         <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
-        <StageFooter {...table} shortcuts={shortcuts} />
+        <StageFooter {...table} box={box} />
       </div>
       {children}
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />

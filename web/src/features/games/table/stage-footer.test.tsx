@@ -2,7 +2,7 @@ import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { minesBets } from '@tallyhouse/game-rules/mines'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, createRef } from 'react'
 import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import type { Bet } from '../kit/odds/returns-at.ts'
@@ -18,7 +18,14 @@ async function footer(stake: number, bets: Bet[]) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <StageFooter type="dice" game={dice} shortcuts={[]} stake={stake} bets={bets} />
+        <StageFooter
+          type="dice"
+          game={dice}
+          shortcuts={[]}
+          stake={stake}
+          bets={bets}
+          box={createRef()}
+        />
       </QueryClientProvider>,
     ),
   )

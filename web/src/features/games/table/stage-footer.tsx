@@ -2,36 +2,41 @@ import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
 import * as preferences from '@tallyhouse/messages/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
+import { ChartLine, SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
-import { useGamePreferences } from '#session/game-preferences.ts'
+import { usePreference } from '#lib/preference.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatReturns } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
-import type { FrameProps } from '../kit/screen/dealer.tsx'
-import { useFastModeSwitch } from '../kit/screen/fast-mode.ts'
-import { playSound } from '../kit/stage/sound.ts'
+import type { FooterProps } from '../kit/screen/dealer.tsx'
+import { useShortcuts, withoutConflicts } from '../kit/screen/shortcuts.ts'
 import { GameSettings } from './game-settings.tsx'
+import { useFastModeSwitch, useSoundSwitch } from './preference-switches.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useTableShortcuts } from './table-shortcuts.ts'
+import { liveStatsPreference } from './table-stats.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 const link =
   'flex h-11 items-center rounded-control px-1.5 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
 
-type StageFooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & { isDemo?: boolean }
+type StageFooterProps = FooterProps & { isDemo?: boolean }
 
-/** The return, the rules, and the settings below a stage. Demos have no seeds to show. */
-export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
+/** The return, the rules, the settings, and the shortcuts of a table. Demos have no seeds to show. */
+export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | 'settings' | null>(null)
-  const { type, game, shortcuts, stake, bets } = table
+  const { type, game, stake, bets } = table
   const close = () => setOpen(null)
+  const common = useTableShortcuts(() => setOpen('keys'))
+  const shortcuts = withoutConflicts([...table.shortcuts, ...common])
+  useShortcuts(box, shortcuts)
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
       <span className="tabular mr-2 text-13 font-semibold whitespace-nowrap text-mid">
@@ -53,6 +58,7 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
       </Link>
       {!isDemo && <SeedHash />}
       <div className="ml-auto flex">
+        <StatsToggle />
         <FastModeToggle />
         <SoundToggle />
         <IconButton
@@ -61,7 +67,7 @@ export function StageFooter({ isDemo = false, ...table }: StageFooterProps) {
           onClick={() => setOpen('settings')}
         />
       </div>
-      <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
+      {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
       <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
       <Dialog open={open === 'settings'} onClose={close} title={preferences.title()}>
         <GameSettings />
@@ -102,17 +108,26 @@ function shortened(hash: string): string {
 }
 
 function SoundToggle() {
-  const [{ soundOn }, change] = useGamePreferences()
+  const [soundOn, toggle] = useSoundSwitch()
   return (
     <IconButton
       icon={soundOn ? Volume2 : VolumeX}
       label={preferences.sound()}
       aria-pressed={soundOn}
       title={soundOn ? preferences.soundOn() : preferences.soundOff()}
-      onClick={() => {
-        change({ soundOn: !soundOn })
-        playSound('land')
-      }}
+      onClick={toggle}
+    />
+  )
+}
+
+function StatsToggle() {
+  const [isOpen, setOpen] = usePreference(liveStatsPreference)
+  return (
+    <IconButton
+      icon={ChartLine}
+      label={m.liveStats()}
+      aria-pressed={isOpen}
+      onClick={() => setOpen(!isOpen)}
     />
   )
 }

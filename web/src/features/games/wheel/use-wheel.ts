@@ -54,7 +54,7 @@ function createWheel(arcs: Arc[], firstDegrees: number) {
       // Each loop at constant speed begins a revolution further back.
       const ticks =
         pegsBetween(arcs, last.degrees, degrees) !== 0 && time - last.tickedAt >= TICK_MIN_MS
-      if (ticks) playSound('tick')
+      if (ticks) playSound('flapper')
       follow({ degrees, tickedAt: ticks ? time : last.tickedAt })
     })
   }

@@ -1,60 +1,30 @@
-import * as m from '@tallyhouse/messages/play'
-import { formatPoints, formatSigned } from '#lib/format-points.ts'
+import * as m from '@tallyhouse/messages/auto-bet'
+import { Bookmark } from 'lucide-react'
+import { memo, useState } from 'react'
 import type { WholeNumber } from '#lib/whole-number.ts'
-import { isWholeWithin } from '#session/use-stored.ts'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
-import type { AutoBetSettings } from './auto-bet.ts'
-import type { AutoBetRun } from './use-auto-bet.ts'
-
-type AutoBet = Omit<AutoBetSettings, 'stake'>
-/** The settings as entered in the form. */
-export type AutoBetDraft = Record<keyof AutoBet, WholeNumber>
-
-export const initialAutoBet: AutoBetDraft = {
-  bets: 10,
-  onWinPercent: 0,
-  onLossPercent: 0,
-  stopOnLoss: null,
-  stopOnProfit: null,
-}
-
-const TERM_MAX = 1_000_000
-
-/** The settings, or undefined until all fields are valid and there is a stop on loss. */
-export function autoBetOf(draft: AutoBetDraft): AutoBet | undefined {
-  if (Object.values(draft).includes(undefined) || !draft.stopOnLoss) return undefined
-  return {
-    bets: draft.bets ?? 0,
-    onWinPercent: draft.onWinPercent ?? 0,
-    onLossPercent: draft.onLossPercent ?? 0,
-    stopOnLoss: draft.stopOnLoss,
-    stopOnProfit: draft.stopOnProfit ?? 0,
-  }
-}
-
-/** Whether a stored value is a valid draft. */
-export function isAutoBetDraft(stored: unknown): stored is AutoBetDraft {
-  if (typeof stored !== 'object' || stored === null) return false
-  const draft = stored as Record<string, unknown>
-  return Object.keys(initialAutoBet).every(
-    (name) => draft[name] === null || isWholeWithin(draft[name], 0, TERM_MAX),
-  )
-}
+import type { AutoMode } from './auto-mode.tsx'
+import { type AutoBetDraft, ruleOf, TERM_MAX } from './draft.ts'
+import { PresetsDialog } from './presets-dialog.tsx'
+import { ruleText } from './rules.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import './auto-bet.css'
 
 type AutoBetFieldsProps = {
-  draft: AutoBetDraft
+  mode: Pick<AutoMode, 'draft' | 'setDraft' | 'presets' | 'setPresets' | 'stake'>
   locked: boolean
-  onChange: (draft: AutoBetDraft) => void
 }
 
-export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
-  const field = (name: keyof AutoBetDraft) => ({
-    name,
-    max: TERM_MAX,
-    readOnly: locked,
-    value: draft[name],
-    onChange: (value: WholeNumber) => onChange({ ...draft, [name]: value }),
-  })
+/**
+ * The settings of auto-bet. While it runs, the controls stay focusable but change nothing, and do not render
+ * with each bet.
+ */
+export const AutoBetFields = memo(function AutoBetFields({ mode, locked }: AutoBetFieldsProps) {
+  const { draft, setDraft } = mode
+  const [isPresetsOpen, setPresetsOpen] = useState(false)
+  const field = fieldsOf({ draft, setDraft, locked })
   return (
     <div className="grid grid-cols-2 gap-3">
       <WholeNumberField label={m.numberOfBets()} hint={m.numberOfBetsHint()} {...field('bets')} />
@@ -66,37 +36,110 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
         {...field('stopOnLoss')}
         min={1}
       />
+      <WholeNumberField
+        label={m.stopOnProfit()}
+        hint={m.stopOnProfitHint()}
+        placeholder={m.stopOnProfitPlaceholder()}
+        {...field('stopOnProfit')}
+      />
+      <div className="pt-7">
+        <Button
+          className="w-full"
+          aria-disabled={locked}
+          onClick={() => !locked && setPresetsOpen(true)}
+        >
+          <Bookmark aria-hidden="true" className="size-4" />
+          {m.presets()}
+        </Button>
+      </div>
       <div className="col-span-2">
-        <WholeNumberField
-          label={m.stopOnProfit()}
-          hint={m.stopOnProfitHint()}
-          placeholder={m.stopOnProfitPlaceholder()}
-          {...field('stopOnProfit')}
+        <Segmented
+          label={m.betChanges()}
+          shown
+          options={[
+            { value: 'simple', label: m.simple() },
+            { value: 'advanced', label: m.advanced() },
+          ]}
+          value={draft.isAdvanced ? 'advanced' : 'simple'}
+          locked={locked}
+          onChange={(value) => setDraft({ ...draft, isAdvanced: value === 'advanced' })}
         />
       </div>
-      <WholeNumberField
-        label={m.onWinIncrease()}
-        hint={m.increaseHint()}
-        {...field('onWinPercent')}
-      />
-      <WholeNumberField
-        label={m.onLossIncrease()}
-        hint={m.increaseHint()}
-        {...field('onLossPercent')}
-      />
+      {draft.isAdvanced ? (
+        <RuleList mode={mode} locked={locked} />
+      ) : (
+        <>
+          <WholeNumberField
+            label={m.onWinIncrease()}
+            hint={m.increaseHint()}
+            {...field('onWinPercent')}
+          />
+          <WholeNumberField
+            label={m.onLossIncrease()}
+            hint={m.increaseHint()}
+            {...field('onLossPercent')}
+          />
+        </>
+      )}
+      {isPresetsOpen && <PresetsDialog {...mode} onClose={() => setPresetsOpen(false)} />}
     </div>
+  )
+}, isSameState)
+
+function isSameState(before: AutoBetFieldsProps, { mode, locked }: AutoBetFieldsProps): boolean {
+  const { draft, presets, stake } = before.mode
+  return (
+    before.locked === locked &&
+    draft === mode.draft &&
+    presets === mode.presets &&
+    stake === mode.stake
   )
 }
 
-/** The progress of auto-bet. After it has stopped, also why it stopped, until it is started again. */
-export function AutoBetStatus({ progress: { bets, net }, stopReason }: AutoBetRun) {
+type NumberName = Exclude<keyof AutoBetDraft, 'isAdvanced' | 'rules'>
+
+function fieldsOf({
+  draft,
+  setDraft,
+  locked,
+}: Pick<AutoMode, 'draft' | 'setDraft'> & { locked: boolean }) {
+  return (name: NumberName) => ({
+    name,
+    max: TERM_MAX,
+    readOnly: locked,
+    value: draft[name],
+    onChange: (value: WholeNumber) => setDraft({ ...draft, [name]: value }),
+  })
+}
+
+/** The rules as sentences, with a button that opens them. */
+function RuleList({ mode: { draft, setDraft, stake }, locked }: AutoBetFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { rules = [] } = draft
+  const complete = rules.flatMap((rule) => ruleOf(rule) ?? [])
   return (
-    <div className="tabular text-13 text-mid">
-      <p className="flex justify-between">
-        <span>{m.autoBetCount({ bets: formatPoints(bets) })}</span>
-        <span>{m.autoBetNet({ net: net === 0 ? '+0' : formatSigned(net) })}</span>
-      </p>
-      <p role="status">{stopReason}</p>
+    <div className="col-span-2 space-y-2.5">
+      {complete.length === 0 ? (
+        <p className="text-13 text-low">{m.noRules()}</p>
+      ) : (
+        <ol className="auto-bet-rules space-y-1.5 text-13 text-mid">
+          {complete.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules are identified by position
+            <li key={index}>{ruleText(rule)}</li>
+          ))}
+        </ol>
+      )}
+      <Button className="w-full" aria-disabled={locked} onClick={() => !locked && setOpen(true)}>
+        {complete.length === 0 ? m.addRules() : m.editRules()}
+      </Button>
+      {isOpen && (
+        <RulesDialog
+          rules={rules}
+          stake={stake}
+          onChange={(next) => setDraft({ ...draft, rules: next })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

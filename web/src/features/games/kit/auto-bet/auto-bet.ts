@@ -1,56 +1,55 @@
-import { STAKE_MAX } from '@tallyhouse/contract/values'
-import * as m from '@tallyhouse/messages/play'
+import * as m from '@tallyhouse/messages/auto-bet'
 import { formatPoints } from '#lib/format-points.ts'
-import type { Result } from '../rounds/instant-play.ts'
+import { type Rule, type Ruled, ruleText } from './rules.ts'
+import type { Tally } from './tally.ts'
 
 export type AutoBetSettings = {
+  /** Of the first bet, in points. */
   stake: number
   /** 0 for no limit. */
   bets: number
-  /** The increase of the stake after a win or a loss, in percent. 0 resets it to the first stake. */
-  onWinPercent: number
-  onLossPercent: number
   /** Stops before the net loss could exceed this many points. */
   stopOnLoss: number
   /** Stops when the net gain reaches this many points. 0 for never. */
   stopOnProfit: number
+  /** Applied in order after each bet. Without any, every bet has the same stake. */
+  rules: Rule[]
 }
 
-export type Progress = {
-  bets: number
-  /** Payouts minus stakes since the start, in points. */
-  net: number
-  /** Of the next bet. */
-  stake: number
-}
+/** The bets so far, and the next one. */
+export type Progress = Tally & Ruled
 
 /**
  * Why auto-bet stops before the next bet, as a sentence for the player; undefined if it goes on.
  * @param balance in points
  */
 export function stopReasonOf(
-  { bets, net, stake }: Progress,
+  { bets, net, stake, stoppedBy }: Pick<Progress, 'bets' | 'net' | keyof Ruled>,
   settings: AutoBetSettings,
   balance: number,
 ): string | undefined {
-  const { stopOnProfit, stopOnLoss } = settings
+  const { stopOnProfit, rules } = settings
   if (settings.bets > 0 && bets >= settings.bets) {
-    return m.autoBetFinished({ count: bets, bets: formatPoints(bets) })
+    return m.finished({ count: bets, bets: formatPoints(bets) })
   }
   if (stopOnProfit > 0 && net >= stopOnProfit) return m.stoppedOnProfit(amountOf(net))
-  if (stake - net > stopOnLoss) return m.stoppedOnLoss(amountOf(stopOnLoss))
+  const rule = stoppedBy === null ? undefined : rules[stoppedBy - 1]
+  if (rule) return m.stoppedByRule({ number: String(stoppedBy), rule: ruleText(rule) })
+  if (spareOf({ net, stake }, settings) < 0) {
+    return m.stoppedOnLoss(amountOf(settings.stopOnLoss))
+  }
   if (stake > balance) return m.stoppedOnBalance(amountOf(stake))
   return undefined
 }
 
-function amountOf(points: number) {
-  return { count: points, points: formatPoints(points) }
+/** The points that a bet may cost on top of its stake without exceeding the stop on loss, if it is lost. */
+export function spareOf(
+  { net, stake }: Pick<Progress, 'net' | 'stake'>,
+  { stopOnLoss }: Pick<AutoBetSettings, 'stopOnLoss'>,
+): number {
+  return stopOnLoss + net - stake
 }
 
-/** The stake after a round. A push changes nothing. */
-export function nextStake(stake: number, result: Result, settings: AutoBetSettings): number {
-  if (result.payout === result.stake) return stake
-  const percent = result.payout > result.stake ? settings.onWinPercent : settings.onLossPercent
-  const next = percent === 0 ? settings.stake : Math.floor((stake * (100 + percent)) / 100)
-  return Math.min(Math.max(next, 1), STAKE_MAX)
+function amountOf(points: number) {
+  return { count: points, points: formatPoints(points) }
 }

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { wait } from '#lib/wait.ts'
 import { stubPreferences } from '../stage/test-stage.ts'
 import { type AutoBetSettings, stopReasonOf } from './auto-bet.ts'
-import { placeBets } from './place-bets.ts'
+import { type Betting, placeBets } from './place-bets.ts'
+import { simpleRules } from './rules.ts'
 
 const settings: AutoBetSettings = {
   stake: 10,
   bets: 0,
-  onWinPercent: 0,
-  onLossPercent: 0,
   stopOnLoss: 1000,
   stopOnProfit: 0,
+  rules: [],
 }
 
 /** Bets that lose after a while, and when they were placed. */
@@ -35,7 +35,7 @@ function table(settleMs: number) {
 
 type Change = Partial<AutoBetSettings>
 
-function run(bet: ReturnType<typeof table>['bet'], change: Change, concurrentMax = 1) {
+function run(bet: Betting['bet'], change: Change, concurrentMax = 1) {
   const used = { ...settings, ...change }
   return placeBets({
     bet,
@@ -101,7 +101,7 @@ it('places no more bets at once than allowed', async () => {
 it('waits for each result if the next stake depends on it', async () => {
   stubPreferences({ fastModeOn: true })
   const { bet, most } = table(700)
-  void run(bet, { bets: 3, onLossPercent: 100 }, 10)
+  void run(bet, { bets: 3, rules: simpleRules(0, 100) }, 10)
   await vi.advanceTimersByTimeAsync(5000)
   expect(most()).toBe(1)
 })
@@ -110,7 +110,34 @@ it('waits for the other bets after one was refused', async () => {
   stubPreferences({ fastModeOn: true })
   const { bet, most } = table(700)
   let bets = 0
-  const reason = run(async (stake) => (++bets === 2 ? undefined : bet(stake)) as never, {}, 10)
+  const refused = async () => ({ refusal: 'Refused.' })
+  const reason = run((stake) => (++bets === 2 ? refused() : bet(stake)), {}, 10)
   await vi.advanceTimersByTimeAsync(5000)
-  expect([bets, most(), await reason]).toEqual([2, 1, undefined])
+  expect([bets, most(), await reason]).toEqual([2, 1, 'Refused.'])
+})
+
+it('gives a round what the stop on loss leaves, also if the bets in progress are lost', async () => {
+  stubPreferences({ fastModeOn: true })
+  const spares: number[] = []
+  const { bet } = table(700)
+  const betting = (stake: number, spare: number) => {
+    spares.push(spare)
+    return bet(stake)
+  }
+  void run(betting, { stopOnLoss: 35 }, 10)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(spares).toEqual([25, 15, 5])
+})
+
+it('never loses more than the stop on loss with a strategy that doubles', async () => {
+  stubPreferences({ fastModeOn: true })
+  const stakes: number[] = []
+  const lose = async (stake: number) => {
+    stakes.push(stake)
+    return { stake, payout: 0 }
+  }
+  const reason = run(lose, { stopOnLoss: 140, rules: simpleRules(0, 100) })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(stakes).toEqual([10, 20, 40])
+  expect(await reason).toContain('Stopped on loss')
 })

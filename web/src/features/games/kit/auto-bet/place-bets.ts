@@ -1,7 +1,9 @@
 import { wait } from '#lib/wait.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
-import type { Result } from '../rounds/instant-play.ts'
-import { type AutoBetSettings, nextStake, type Progress } from './auto-bet.ts'
+import type { Refused, Result } from '../rounds/instant-play.ts'
+import { type AutoBetSettings, type Progress, spareOf } from './auto-bet.ts'
+import { applyRules } from './rules.ts'
+import { noBets, tallied } from './tally.ts'
 
 const PAUSE_MS = 250
 /** In fast mode, from one bet to the next. */
@@ -10,10 +12,15 @@ const FAST_BET_EVERY_MS = 250
 const FAST_PAUSE_MS_MIN = 50
 
 export type Betting = {
-  /** Places one bet. Resolves to undefined if it was refused. */
-  bet: (stake: number) => Promise<Result | undefined>
+  /**
+   * Places one bet and plays its round to the end.
+   * @param spare the points that moves of the round may add to the stake
+   */
+  bet: (stake: number, spare: number) => Promise<Result | Refused>
   /** How many bets may be in progress at once in fast mode. */
   concurrentMax: number
+  /** How long a result is shown before the next bet, except in fast mode. */
+  pauseMs?: number
 }
 
 type Run = Betting & {
@@ -24,62 +31,62 @@ type Run = Betting & {
 }
 
 /**
- * Places one bet after another. Resolves to the reason to stop when the last bet is over; to undefined if a
- * bet was refused.
+ * Places one bet after another. Resolves to the reason to stop, a sentence, when the last bet is over.
  */
-export async function placeBets({ settings, bet, ...run }: Run): Promise<string | undefined> {
-  let progress: Progress = { bets: 0, net: 0, stake: settings.stake }
-  let isRefused = false
+export async function placeBets({ settings, bet, ...run }: Run): Promise<string> {
+  let progress: Progress = { ...noBets, stake: settings.stake, stoppedBy: null }
+  let refusal: string | undefined
   /** Bets in progress, with their stakes. */
   const placed = new Map<Promise<void>, number>()
 
-  async function place(stake: number): Promise<void> {
-    const result = await bet(stake)
-    isRefused ||= !result
-    if (!result) return
-    progress = {
-      bets: progress.bets + 1,
-      net: progress.net + result.payout - result.stake,
-      stake: nextStake(stake, result, settings),
+  async function place(stake: number, spare: number): Promise<void> {
+    const result = await bet(stake, spare)
+    if ('refusal' in result) {
+      refusal ??= result.refusal
+      return
     }
+    const tally = tallied(progress, result)
+    const original = settings.stake
+    progress = { ...tally, ...applyRules(settings.rules, { stake, original, tally }) }
     run.onProgress(progress)
   }
 
   run.onProgress(progress)
   let dueAt = performance.now()
-  while (!isRefused) {
+  while (refusal === undefined) {
     const max = concurrentMaxOf(settings, run.concurrentMax)
-    const reason = run.reasonToStop(ifLost(progress, [...placed.values()]))
+    const current = ifLost(progress, [...placed.values()])
+    const reason = run.reasonToStop(current)
     if (reason !== undefined && placed.size === 0) return reason
     if (reason !== undefined || placed.size >= max) {
       await Promise.race(placed.keys())
       continue
     }
-    const round = place(progress.stake)
+    const round = place(progress.stake, spareOf(current, settings))
     placed.set(round, progress.stake)
     void round.finally(() => placed.delete(round))
     if (max === 1) await round
-    dueAt = nextDueAt(dueAt)
-    if (!isRefused) await wait(dueAt - performance.now())
+    dueAt = nextDueAt(dueAt, run.pauseMs)
+    if (refusal === undefined) await wait(dueAt - performance.now())
   }
   await Promise.all(placed.keys())
-  return undefined
+  return refusal
 }
 
 /** The progress if every bet in progress is lost. */
-function ifLost({ bets, net, stake }: Progress, stakes: number[]): Progress {
-  return { bets: bets + stakes.length, net: stakes.reduce((sum, lost) => sum - lost, net), stake }
+function ifLost(progress: Progress, stakes: number[]): Progress {
+  const net = stakes.reduce((sum, lost) => sum - lost, progress.net)
+  return { ...progress, bets: progress.bets + stakes.length, net }
 }
 
-/** A stake that depends on results waits for them. */
-function concurrentMaxOf({ onWinPercent, onLossPercent }: AutoBetSettings, max: number): number {
-  const isFixed = onWinPercent === 0 && onLossPercent === 0
-  return isFixed && shownPreferences.read().fastModeOn ? max : 1
+/** Rules need the result of a bet before the next one. */
+function concurrentMaxOf({ rules }: AutoBetSettings, max: number): number {
+  return rules.length === 0 && shownPreferences.read().fastModeOn ? max : 1
 }
 
 /** When the next bet is due. A bet that was late does not delay the following ones. */
-function nextDueAt(dueAt: number): number {
+function nextDueAt(dueAt: number, pauseMs = PAUSE_MS): number {
   const now = performance.now()
-  if (!shownPreferences.read().fastModeOn) return now + PAUSE_MS
+  if (!shownPreferences.read().fastModeOn) return now + pauseMs
   return Math.max(dueAt + FAST_BET_EVERY_MS, now + FAST_PAUSE_MS_MIN)
 }

@@ -1,20 +1,21 @@
+import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { playHold } from '#session/play-session.ts'
+import { dropSignedInMark } from '#session/signed-in-mark.ts'
 import * as toasts from '#ui/overlay/toast.tsx'
-import type { Result } from '../rounds/instant-play.ts'
+import type { Refused, Result } from '../rounds/instant-play.ts'
 import type { AutoBetSettings } from './auto-bet.ts'
-import { AutoBetStatus } from './auto-bet-fields.tsx'
+import { AutoBetStatus } from './auto-bet-status.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
 
 const settings: AutoBetSettings = {
   stake: 10,
   bets: 0,
-  onWinPercent: 0,
-  onLossPercent: 0,
   stopOnLoss: 35,
   stopOnProfit: 0,
+  rules: [],
 }
 const lose = async (stake: number): Promise<Result> => ({ stake, payout: 0 })
 const win = async (stake: number): Promise<Result> => ({ stake, payout: 2 * stake })
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => playHold.write(false))
 
 type TableProps = {
-  bet: (stake: number) => Promise<Result | undefined>
+  bet: (stake: number) => Promise<Result | Refused>
   settings: AutoBetSettings
   balance?: number
 }
@@ -63,13 +64,30 @@ async function betsOf(bet: TableProps['bet'], used = settings, balance = 1000) {
   return placed.mock.calls.length
 }
 
-const status = () => document.getElementById('root')?.textContent
+/** The counts and the reason, without the chart. */
+const status = () =>
+  [...document.querySelectorAll('summary, [role=status]')].map((e) => e.textContent).join('')
 
 it('stops before it could exceed the stop on loss, and still shows its counts', async () => {
   expect(await betsOf(lose)).toBe(3)
   expect(status()).toBe(
     'Bets 3Net −30Stopped on loss: the next bet could take you past your limit of 35 points.',
   )
+})
+
+it('charts the run, and sums it up', async () => {
+  await betsOf(lose)
+  const chart = document.querySelector('[role=img]')
+  expect(chart?.getAttribute('aria-label')).toBe('Net after 3 bets: −30 points')
+  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['Wins / losses0 / 3', 'Highest0', 'Wagered30', 'Lowest▼−30'])
+})
+
+it('starts a new chart with each run', async () => {
+  await betsOf(lose)
+  await start()
+  const label = document.querySelector('[role=img]')?.getAttribute('aria-label')
+  expect(label).toContain('after 3 bets')
 })
 
 it('stops at the stop on profit', async () => {
@@ -83,8 +101,8 @@ it('stops after the number of bets', async () => {
 })
 
 it('stops if a bet is refused', async () => {
-  expect(await betsOf(async () => undefined)).toBe(1)
-  expect(status()).toBe('Bets 0Net +0Stopped: no result for the last bet.')
+  expect(await betsOf(async () => ({ refusal: 'Stopped: you’re logged out.' }))).toBe(1)
+  expect(status()).toBe('Bets 0Net +0Stopped: you’re logged out.')
 })
 
 it('does not place a bet that exceeds the balance', async () => {
@@ -124,5 +142,19 @@ it('shows its counts in a toast when the player leaves the table', async () => {
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     title: 'Auto-bet stopped',
     description: expect.stringMatching(/^You left the table after 1 bet, net \+10 points\./),
+  })
+})
+
+it('shows that the end of the session stopped it', async () => {
+  const notify = vi.spyOn(toasts, 'notify').mockReturnValue()
+  // biome-ignore lint/suspicious/noDocumentCookie: the mark is a cookie
+  document.cookie = `${SIGNED_IN_MARK}=1; path=/`
+  const root = await show({ bet: win, settings })
+  await start(100)
+  dropSignedInMark()
+  await act(async () => root.unmount())
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Auto-bet stopped',
+    description: 'You were logged out after 1 bet, net +10 points.',
   })
 })

@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest'
-import { formatChance, formatReturns, shortPoints } from './format-odds.ts'
+import {
+  formatChance,
+  formatMultiplier,
+  formatReturns,
+  formatStated,
+  shortPoints,
+} from './format-odds.ts'
+
+it.each([
+  [0, '0.00×'],
+  [110.00000000000001, '1.10×'],
+  [99_999, '999.99×'],
+  [1_000_000, '10,000.00×'],
+])('formats %d hundredths as %s', (hundredths, text) => {
+  expect(formatMultiplier(hundredths)).toBe(text)
+})
 
 it.each([
   [1, 1, '100.00%'],
@@ -12,6 +27,10 @@ it.each([
   [0, 6, 'never'],
 ])('formats %d in %d as %s', (chanceNumerator, chanceDenominator, text) => {
   expect(formatChance({ chanceNumerator, chanceDenominator })).toBe(text)
+})
+
+it('separates thousands in the multiplier of a round', () => {
+  expect(['1.80', '10000.00'].map(formatStated)).toEqual(['1.80×', '10,000.00×'])
 })
 
 it('formats one figure if all returns are equal after rounding', () => {

@@ -1,9 +1,15 @@
 import * as m from '@tallyhouse/messages/odds'
 import { formatPoints } from '#lib/format-points.ts'
+import { multiplierText } from './typed-multiplier.ts'
 
-/** Formats a multiplier in hundredths: 180 as `1.80×`. */
+/** Formats a multiplier in hundredths: 180 as `1.80×`, and 1000000 as `10,000.00×`. */
 export function formatMultiplier(hundredths: number): string {
-  return `${(hundredths / 100).toFixed(2)}×`
+  return `${multiplierText(Math.round(hundredths))}×`
+}
+
+/** Formats a multiplier as rounds state it: `10000.00` as `10,000.00×`. */
+export function formatStated(multiplier: string): string {
+  return formatMultiplier(Number(multiplier) * 100)
 }
 
 type Chance = { chanceNumerator: number; chanceDenominator: number }

@@ -1,7 +1,9 @@
 import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
+import * as wins from '@tallyhouse/messages/wins'
 import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
+import { tierOf } from '../stage/win-tiers.ts'
 
 /** What was played: the game, the choice, and the outcome of a round. */
 export type GameRound<G extends GameType = GameType> = Pick<
@@ -20,6 +22,15 @@ export function isOf<G extends GameType>(game: G) {
 /** A payout of the stake is no win. */
 export function isWin({ stake, payout }: Pick<Round, 'stake' | 'payout'>): boolean {
   return payout > stake
+}
+
+/** `Rolled 5, over wins, plus 8 points`. A win that is celebrated begins with how good it is. */
+export function announcedResult(round: Pick<Round, 'stake' | 'payout'>, result: string): string {
+  const net = announcedNet(round.payout - round.stake)
+  const tier = tierOf(round)
+  return tier
+    ? wins.announced({ win: tier.text(), result, net })
+    : m.announcedResult({ result, net })
 }
 
 /** The net of a round for screen readers: `plus 8 points`, `minus 1 point`, `no change`. */

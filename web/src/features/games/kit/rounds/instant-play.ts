@@ -6,6 +6,9 @@ import type { Motion } from '../stage/reveal.ts'
 /** The points of a settled round. */
 export type Result = { stake: number; payout: number }
 
+/** A bet or a move that was not made, and why auto-bet stops, as a sentence for the player. */
+export type Refused = { refusal: string }
+
 /** How rounds of an instant game are placed, revealed, and announced. */
 export type InstantPlay<G extends GameType> = {
   game: G
@@ -32,8 +35,8 @@ export type InstantRound<G extends GameType> = {
   /** Rounds may overlap if the stage allows it. */
   inProgress: number
   last: RoundOf<G> | null
-  /** Resolves to undefined if the bet was refused. The player has been notified. */
-  play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | undefined>
+  /** If the bet was refused, the player has been notified. */
+  play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | Refused>
   /** Shows the result at once. Undefined while no motion can be skipped. */
   skip: (() => void) | undefined
   /** Removes the last result, for example after the player changed the bet. */

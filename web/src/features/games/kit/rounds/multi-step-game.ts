@@ -1,6 +1,7 @@
 import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import type { Motion } from '../stage/reveal.ts'
+import type { Refused } from './instant-play.ts'
 import type { OwnReceipt } from './round-query.ts'
 import type { ActiveOf, ActiveRound } from './use-open-round.ts'
 
@@ -48,8 +49,8 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   game: T['game']
   /** Whether the player may make moves faster than they are answered. */
   isQueued: boolean
-  /** Makes the server's call for an action. */
-  call: (action: Action<T>) => Promise<MultiStepAnswer<T>>
+  /** Makes the server's call for an action in the shown round. */
+  call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepAnswer<T>>
   /** An open round, as a response that just arrived states it. */
   viewOfOpen: (open: T['open']) => T['view']
   /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
@@ -98,15 +99,17 @@ export type MultiStepRound<T extends MultiStepTypes> = {
   arriving: T['view'] | null
   /** The actions that are in progress or waiting. */
   pending: Action<T>[]
-  start: (stake: number, setup: T['setup']) => Promise<void>
-  move: (move: T['move']) => Promise<void>
+  start: (stake: number, setup: T['setup']) => Promise<Refused | undefined>
+  move: (move: T['move']) => Promise<Refused | undefined>
   clear: () => void
+  /** The shown step, also between renders. */
+  latest: () => Step<T> | null
+  /** Resolves when another step is shown. */
+  changed: () => Promise<void>
 }
 
 /** A round that is followed on the server. */
 export type ServerRound<T extends MultiStepTypes> = MultiStepRound<T> & {
-  /** The shown step, also between renders. */
-  latest: () => Step<T> | null
   /** Shows a step without motion, for example of a round that is resumed. */
   show: (step: Step<T>) => void
   /** Ends the shown round with its receipt, once. */

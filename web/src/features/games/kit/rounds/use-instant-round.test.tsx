@@ -4,12 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callOnce } from '#lib/calls/call-once.ts'
-import * as confetti from '#lib/confetti.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as toasts from '#ui/overlay/toast.tsx'
 import { historyQuery } from './history.ts'
-import { celebrate, useInstantRound } from './use-instant-round.ts'
+import { useInstantRound } from './use-instant-round.ts'
 
 const user = { id: 1, points: 100 } as SessionUser
 const answer = {
@@ -147,15 +146,3 @@ it('does not refetch the balance while another round is in progress', async () =
   expect(points()).toBe(98)
   expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(false)
 })
-
-it.each([
-  [99, 0],
-  [100, 1],
-])(
-  'throws confetti for ten times the stake or more: payout %i of 10, %i times',
-  (payout, times) => {
-    const throwConfetti = vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
-    celebrate({ stake: 10, payout })
-    expect(throwConfetti).toHaveBeenCalledTimes(times)
-  },
-)

@@ -2,23 +2,24 @@ import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { throwConfetti } from '#lib/confetti.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
+import { shownPreferences } from '#session/game-preferences.ts'
 import { countRound } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/overlay/toast.tsx'
+import { celebrate, clearSmallWin } from '../stage/celebrate.ts'
 import { motionOf } from '../stage/reveal.ts'
-import { playSound } from '../stage/sound.ts'
 import { useReveal } from '../stage/use-reveal.ts'
-import { refuse } from '../stake/refusal.ts'
+import { reasonToStop, refuse } from '../stake/refusal.ts'
 import { findPlacedBet } from './find-round.ts'
-import { announcedNet } from './game-round.ts'
+import { announcedResult } from './game-round.ts'
 import { addToHistory, historyQuery } from './history.ts'
-import type { InstantPlay, InstantRound, PlacedBet, Result } from './instant-play.ts'
+import type { InstantPlay, InstantRound, PlacedBet, Refused, Result } from './instant-play.ts'
 import { refetchFigures } from './refetch-figures.ts'
+import { countInStats } from './session-stats.ts'
 
 /**
  * Plays rounds of an instant game on the server. The stake leaves the displayed balance immediately;
@@ -40,9 +41,11 @@ export function useInstantRound<G extends GameType>({
     setInProgress(running.current)
   }
 
-  async function play(stake: number, choice: ChoiceOf<G>): Promise<Result | undefined> {
+  async function play(stake: number, choice: ChoiceOf<G>): Promise<Result | Refused> {
     count(1)
-    setLast(null)
+    if (running.current === 1) clearSmallWin()
+    // In fast mode, a result stays until the next one.
+    if (!shownPreferences.read().fastModeOn) setLast(null)
     showPoints(client, (points) => points - stake)
     try {
       const motion = motionOf(game.motion(), ({ round }: PlacedBet<G>) => round)
@@ -56,20 +59,22 @@ export function useInstantRound<G extends GameType>({
   }
 
   /** Shows a bet that was placed although its response was lost. */
-  async function recover(error: unknown, stake: number): Promise<Result | undefined> {
+  async function recover(error: unknown, stake: number): Promise<Result | Refused> {
     const target = { game: game.game, isAlone: running.current === 1 }
+    let cause = error
     try {
       const found = await findPlacedBet(client, error, target)
       if (found) return showPlaced(client, found)
       onRefused(error)
     } catch (unknown) {
+      cause = unknown
       refuse(unknown)
     }
     showPoints(client, (points) => points + stake)
     // Not awaited: the history loads only after all rounds are over, including this one.
     void client.invalidateQueries({ queryKey: historyQuery(game.game).queryKey })
     await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    return undefined
+    return { refusal: reasonToStop(cause) }
   }
 
   function show(round: RoundOf<G>, balance: number): Result {
@@ -86,6 +91,7 @@ function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
   const { stake, payout } = round
   addToHistory(client, round)
   countRound(client, round)
+  countInStats(client, round)
   notify({
     title: m.betWasPlaced(),
     description: m.betWasPlacedDetails({ net: formatSigned(payout - stake) }),
@@ -95,7 +101,7 @@ function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
 }
 
 /**
- * Updates history, sound, screen reader, confetti, and figures after any settled round.
+ * Updates history, screen reader, and figures after any settled round, and celebrates a win.
  * @param announcement for screen readers, such as `Rolled 5, over wins`. The net is appended.
  */
 export function showSettled(
@@ -103,17 +109,10 @@ export function showSettled(
   round: RoundOf<GameType>,
   announcement: string,
 ): void {
-  const { stake, payout } = round
   addToHistory(client, round)
   countRound(client, round)
-  playSound(payout > stake ? 'win' : 'land')
-  announce(m.announcedResult({ result: announcement, net: announcedNet(payout - stake) }))
+  countInStats(client, round)
+  announce(announcedResult(round, announcement))
   celebrate(round)
   refetchFigures(client)
-}
-
-const CONFETTI_MULTIPLIER = 10
-
-export function celebrate({ stake, payout }: { stake: number; payout: number }): void {
-  if (payout >= stake * CONFETTI_MULTIPLIER) void throwConfetti()
 }

@@ -1,14 +1,17 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { points } from '@tallyhouse/game-rules/points'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
-import { IllegalMove } from '@tallyhouse/game-rules/round-game'
+import { IllegalMove, paidEnding } from '@tallyhouse/game-rules/round-game'
+import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/play'
+import * as wins from '@tallyhouse/messages/wins'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { randomHex } from '#lib/random-hex.ts'
-import { playSound } from '../stage/sound.ts'
+import { celebrate } from '../stage/celebrate.ts'
+import { tierOf } from '../stage/win-tiers.ts'
 import {
   type Action,
   isOpen,
@@ -18,6 +21,7 @@ import {
   type MultiStepTypes,
   type Step,
 } from './multi-step-game.ts'
+import { countInDemoStats } from './session-stats.ts'
 import { useMultiStepRound } from './use-multi-step-round.ts'
 
 type Dealt<State> = { roundId: number; stake: number; state: State }
@@ -26,13 +30,14 @@ type Demo = {
   /** Called with each change of the demo balance. */
   onBalance: (change: number) => void
   onSettled: (round: RoundOf<GameType>) => void
+  nextId: () => number
 }
 
 /** A demo round by the rules of the real game, dealt and settled in the browser. */
 export function useLocalRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
   motionOf: MotionOf<T> | undefined,
-  { onBalance, onSettled }: Demo,
+  { onBalance, onSettled, nextId }: Demo,
 ): MultiStepRound<T> {
   const dealt = useRef<Dealt<T['state']> | null>(null)
   const dealer = { play, charge: (cost: number) => onBalance(-cost), report, refuse }
@@ -47,7 +52,7 @@ export function useLocalRound<T extends MultiStepTypes>(
     const { rules } = game.local
     if (action.type === 'start') {
       const state = rules.deal(localRandom(), action.setup)
-      return { roundId: (dealt.current?.roundId ?? 0) + 1, stake: action.stake, state }
+      return { roundId: nextId(), stake: action.stake, state }
     }
     if (dealt.current === null) throw new Error('a move without a round')
     return { ...dealt.current, state: rules.play(dealt.current.state, action.move) }
@@ -79,15 +84,15 @@ function stepOf<T extends MultiStepTypes>(
   { roundId, state, ...dealt }: Dealt<T['state']>,
 ): Step<T> {
   const stake = dealt.stake * local.rules.stakes(state)
-  const ending = local.rules.ending(state)
+  const ending = paidEnding(local.rules, state, points(stake))
   if (ending === undefined) return { roundId, view: local.viewOf(state, stake), round: null }
-  const { multiplierHundredths, choice, outcome, isRefund: isRefunded } = ending
+  const { multiplierHundredths, payout, choice, outcome, isRefund: isRefunded } = ending
   const round: RoundOf<T['game']> = {
     game,
     id: roundId,
     stake,
     multiplier: (multiplierHundredths / 100).toFixed(2),
-    payout: payoutAt(points(stake), multiplierHundredths),
+    payout,
     choice,
     outcome,
     isRefunded,
@@ -100,18 +105,26 @@ function stepOf<T extends MultiStepTypes>(
 export function showSettledDemo(
   round: RoundOf<GameType>,
   result: string,
-  { onBalance, onSettled }: Demo,
+  { onBalance, onSettled }: Omit<Demo, 'nextId'>,
 ): void {
   const { stake, payout } = round
   onBalance(payout)
   onSettled(round)
-  playSound(payout > stake ? 'win' : 'land')
-  announce(m.announcedDemoResult({ result, net: formatSigned(payout - stake) }))
+  countInDemoStats(round)
+  const net = formatSigned(payout - stake)
+  const tier = tierOf(round)
+  announce(
+    tier
+      ? wins.announcedDemo({ win: tier.text(), result, net })
+      : m.announcedDemoResult({ result, net }),
+  )
+  celebrate(round)
 }
 
 /** A move that the rules do not allow changes nothing. */
-function refuse(error: unknown): void {
+function refuse(error: unknown): string {
   if (!(error instanceof IllegalMove)) throw error
+  return autoBet.stoppedByRefusal({ reason: error.message })
 }
 
 /** The random numbers of a demo round, drawn in the browser. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { clearSmallWin } from '../stage/celebrate.ts'
 import { useFastMode } from '../stage/motion.ts'
 import { reveal } from '../stage/reveal.ts'
+import type { Refused } from './instant-play.ts'
 import {
   type Action,
   isOpen,
@@ -17,7 +19,8 @@ export type RoundDealer<T extends MultiStepTypes> = {
   charge: (points: number) => void
   /** Shows the balance after a step, announces it, and reports the end of the round. */
   report: (step: Step<T>, announcement: string | null) => void
-  refuse: (error: unknown, action: Action<T>) => void
+  /** Returns why auto-bet stops, as a sentence. */
+  refuse: (error: unknown, action: Action<T>) => string
 }
 
 /**
@@ -32,27 +35,35 @@ export function useMultiStepRound<T extends MultiStepTypes>(
   const [shown, setShown] = useState<Step<T> | null>(null)
   const [revealing, setRevealing] = useState<T['view'] | null>(null)
   const latest = useRef<Step<T> | null>(null)
-  const { pending, add } = useQueue(perform, game.isQueued)
+  const watchers = useRef<(() => void)[]>([])
+  const { pending, add, remove } = useQueue(perform, game.isQueued)
 
   function show(step: Step<T> | null): void {
     latest.current = step
     setShown(step)
     setRevealing(null)
+    for (const resolve of watchers.current.splice(0)) resolve()
   }
 
-  async function perform(action: Action<T>): Promise<void> {
+  async function perform(action: Action<T>): Promise<Refused | undefined> {
     const before = action.type === 'start' ? null : latest.current
-    if (action.type === 'move' && !isOpen(before)) return
+    if (action.type === 'move' && !isOpen(before)) return undefined
     const cost = costOf(game, action, before)
-    if (action.type === 'start') show(null)
+    if (action.type === 'start') {
+      clearSmallWin()
+      show(null)
+    }
     dealer.charge(cost)
     try {
       const step = await revealed(action, before)
+      // Together with the step, so that the page renders once.
+      remove(action)
       if (!isObsolete(before)) finish(step)
+      return undefined
     } catch (error) {
       dealer.charge(-cost)
       setRevealing(null)
-      if (!isObsolete(before)) dealer.refuse(error, action)
+      return isObsolete(before) ? undefined : { refusal: dealer.refuse(error, action) }
     }
   }
 
@@ -92,6 +103,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     start: (stake: number, setup: T['setup']) => add({ type: 'start', stake, setup }),
     move: (move: T['move']) => add({ type: 'move', move }),
     latest: () => latest.current,
+    changed: () => new Promise<void>((resolve) => watchers.current.push(resolve)),
     show,
     /** Ends the shown round by other means than a move, once. */
     end(step: Step<T>) {
@@ -102,26 +114,31 @@ export function useMultiStepRound<T extends MultiStepTypes>(
 }
 
 /** Performs actions one after another. Ignores those that come while another is performed, unless they may wait. */
-function useQueue<A>(perform: (action: A) => Promise<void>, mayWait: boolean) {
+function useQueue<A, R>(perform: (action: A) => Promise<R>, mayWait: boolean) {
   const [pending, setPending] = useState<A[]>([])
   const waiting = useRef<A[]>([])
-  const last = useRef(Promise.resolve())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   function wait(actions: A[]): void {
     waiting.current = actions
     setPending(actions)
   }
 
-  function add(action: A): Promise<void> {
+  async function add(action: A): Promise<R | undefined> {
     const isFirst = waiting.current.length === 0
-    if (!isFirst && !mayWait) return Promise.resolve()
+    if (!isFirst && !mayWait) return undefined
     wait([...waiting.current, action])
-    const done = isFirst ? perform(action) : last.current.then(() => perform(action))
-    last.current = done.then(() => wait(waiting.current.filter((other) => other !== action)))
-    return last.current
+    const performed = isFirst ? perform(action) : last.current.then(() => perform(action))
+    last.current = performed.then(() => remove(action))
+    await last.current
+    return performed
   }
 
-  return { pending, add }
+  function remove(action: A): void {
+    if (waiting.current.includes(action)) wait(waiting.current.filter((other) => other !== action))
+  }
+
+  return { pending, add, remove }
 }
 
 function costOf<T extends MultiStepTypes>(

@@ -63,12 +63,22 @@ function progressOf(round: ActiveRound): number {
     case 'mines':
       return round.revealedTiles.length
     case 'blackjack':
-      return round.playerCards.length
+      return handsProgress(round)
     case 'hilo':
       return round.cards.length
     case 'crash':
       return 0
   }
+}
+
+/** Every move adds a card, plays the next hand, or decides about insurance. */
+export function handsProgress({
+  hands,
+  insurance,
+}: Pick<ActiveOf<'blackjack'>, 'hands' | 'insurance'>): number {
+  const cards = hands.reduce((sum, hand) => sum + hand.cards.length, 0)
+  const isDecided = insurance === 'taken' || insurance === 'declined'
+  return cards + hands.findIndex(({ isActive }) => isActive) + (isDecided ? 1 : 0)
 }
 
 function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {

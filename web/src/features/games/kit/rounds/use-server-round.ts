@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { refuse } from '../stake/refusal.ts'
+import { reasonToStop, refuse } from '../stake/refusal.ts'
 import { findRound } from './find-round.ts'
 import { isOf } from './game-round.ts'
 import { historyQuery } from './history.ts'
@@ -18,6 +18,7 @@ import {
   type Step,
 } from './multi-step-game.ts'
 import { type OwnReceipt, roundQuery } from './round-query.ts'
+import { countInStats } from './session-stats.ts'
 import { showSettled } from './use-instant-round.ts'
 import { useMultiStepRound } from './use-multi-step-round.ts'
 import {
@@ -56,13 +57,16 @@ export function useServerRound<T extends MultiStepTypes>(
     }
     lastEndedId.current = roundId
     closeOpenRound(client, game.game, roundId)
-    if (announcement === null) void refetch()
-    else showSettled(client, round, announcement)
+    if (announcement === null) {
+      countInStats(client, round)
+      void refetch()
+    } else showSettled(client, round, announcement)
   }
 
-  function refuseAction(error: unknown, action: Action<T>): void {
+  function refuseAction(error: unknown, action: Action<T>): string {
     refuse(error, action.type === 'move' ? game.failedTitle() : undefined)
     void refetch()
+    return reasonToStop(error)
   }
 
   async function refetch(): Promise<void> {
@@ -120,7 +124,7 @@ async function playOnServer<T extends MultiStepTypes>(
   { action, before }: { action: Action<T>; before: Step<T> | null },
 ): Promise<Step<T>> {
   try {
-    const answer = await game.call(action)
+    const answer = await game.call(action, before?.view ?? null)
     if ('round' in answer) return settledStep(game, answer.round, answer.balance)
     // Cached at once, so that a player who leaves the table and returns finds it.
     showOpenRound(client, answer.open)

@@ -1,5 +1,5 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
 import type { Bet, RuledGame } from '../odds/returns-at.ts'
@@ -16,6 +16,7 @@ import type { Shortcut } from './shortcuts.ts'
 /** Who settles the rounds of a screen: the server, or the browser in a demo. */
 export type Dealer = {
   isDemo: boolean
+  offersAutoBet: boolean
   Frame: ComponentType<FrameProps>
   /** The field for the next stake. */
   AmountField: ComponentType<AmountFieldProps>
@@ -45,6 +46,11 @@ export type FrameProps = {
   shortcuts: Shortcut[]
   /** Dialogs, and cards below the table. */
   children?: ReactNode
+}
+
+/** What the part below a stage gets. `box` is the element of the whole table. */
+export type FooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & {
+  box: RefObject<Element | null>
 }
 
 export type AmountFieldProps = {

@@ -78,6 +78,9 @@ it('deals blackjack', async () => {
   const changes = await openDemo(BlackjackScreen)
   await submit()
   await pass(10_000)
+  // If the dealer shows an ace.
+  await click(button('No insurance'))
+  await pass(10_000)
   await click(button('Stand'))
   await pass(20_000)
   expect(announced()).toMatch(/demo points$/)

@@ -2,18 +2,25 @@ import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
-import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useRef, useState } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { isOf } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local-round.ts'
+import { clearSmallWin, shortenCelebration } from '../stage/celebrate.ts'
+import { Celebration } from '../stage/celebration.tsx'
 import { useInstantResults } from '../stage/motion.ts'
 import { useReveal } from '../stage/use-reveal.ts'
 import { QuickBets } from '../stake/quick-bets.tsx'
 import type { Stake } from '../stake/use-stake.tsx'
-import { type AmountFieldProps, type Dealer, DealerContext, type FrameProps } from './dealer.tsx'
-import { useTableShortcuts } from './fast-mode.ts'
+import {
+  type AmountFieldProps,
+  type Dealer,
+  DealerContext,
+  type FooterProps,
+  type FrameProps,
+} from './dealer.tsx'
 import { runShortcut } from './shortcuts.ts'
 
 export type Demo = {
@@ -21,25 +28,34 @@ export type Demo = {
   balance: number
   /** Called with each change of the balance. Unmounting ends a round without a payout. */
   onBalance: (change: number) => void
-  /** Below the stage. Demos with one also show the cards below the table. */
-  Footer?: ComponentType<Omit<FrameProps, 'stage' | 'panel' | 'children'>>
+  /** Below the stage. Demos with one also show the cards below the table, and have auto-bet. */
+  Footer?: ComponentType<FooterProps>
+  /** Between stage and panel on phones. */
+  Stats?: ComponentType
 }
 
 type DemoRounds = {
   /** Newest first. */
   rounds: RoundOf<GameType>[]
   onSettled: (round: RoundOf<GameType>) => void
+  nextId: () => number
 }
+
+/** Long auto-bet runs would fill the memory. */
+const ROUNDS_MAX = 100
 
 const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
 
 /** Where the screen of a game is played for demo points, by the rules of the real game. */
 export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
   const [rounds, setRounds] = useState<RoundOf<GameType>[]>([])
-  const onSettled = (round: RoundOf<GameType>) => setRounds((before) => [round, ...before])
+  const lastId = useRef(0)
+  const onSettled = (round: RoundOf<GameType>) =>
+    setRounds((before) => [round, ...before].slice(0, ROUNDS_MAX))
+  const nextId = () => ++lastId.current
   return (
-    <DemoContext value={{ ...demo, rounds, onSettled }}>
-      <DealerContext value={demoDealer}>{children}</DealerContext>
+    <DemoContext value={{ ...demo, rounds, onSettled, nextId }}>
+      <DealerContext value={demo.Footer ? demoDealer : previewDealer}>{children}</DealerContext>
     </DemoContext>
   )
 }
@@ -52,6 +68,7 @@ function useDemo() {
 
 const demoDealer: Dealer = {
   isDemo: true,
+  offersAutoBet: true,
   Frame: DemoFrame,
   AmountField: DemoStake,
   useStake: useDemoStake,
@@ -61,6 +78,9 @@ const demoDealer: Dealer = {
   useMultiStepRound: (game, motionOf) => useLocalRound(game, motionOf, useDemo()),
   useOpenReceipt: () => undefined,
 }
+
+/** The dealer of a demo among other content. */
+const previewDealer: Dealer = { ...demoDealer, offersAutoBet: false }
 
 function useDemoStake(): Stake {
   const { balance } = useDemo()
@@ -82,10 +102,11 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
   const { reveal, skip } = useReveal()
 
   async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
+    if (inProgress === 0) clearSmallWin()
     setInProgress((count) => count + 1)
     setLast(null)
     demo.onBalance(-stake)
-    const round = drawRound(game, { id: demo.rounds.length + 1, stake, choice })
+    const round = drawRound(game, { id: demo.nextId(), stake, choice })
     await reveal(Promise.resolve(round), game.motion())
     setInProgress((count) => count - 1)
     setLast(round)
@@ -114,21 +135,31 @@ function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet
 
 /** The layout of a demo game: the panel left of the stage, or below it on phones. */
 function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
-  const { Footer } = useDemo()
-  const tableShortcuts = useTableShortcuts(table.shortcuts)
-  const shortcuts = Footer ? tableShortcuts : table.shortcuts
+  const { Footer, Stats } = useDemo()
+  const box = useRef<HTMLDivElement>(null)
+  const isAlone = Footer === undefined
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside */}
       <div
+        ref={box}
         tabIndex={-1}
         data-still={useInstantResults() || undefined}
-        onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}
+        onSubmit={shortenCelebration}
+        onKeyDown={({ nativeEvent, currentTarget, target }) => {
+          // Keys in dialogs of the table arrive here too. With a footer, keys work everywhere on the page.
+          const isInside = target instanceof Node && currentTarget.contains(target)
+          if (isAlone && isInside) runShortcut(nativeEvent, currentTarget, table.shortcuts)
+        }}
         className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
-        <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
+        <div className="relative flex min-w-0 flex-col lg:col-start-2">
+          {stage}
+          <Celebration game={table.type} />
+        </div>
+        {Stats && <Stats />}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
-        {Footer && <Footer {...table} shortcuts={shortcuts} />}
+        {Footer && <Footer {...table} box={box} />}
       </div>
       {Footer && children}
     </>

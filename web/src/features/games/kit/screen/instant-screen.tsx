@@ -3,6 +3,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { GameType } from '#lib/game-names.ts'
+import { shownPreferences } from '#session/game-preferences.ts'
 import { notify } from '#ui/overlay/toast.tsx'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import type { Bet, RuledGame } from '../odds/returns-at.ts'
@@ -13,12 +14,12 @@ import { type Winless, winlessOf } from '../stake/winless.tsx'
 import { GameScreen, useDealer } from './dealer.tsx'
 import { mainAction, type Shortcut } from './shortcuts.ts'
 
-type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
+export type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   rules: RuledGame
   /** The choice of the next bet. */
   choice: ChoiceOf<G>
-  /** In games with chips: their sum is the stake, and each bet places as many as its stake. */
-  chips?: { total: number; raiseTo: (stake: number) => ChoiceOf<G> }
+  /** In games whose choice includes stakes: what a bet places, and with chips their sum, which is the stake. */
+  stakes?: { total?: number; place: (stake: number) => ChoiceOf<G> }
   /** Allows so many rounds at once. `full` is why there cannot be more. */
   concurrent?: { max: number; full: string }
   /** Shows a settled round in a toast. */
@@ -28,20 +29,21 @@ type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
 /** The stake, the rounds, and auto-bet of an instant game. */
 export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
   const { useStake, useInstantRound } = useDealer()
-  const { chips, toast, concurrent } = spec
+  const { stakes, toast, concurrent } = spec
   const setting = useStake(spec.game)
-  const stake = chips ? { ...setting, amount: chips.total } : setting
+  const stake = { ...setting, amount: stakes?.total ?? setting.amount }
   /** The motion can change while auto-bet runs. */
   const motion = useRef(spec.motion)
   useEffect(() => {
     motion.current = spec.motion
   })
   const round = useInstantRound<G>({ ...spec, motion: () => motion.current() })
-  const bet = (amount: number) => round.play(amount, chips?.raiseTo(amount) ?? spec.choice)
+  const bet = (amount: number) => round.play(amount, stakes?.place(amount) ?? spec.choice)
   const auto = useAutoBet({ bet, balance: stake.points, concurrentMax: concurrent?.max ?? 1 })
 
   const showToast = useEffectEvent((settled: RoundOf<G>) => {
-    if (!toast) return
+    // Toasts cannot keep up with auto-bet in fast mode.
+    if (!toast || (auto.running && shownPreferences.read().fastModeOn)) return
     notify({ title: toast.textOf(settled), durationMs: toast.durationMs, silent: true })
   })
   useEffect(() => {

@@ -2,10 +2,21 @@ import { act, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { mainAction, type Shortcut, useShortcuts } from './shortcuts.ts'
+import {
+  clickControl,
+  mainAction,
+  type Shortcut,
+  useShortcuts,
+  withoutConflicts,
+} from './shortcuts.ts'
 
 const submitted = vi.fn()
-const shortcuts: Shortcut[] = [mainAction('Spin')]
+const halved = vi.fn<() => void>()
+const switched = vi.fn<() => void>()
+const half = clickControl({ key: 'Z', label: 'Halve', selector: '#half' })
+const double = clickControl({ key: 'X', label: 'Double', selector: '#double' })
+const auto = clickControl({ key: 'A', label: 'Auto', selector: '[type=radio]:not(:checked)' })
+const shortcuts: Shortcut[] = [mainAction('Spin'), half, double, auto]
 
 function Page() {
   const table = useRef<HTMLDivElement>(null)
@@ -27,7 +38,11 @@ function Page() {
           }}
         >
           <input id="amount" />
-          <input id="mode" type="radio" />
+          <button type="button" id="half" onClick={halved} />
+          <div>
+            <input id="mode" type="radio" name="mode" defaultChecked />
+            <input type="radio" name="mode" onChange={switched} />
+          </div>
         </form>
         {createPortal(<p id="dialog" />, document.body)}
       </div>
@@ -36,7 +51,7 @@ function Page() {
 }
 
 beforeEach(async () => {
-  submitted.mockClear()
+  for (const spy of [submitted, halved, switched]) spy.mockClear()
   document.body.innerHTML = '<div id="root"></div>'
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Page />))
@@ -93,4 +108,31 @@ it('does not play behind a dialog or while the table is out of view', () => {
   scrollTableTo(-500)
   expect(press(' ')).toBe(true)
   expect(submitted).not.toHaveBeenCalled()
+})
+
+it('clicks the controls of the table, and does nothing for one that it does not have', () => {
+  press('z')
+  press('x')
+  press('A')
+  expect([halved.mock.calls.length, switched.mock.calls.length]).toEqual([1, 1])
+  const table = document.getElementById('table') as HTMLElement
+  expect([half, double, auto].map(({ isIn }) => isIn?.(table))).toEqual([true, false, true])
+})
+
+it("a game's own key replaces that of every table, whose alternative remains", () => {
+  const run = () => {}
+  const common = [
+    { key: 'M', also: 'V', label: 'Sound', isCommon: true as const, run },
+    { key: 'X', label: 'Double', isCommon: true as const, run },
+    { key: 'F', also: 'G', label: 'Fast mode', isCommon: true as const, run },
+  ]
+  const own = [
+    { key: 'm', label: 'Medium risk', run },
+    { key: 'D', also: 'x', label: 'Double all chips', run },
+  ]
+  expect(withoutConflicts([...own, ...common])).toEqual([
+    ...own,
+    { key: 'V', label: 'Sound', isCommon: true, run },
+    { key: 'F', also: 'G', label: 'Fast mode', isCommon: true, run },
+  ])
 })

@@ -9,6 +9,10 @@ export type Shortcut = {
   also?: string
   label: string
   run: (table: Element) => void
+  /** It means the same at every table. A game's own shortcut with the same key replaces it. */
+  isCommon?: true
+  /** Whether the table has what it needs; by default it has. */
+  isIn?: (table: Element) => boolean
 }
 
 /**
@@ -20,8 +24,45 @@ export function mainAction(label: string): Shortcut {
     key: 'Space',
     also: 'N',
     label,
+    isCommon: true,
     run: (table) => table.querySelector('form')?.requestSubmit(),
   }
+}
+
+type Control = {
+  key: string
+  label: string
+  /** Selects the control within the table. */
+  selector: string
+}
+
+/** A shortcut of every table that clicks a control, if the table has it. */
+export function clickControl({ key, label, selector }: Control): Shortcut {
+  const find = (table: Element) => table.querySelector<HTMLElement>(selector)
+  return {
+    key,
+    label,
+    isCommon: true,
+    run: (table) => find(table)?.click(),
+    isIn: (table) => find(table) !== null,
+  }
+}
+
+/** Removes from the shortcuts of every table the keys that the game uses for its own. */
+export function withoutConflicts(shortcuts: Shortcut[]): Shortcut[] {
+  const own = shortcuts.filter(({ isCommon }) => !isCommon)
+  const taken = new Set(own.flatMap(keysOf).map((key) => key.toLowerCase()))
+  return shortcuts.flatMap((shortcut) => {
+    if (!shortcut.isCommon) return shortcut
+    const { also: _also, ...rest } = shortcut
+    const [key, also] = keysOf(shortcut).filter((free) => !taken.has(free.toLowerCase()))
+    if (key === undefined) return []
+    return also === undefined ? { ...rest, key } : { ...rest, key, also }
+  })
+}
+
+function keysOf({ key, also }: Shortcut): string[] {
+  return also === undefined ? [key] : [key, also]
 }
 
 /** Runs the shortcut of a key press, unless the player is typing or a modifier is held. */

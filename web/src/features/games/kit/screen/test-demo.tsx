@@ -2,10 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
 import { vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { DemoTable } from './demo-table.tsx'
+import { type Demo, DemoTable } from './demo-table.tsx'
 
-/** Opens the demo of a game, with a fake clock and no server. Returns the changes of its balance. */
-export async function openDemo(Screen: ComponentType, balance = 1000): Promise<number[]> {
+/**
+ * Opens the demo of a game, with a fake clock and no server. Returns the changes of its balance.
+ * @param Footer as of a whole table, which has auto-bet
+ */
+export async function openDemo(
+  Screen: ComponentType,
+  balance = 1000,
+  Footer?: Demo['Footer'],
+): Promise<number[]> {
   const changes: number[] = []
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -14,7 +21,11 @@ export async function openDemo(Screen: ComponentType, balance = 1000): Promise<n
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <DemoTable balance={balance} onBalance={(change) => changes.push(change)}>
+        <DemoTable
+          balance={balance}
+          onBalance={(change) => changes.push(change)}
+          {...(Footer && { Footer })}
+        >
           <Screen />
         </DemoTable>
       </QueryClientProvider>,

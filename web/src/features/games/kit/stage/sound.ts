@@ -1,64 +1,107 @@
 import { VOLUME_MAX_PERCENT } from '@tallyhouse/contract/preferences'
+import { useEffect, useState } from 'react'
 import { shownPreferences } from '#session/game-preferences.ts'
+import { hums, type Sound, sounds } from './sounds.ts'
+import { createSynthesizer, type Hum, type Synthesizer } from './synthesizer.ts'
 
-type Sound = 'tick' | 'land' | 'win' | 'lose'
+export type SoundName = keyof typeof sounds
+type HumName = keyof typeof hums
 
-const VOLUME = 0.32
-let audio: AudioContext | undefined
+/** There is an audio context only from the first sound until the player turns sound off. */
+let audio: { context: AudioContext; synthesizer: Synthesizer } | undefined
+const playedAt = new Map<SoundName, number>()
 
-/** Plays a short sound if the player has turned sound on and the tab is visible. */
-export function playSound(sound: Sound): void {
-  const { soundOn, soundVolumePercent } = shownPreferences.read()
-  if (!soundOn || soundVolumePercent === 0 || document.hidden) return
-  audio ??= new AudioContext()
-  void audio.resume()
-  sounds[sound](audio)
+/**
+ * Plays a short sound if the player has turned sound on and the tab is visible.
+ * @param pitch multiplies its frequencies
+ */
+export function playSound(name: SoundName, pitch = 1): void {
+  const { parts, everyMs = 0 }: Sound = sounds[name]
+  const now = performance.now()
+  const isTooSoon = now - (playedAt.get(name) ?? Number.NEGATIVE_INFINITY) < everyMs
+  const synthesizer = isTooSoon ? undefined : audible()
+  if (synthesizer === undefined) return
+  playedAt.set(name, now)
+  synthesizer.play(parts, pitch)
 }
 
-const sounds: Record<Sound, (audio: AudioContext) => void> = {
-  tick: (context) => knock(context, { hertz: 940, seconds: 0.03, volume: 0.5 }),
-  land: (context) => knock(context, { hertz: 320, seconds: 0.09, volume: 0.9 }),
-  win: (context) => {
-    bell(context, { hertz: 988, after: 0 })
-    bell(context, { hertz: 1319, after: 0.09 })
-  },
-  lose: (context) => knock(context, { hertz: 180, seconds: 0.14, volume: 0.8 }),
-}
+/** A sound of a sequence, `afterMs` from the start of the sequence. */
+type Note = { name: SoundName; pitch: number; afterMs: number }
 
-type Knock = { hertz: number; seconds: number; volume: number }
-
-function knock(context: AudioContext, { hertz, seconds, volume }: Knock): void {
-  const start = context.currentTime
-  const tone = context.createOscillator()
-  tone.type = 'triangle'
-  tone.frequency.setValueAtTime(hertz, start)
-  tone.frequency.exponentialRampToValueAtTime(hertz / 2, start + seconds)
-  tone.connect(fading(context, { start, seconds, volume }))
-  tone.start(start)
-  tone.stop(start + seconds)
-}
-
-function bell(context: AudioContext, { hertz, after }: { hertz: number; after: number }): void {
-  const start = context.currentTime + after
-  const seconds = 0.22
-  const gain = fading(context, { start, seconds, volume: 0.6 })
-  for (const overtone of [1, 2.76]) {
-    const tone = context.createOscillator()
-    tone.frequency.value = hertz * overtone
-    tone.connect(gain)
-    tone.start(start)
-    tone.stop(start + seconds)
+/** A function that plays sounds at set times, until the function that it returns is called or the component unmounts. */
+export function useSequence(): (notes: Note[]) => () => void {
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => () => timers.forEach(clearTimeout), [timers])
+  return (notes) => {
+    const own = notes.map(({ name, pitch, afterMs }) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        playSound(name, pitch)
+      }, afterMs)
+      timers.add(timer)
+      return timer
+    })
+    return () => own.forEach(clearTimeout)
   }
 }
 
-function fading(
-  context: AudioContext,
-  { start, seconds, volume }: { start: number; seconds: number; volume: number },
-): GainNode {
-  const gain = context.createGain()
-  const share = shownPreferences.read().soundVolumePercent / VOLUME_MAX_PERCENT
-  gain.gain.setValueAtTime(VOLUME * volume * share, start)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
-  gain.connect(context.destination)
-  return gain
+/** A continuous sound, which sounds from the first `bend` until `stop`, or until the component unmounts. */
+export function useHum(name: HumName): Hum {
+  const [hum] = useState(() => createHum(name))
+  useEffect(() => hum.stop, [hum])
+  return hum
+}
+
+function createHum(name: HumName): Hum {
+  let playing: { hum: Hum; by: Synthesizer } | undefined
+  return {
+    bend(pitch) {
+      const synthesizer = audible()
+      if (synthesizer === undefined) return
+      // The player may have turned sound off and on again.
+      if (playing?.by !== synthesizer) {
+        playing = { hum: synthesizer.hum(hums[name]), by: synthesizer }
+      }
+      playing.hum.bend(pitch)
+    },
+    stop() {
+      playing?.hum.stop()
+      playing = undefined
+    },
+  }
+}
+
+function audible(): Synthesizer | undefined {
+  if (!isSoundOn() || document.hidden) return undefined
+  audio ??= open()
+  void audio.context.resume()
+  return audio.synthesizer
+}
+
+function isSoundOn(): boolean {
+  const { soundOn, soundVolumePercent } = shownPreferences.read()
+  return soundOn && soundVolumePercent > 0
+}
+
+function open() {
+  const context = new AudioContext()
+  const synthesizer = createSynthesizer(context)
+  const followVolume = () =>
+    synthesizer.setVolume(shownPreferences.read().soundVolumePercent / VOLUME_MAX_PERCENT)
+  const silence = () => void (document.hidden ? context.suspend() : context.resume())
+  const unsubscribe = shownPreferences.subscribe(() => {
+    if (isSoundOn()) followVolume()
+    else close()
+  })
+  document.addEventListener('visibilitychange', silence)
+  followVolume()
+
+  function close(): void {
+    unsubscribe()
+    document.removeEventListener('visibilitychange', silence)
+    synthesizer.close()
+    playedAt.clear()
+    audio = undefined
+  }
+  return { context, synthesizer }
 }

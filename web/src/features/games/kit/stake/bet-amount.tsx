@@ -2,7 +2,8 @@ import { STAKE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/play'
 import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { announce } from '#lib/page/announce.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { inputStyle } from '#ui/form/field.tsx'
 import { useWholeNumber } from '#ui/form/whole-number-field.tsx'
@@ -19,7 +20,11 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
   })
   const error = fault ?? (amount > balance ? m.betAboveBalance() : undefined)
   const set = (next: number) => {
-    if (!locked) onChange(Math.max(1, Math.min(Math.floor(next), STAKE_MAX)))
+    if (locked) return
+    const stake = Math.max(1, Math.min(Math.floor(next), STAKE_MAX))
+    onChange(stake)
+    // For those who used a shortcut. A focused button does not announce what it changed.
+    announce(m.betAmountIs({ points: formatPoints(stake) }))
   }
   return (
     <div>
@@ -39,8 +44,18 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
           className={cn(inputStyle, 'tabular h-12 pr-[170px] font-semibold')}
         />
         <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
-          <InlineButton label={m.half()} sign={m.halfSign()} onClick={() => set(amount / 2)} />
-          <InlineButton label={m.double()} sign={m.doubleSign()} onClick={() => set(amount * 2)} />
+          <InlineButton
+            label={m.half()}
+            sign={m.halfSign()}
+            shortcut="half"
+            onClick={() => set(amount / 2)}
+          />
+          <InlineButton
+            label={m.double()}
+            sign={m.doubleSign()}
+            shortcut="double"
+            onClick={() => set(amount * 2)}
+          />
           <InlineButton label={m.max()} sign={m.max()} onClick={() => set(balance)} />
         </div>
       </div>
@@ -64,13 +79,14 @@ function AmountInDollars({ amount }: { amount: number }) {
   )
 }
 
-type InlineButtonProps = { label: string; sign: string; onClick: () => void }
+type InlineButtonProps = { label: string; sign: string; shortcut?: string; onClick: () => void }
 
-function InlineButton({ label, sign, onClick }: InlineButtonProps) {
+function InlineButton({ label, sign, shortcut, onClick }: InlineButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      data-shortcut={shortcut}
       onClick={onClick}
       className="h-full border-l border-ctl px-3.5 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"
     >

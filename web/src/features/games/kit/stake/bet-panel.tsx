@@ -1,22 +1,17 @@
+import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/play'
 import { ChevronsRight } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
-import {
-  type AutoBetDraft,
-  AutoBetFields,
-  AutoBetStatus,
-  autoBetOf,
-  initialAutoBet,
-  isAutoBetDraft,
-} from '../auto-bet/auto-bet-fields.tsx'
-import type { useAutoBet } from '../auto-bet/use-auto-bet.ts'
+import { AutoBetFields } from '../auto-bet/auto-bet-fields.tsx'
+import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
+import { ModeSwitch, useAutoMode } from '../auto-bet/auto-mode.tsx'
+import type { AutoBet } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
-import { type Obstacle, ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
+import { ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { Stake } from './use-stake.tsx'
 import { type Winless, WinlessNotice } from './winless.tsx'
@@ -39,7 +34,7 @@ type BetPanelProps = {
   onPlace: () => void
   /** What the bet would pay, such as `Win pays` and 18. */
   pays?: { label: string; points: number } | undefined
-  auto?: ReturnType<typeof useAutoBet>
+  auto: AutoBet
   /** Replaces the amount field in games that bet with chips. */
   amountField?: ReactNode
   /** The options of the game. */
@@ -48,19 +43,13 @@ type BetPanelProps = {
 
 /** The bet panel of an instant game: amount, options, payout, and one button. */
 export function BetPanel({ game, label, stake, auto, winless, children, ...props }: BetPanelProps) {
-  const { isDemo, AmountField, useStored } = useDealer()
-  const [isAuto, setAuto] = useState(false)
-  const [draft, setDraft] = useStored(`auto-bet.${game}`, {
-    initial: initialAutoBet,
-    isValid: isAutoBetDraft,
-  })
-  const settings = autoBetOf(draft)
+  const { isDemo, AmountField } = useDealer()
+  const mode = useAutoMode({ game, stake, auto })
   const reasonId = useId()
-  const running = auto?.running ?? false
+  const { running } = auto
   const locked = props.locked || running
   const obstacle =
-    (isDemo ? obstacleToCoveredBet : obstacleToBet)(stake, props.unready) ??
-    (isAuto ? obstacleToStart(stake.amount, draft) : undefined)
+    (isDemo ? obstacleToCoveredBet : obstacleToBet)(stake, props.unready) ?? mode.obstacle
   const canSkip = props.onSkip !== undefined && props.locked && !running
   const isOffered = winless === undefined && obstacle === undefined
   const isClosed = stake.isPaused || winless !== undefined
@@ -69,12 +58,11 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (running) return auto?.stop()
+    if (running) return auto.stop()
     if (props.locked) return props.onSkip?.()
     if (!isOffered) return
-    if (isAuto && auto && settings) {
-      stake.place(stake.amount, () => void auto.run({ ...settings, stake: stake.amount }))
-    } else props.onPlace()
+    if (mode.isAuto) mode.start()
+    else props.onPlace()
   }
 
   return (
@@ -83,7 +71,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
       onSubmit={submit}
       actions={
         <>
-          {isAuto && auto?.shown && <AutoBetStatus {...auto.shown} />}
+          {mode.isAuto && auto.shown && <AutoBetStatus {...auto.shown} />}
           {isWinlessShown && (
             <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />
           )}
@@ -95,23 +83,12 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
             isDisabled={!running && !canSkip && (props.locked || !isOffered)}
             reasonId={isWinlessShown || isObstacleShown ? reasonId : undefined}
           >
-            {actionOf({ isAuto, running, action: props.action })}
+            {mode.isAuto ? startOrStop(auto) : props.action}
           </ActionButton>
         </>
       }
     >
-      {auto && !isDemo && (
-        <Segmented
-          label={m.betMode()}
-          options={[
-            { value: 'manual', label: m.manual() },
-            { value: 'auto', label: m.auto() },
-          ]}
-          value={isAuto ? 'auto' : 'manual'}
-          locked={locked}
-          onChange={(mode) => setAuto(mode === 'auto')}
-        />
-      )}
+      <ModeSwitch mode={mode} locked={locked} />
       {props.amountField ?? (
         <AmountField
           amount={stake.amount}
@@ -121,7 +98,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
         />
       )}
       {children}
-      {isAuto && <AutoBetFields draft={draft} locked={locked} onChange={setDraft} />}
+      {mode.isAuto && <AutoBetFields mode={mode} locked={locked} />}
       {props.pays && <Pays {...props.pays} />}
     </PanelForm>
   )
@@ -167,23 +144,7 @@ export function Pays({ label, points }: { label: string; points: number }) {
   )
 }
 
-function obstacleToStart(amount: number, draft: AutoBetDraft): Obstacle | undefined {
-  const { stopOnLoss } = draft
-  if (Object.values(draft).includes(undefined)) return { reason: m.fixAutoBet() }
-  if (!stopOnLoss) return { reason: m.stopOnLossMissing(), field: 'stopOnLoss' }
-  if (stopOnLoss >= amount) return undefined
-  return { reason: m.stopOnLossTooLow(), field: 'stopOnLoss' }
-}
-
-function actionOf({
-  isAuto,
-  running,
-  action,
-}: {
-  isAuto: boolean
-  running: boolean
-  action: string
-}): string {
-  if (running) return m.stopAutoBet()
-  return isAuto ? m.startAutoBet() : action
+/** The text of the main button in auto mode. */
+function startOrStop({ running }: Pick<AutoBet, 'running'>): string {
+  return running ? autoBet.stop() : autoBet.start()
 }

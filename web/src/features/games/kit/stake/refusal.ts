@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tallyhouse/contract/errors'
+import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/play'
 import { useEffect } from 'react'
 import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
@@ -28,6 +29,13 @@ export function refuse(error: unknown, title = m.betNotPlaced()): void {
     return
   }
   notify({ title, description: sentenceOf(error), tone: 'destructive' })
+}
+
+/** Why auto-bet stops after an error, as a sentence: the server's own reason, or the lost connection. */
+export function reasonToStop(error: unknown): string {
+  if (!(error instanceof ApiError)) return autoBet.stoppedByConnection()
+  if (error.status === 401) return autoBet.stoppedByLogout()
+  return autoBet.stoppedByRefusal({ reason: error.serverMessage })
 }
 
 const protectionCodes: ReadonlySet<ErrorCode | undefined> = new Set([

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/preferences'
 import { announce } from '#lib/page/announce.ts'
 import { useGamePreferences } from '#session/game-preferences.ts'
-import type { Shortcut } from './shortcuts.ts'
+import { playSound } from '../kit/stage/sound.ts'
 
 /** Whether fast mode is on, and a function that switches and announces it. */
 export function useFastModeSwitch(): [boolean, () => void] {
@@ -15,8 +15,15 @@ export function useFastModeSwitch(): [boolean, () => void] {
   ]
 }
 
-/** The shortcuts of a game and those of every table. */
-export function useTableShortcuts(shortcuts: Shortcut[]): Shortcut[] {
-  const [, toggle] = useFastModeSwitch()
-  return [...shortcuts, { key: 'F', label: m.switchFastMode(), run: toggle }]
+/** Whether sound is on, and a function that switches and announces it. */
+export function useSoundSwitch(): [boolean, () => void] {
+  const [{ soundOn }, change] = useGamePreferences()
+  return [
+    soundOn,
+    () => {
+      change({ soundOn: !soundOn })
+      playSound('click')
+      announce(soundOn ? m.soundOff() : m.soundOn())
+    },
+  ]
 }

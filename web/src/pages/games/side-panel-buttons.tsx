@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Opens the live bets, and on phones the chat, which wider screens show beside the table. */
-export default function CompanyButtons() {
+export default function SidePanelButtons() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex xl:hidden">

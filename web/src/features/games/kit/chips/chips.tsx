@@ -98,6 +98,11 @@ export const chipValues = [1, 5, 10, 25, 100] as const
 
 export type ChipValue = (typeof chipValues)[number]
 
+/** Whether a stored value is a chip. */
+export function isChip(stored: unknown): stored is ChipValue {
+  return chipValues.some((chip) => chip === stored)
+}
+
 /** The most valuable chip of an amount, which gives a stack its color. */
 export function topChipOf(amount: number): ChipValue {
   return chipValues.findLast((value) => value <= amount) ?? 1

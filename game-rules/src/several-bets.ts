@@ -1,0 +1,37 @@
+import type { PayLine, PayOutcome } from './instant-game.ts'
+import type { Points } from './points.ts'
+
+/** A way a round with several bets can end: what all of them pay, and how many ways lead to it. */
+type End = { payout: Points; ways: number }
+
+/** What several bets pay together, in hundredths of their total, rounded down. */
+export function hundredthsOf(total: number, payout: Points): number {
+  const hundredths = payout * 100
+  if (!Number.isSafeInteger(hundredths)) throw new RangeError('the payout is too large')
+  return (hundredths - (hundredths % total)) / total
+}
+
+/** The pay table of bets that stake `total` points together, with a line for each payout. */
+export function linesByPayout(total: number, ends: End[], allWays: number): PayLine[] {
+  const waysOf = new Map<Points, number>()
+  for (const { payout, ways } of ends) waysOf.set(payout, (waysOf.get(payout) ?? 0) + ways)
+  return [...waysOf]
+    .sort(([a], [b]) => b - a)
+    .map(([payout, ways]) => ({
+      outcome: outcomeOf(total, payout),
+      multiplierHundredths: hundredthsOf(total, payout),
+      payout,
+      chanceNumerator: ways,
+      chanceDenominator: allWays,
+    }))
+}
+
+/** The same lines for a bet of any stake, whose multipliers are exact. */
+export function withoutPayouts(lines: PayLine[]): PayLine[] {
+  return lines.map(({ payout: _payout, ...line }) => line)
+}
+
+function outcomeOf(total: number, payout: number): PayOutcome {
+  if (payout === 0) return 'loss'
+  return payout === total ? 'push' : 'win'
+}

@@ -1,0 +1,109 @@
+import * as m from '@tallyhouse/messages/wins'
+import type { Burst } from '#lib/confetti.ts'
+import type { SoundName } from './sound.ts'
+
+/** How a win is celebrated on the stage. */
+export type WinTier = {
+  /** The least payout, as a multiple of the stake. */
+  from: number
+  text: () => string
+  sound: SoundName
+  showMs: number
+  /** The scale to which the text grows before it settles at 1. */
+  scale: number
+  /** The opacity of the glow at its brightest. */
+  glow: number
+  bursts: Burst[]
+  /** A large one covers the middle of the stage, with rays behind it. */
+  size: 'small' | 'medium' | 'large'
+  /** Covers the stage until the player clicks or presses a key. */
+  isMoment?: true
+}
+
+const left = { spread: 60, angle: 60, x: 0, y: 0.85 }
+const right = { spread: 60, angle: 120, x: 1, y: 0.85 }
+const center = { spread: 80, x: 0.5, y: 0.6 }
+
+/** By ascending multiple. A payout below the first is not celebrated. */
+export const winTiers: WinTier[] = [
+  {
+    from: 2,
+    text: m.from2,
+    size: 'small',
+    sound: 'win2',
+    showMs: 1400,
+    scale: 1.04,
+    glow: 0.35,
+    bursts: [],
+  },
+  {
+    from: 10,
+    text: m.from10,
+    size: 'small',
+    sound: 'win10',
+    showMs: 2200,
+    scale: 1.1,
+    glow: 0.55,
+    bursts: [{ ...center, particles: 100 }],
+  },
+  {
+    from: 50,
+    text: m.from50,
+    size: 'medium',
+    sound: 'win50',
+    showMs: 2800,
+    scale: 1.16,
+    glow: 0.7,
+    bursts: [
+      { ...left, particles: 70 },
+      { ...right, particles: 70 },
+    ],
+  },
+  {
+    from: 100,
+    text: m.from100,
+    sound: 'win100',
+    showMs: 3600,
+    scale: 1.22,
+    glow: 0.85,
+    size: 'large',
+    bursts: [
+      { ...left, particles: 80 },
+      { ...right, particles: 80 },
+      { ...center, particles: 80, afterMs: 600 },
+    ],
+  },
+  {
+    from: 500,
+    text: m.from500,
+    sound: 'win500',
+    showMs: 4600,
+    scale: 1.3,
+    glow: 1,
+    size: 'large',
+    bursts: [0, 700, 1400].flatMap((afterMs) => [
+      { ...left, particles: 70, afterMs },
+      { ...right, particles: 70, afterMs },
+    ]),
+  },
+  {
+    from: 1000,
+    text: m.from1000,
+    sound: 'win1000',
+    showMs: 12_000,
+    scale: 1.4,
+    glow: 1,
+    size: 'large',
+    isMoment: true,
+    bursts: [0, 700, 1400, 2100, 2800].flatMap((afterMs) => [
+      { ...left, particles: 60, afterMs },
+      { ...right, particles: 60, afterMs },
+      { ...center, particles: 40, afterMs: afterMs + 350 },
+    ]),
+  },
+]
+
+/** The tier of a payout; undefined if it is not celebrated. A payout at or below the stake never is. */
+export function tierOf({ stake, payout }: { stake: number; payout: number }): WinTier | undefined {
+  return winTiers.findLast(({ from }) => payout >= from * stake)
+}
