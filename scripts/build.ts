@@ -14,6 +14,7 @@ const sources = [
   'game-rules',
   'contract',
   'local-postgres',
+  'backups',
   'server',
   'web',
   'scripts',

@@ -186,6 +186,7 @@ const documented = [
   'docs/decisions',
   'docs/games',
   'local-postgres',
+  'backups',
   'demo-data',
   'bench',
 ]

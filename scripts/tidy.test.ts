@@ -56,9 +56,10 @@ describe('imports', () => {
     const allowed: Record<string, string[]> = {
       messages: ['messages'],
       'local-postgres': [],
+      backups: ['local-postgres'],
       'game-rules': [],
       contract: ['game-rules', 'messages'],
-      server: ['game-rules', 'contract', 'messages', 'local-postgres'],
+      server: ['game-rules', 'contract', 'messages', 'local-postgres', 'backups'],
       web: ['game-rules', 'contract', 'messages'],
       'demo-data': ['game-rules', 'contract', 'server'],
     }

@@ -2,6 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupSettingsOf,
+} from './backups/backup-settings.ts'
 import { earningEnvironment } from './earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from './earning/networks/all-networks.ts'
 import { wallOriginsOf } from './earning/walls/walls.ts'
@@ -85,6 +90,7 @@ export const environment = z.object({
   ...identityEnvironment,
   ...earningEnvironment,
   ...payoutEnvironment,
+  ...backupEnvironment,
 })
 
 /** The validated configuration. */
@@ -113,6 +119,8 @@ export type Config = {
   wallOrigins: string[]
   /** The configured payout providers. */
   payouts: PayoutAccess
+  /** How the embedded database is backed up. */
+  backups: BackupSettings | undefined
   admin: { username: string; email: string; password: string | undefined }
   trustedProxies: number
   rateLimits: boolean
@@ -162,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     networks,
     wallOrigins: wallOriginsOf(networks),
     payouts: payoutAccessOf(values),
+    backups: backupSettingsOf(values, { dataDir, databaseUrl: values.DATABASE_URL }),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,

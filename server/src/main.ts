@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { openBackups } from './backups/open-backups.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
@@ -22,11 +23,14 @@ abortAtStopRequests()
 const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
-const database = await openDatabase(config, {
-  connections: processLimits.otherConnections,
-  log: console.log,
-  onGone: fail,
-})
+const database = await openDatabase(
+  { ...config, archivesLog: config.backups !== undefined },
+  {
+    connections: processLimits.otherConnections,
+    log: console.log,
+    onGone: fail,
+  },
+)
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
@@ -38,6 +42,13 @@ const app = await buildApp({
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
   shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
   payouts: payoutsOf(config.payouts, { clock, production: config.production }),
+  backups:
+    config.backups &&
+    (await openBackups(config.backups, {
+      dataDir: config.dataDir,
+      ownerConnectionString: database.ownerConnectionString,
+      commandLine: join(migrationsFolder, '../dist/cli.js'),
+    })),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 stopping.signal.addEventListener('abort', () => void shutDown())

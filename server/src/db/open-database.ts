@@ -1,3 +1,4 @@
+import { setArchiving } from '@tallyhouse/local-postgres/archiving'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
 import { connect, type Db } from './connect.ts'
@@ -24,6 +25,11 @@ type DatabaseSettings = {
   databaseOwnerUrl?: string | undefined
   /** Folder of the embedded database. */
   dataDir: string
+  /**
+   * Whether the embedded database puts its log into a folder, from which backups take it. Undefined to
+   * leave that to the product.
+   */
+  archivesLog?: boolean
 }
 
 type OpenOptions = {
@@ -51,6 +57,9 @@ export async function openDatabase(
   const ownerConnectionString =
     embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
   try {
+    if (embedded && config.archivesLog !== undefined) {
+      await setArchiving(ownerConnectionString, config.archivesLog)
+    }
     await prepare(connectionString, ownerConnectionString)
   } catch (error) {
     await embedded?.stop()

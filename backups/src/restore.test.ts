@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clearScratch, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCatalog } from './catalog.ts'
+import { readRestorePoints } from './plan-restore.ts'
+import { restore } from './restore.ts'
+import { createBackupKey } from './seal.ts'
+import { archivedDatabase, betsIn, emptyDataDir, log, scratchStore } from './test-backups.ts'
+
+afterAll(clearScratch)
+
+type Scratch = Awaited<ReturnType<typeof scratchStore>>
+let scratch: Scratch
+/** When each bet was committed. */
+const at: Record<number, Date> = {}
+
+beforeAll(async () => {
+  scratch = await scratchStore()
+  const database = await archivedDatabase(scratch)
+  await writeFile(join(database.dataDir, 'app-secret'), 'a secret of the product')
+  at[1] = await database.bet(1)
+  await database.backUp()
+  at[2] = await database.bet(2)
+  at[3] = await database.bet(3)
+  await database.ship()
+  await database.backUp()
+  at[4] = await database.bet(4)
+  await database.ship()
+  at[5] = await database.bet(5)
+  at[6] = await database.bet(6)
+  await database.ship()
+  await database.stop()
+})
+
+async function restoreTo(time: Date | undefined, overrides: Partial<Scratch> = {}) {
+  const dataDir = await emptyDataDir()
+  await restore({ ...scratch, ...overrides, dataDir, log }, time)
+  return dataDir
+}
+
+describe('a complete store', () => {
+  it('restores everything that was archived, with the secrets', async () => {
+    const dataDir = await restoreTo(undefined)
+    expect(await betsIn(dataDir)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe('a secret of the product')
+  })
+
+  it.each([2, 3, 4, 5])('restores to the moment after bet %i', async (id) => {
+    const dataDir = await restoreTo(at[id])
+    expect(await betsIn(dataDir)).toEqual(Array.from({ length: id }, (_, index) => index + 1))
+  })
+
+  it('lists what each backup can be restored to', async () => {
+    const catalog = await readCatalog(scratch.store, scratch.key)
+    const [first, second, ...others] = await readRestorePoints({ ...scratch, catalog })
+    expect(others).toEqual([])
+    expect(first?.from.getTime()).toBeGreaterThan(at[1]?.getTime() ?? 0)
+    expect(first?.from.getTime()).toBeLessThan(at[2]?.getTime() ?? 0)
+    expect(second?.from.getTime()).toBeLessThan(at[4]?.getTime() ?? 0)
+    expect(first?.until).toEqual(second?.until)
+    expect(first?.until?.getTime()).toBeGreaterThanOrEqual(at[6]?.getTime() ?? 0)
+  })
+
+  it('refuses times before the first backup and after the last transaction', async () => {
+    await expect(restoreTo(new Date(0))).rejects.toThrow('The earliest time to restore to is')
+    await expect(restoreTo(new Date(Date.now() + 60_000))).rejects.toThrow(
+      'The latest time to restore to is',
+    )
+  })
+
+  it('refuses a folder with a database, which stays as it is', async () => {
+    const dataDir = await restoreTo(undefined)
+    await expect(restore({ ...scratch, dataDir, log }, undefined)).rejects.toThrow(
+      'already contains a database',
+    )
+    expect(await betsIn(dataDir)).toHaveLength(6)
+  })
+
+  it('continues on a new timeline, which can be restored as well as the old one', async () => {
+    const dataDir = await restoreTo(at[4])
+    const { store, key } = scratch
+    const restored = await archivedDatabase({ store, key, dataDir })
+    at[14] = await restored.bet(14)
+    await restored.ship()
+    at[15] = await restored.bet(15)
+    await restored.ship()
+    await restored.stop()
+    expect(await betsIn(await restoreTo(at[14]))).toEqual([1, 2, 3, 4, 14])
+    expect(await betsIn(await restoreTo(undefined))).toEqual([1, 2, 3, 4, 14, 15])
+    expect(await betsIn(await restoreTo(at[5]))).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('an incomplete or damaged store', () => {
+  /** Changes a copy of the store, and expects a restore of it to fail and to leave nothing. */
+  async function expectRefusal(
+    change: (folder: string) => Promise<void>,
+    message: RegExp,
+    overrides: Partial<Scratch> = {},
+  ) {
+    const copy = await copyOf(scratch.folder)
+    await change(copy.folder)
+    const parent = await scratchDataDir(0o755)
+    const dataDir = join(parent, 'restored')
+    const failed = restore({ ...scratch, store: copy.store, ...overrides, dataDir, log }, undefined)
+    await expect(failed).rejects.toThrow(message)
+    expect(existsSync(dataDir) ? await readdir(dataDir) : []).toEqual([])
+  }
+
+  it('refuses another key', async () => {
+    const key = await createBackupKey()
+    await expectRefusal(async () => undefined, /encrypted with another BACKUP_KEY/, { key })
+  })
+
+  it('refuses a missing file of the log', async () => {
+    await expectRefusal(async (folder) => {
+      const files = await walIn(folder)
+      await rm(join(folder, 'wal', files.at(-2) ?? ''))
+    }, /of the write-ahead log is missing/)
+  })
+
+  it('refuses a missing archive', async () => {
+    await expectRefusal(async (folder) => {
+      for (const file of await archivesIn(folder)) await rm(file)
+    }, /files.tar.gz.age is missing/)
+  })
+
+  it.each(['start', 'middle', 'end'] as const)(
+    'refuses a byte changed at the %s of an archive',
+    async (place) => {
+      await expectRefusal(async (folder) => {
+        for (const file of await archivesIn(folder)) await flipByte(file, place)
+      }, /files.tar.gz.age cannot be read/)
+    },
+  )
+
+  it('refuses a truncated archive', async () => {
+    await expectRefusal(async (folder) => {
+      for (const file of await archivesIn(folder)) await truncate(file, 100_000)
+    }, /files.tar.gz.age cannot be read/)
+  })
+
+  it.each(['start', 'middle', 'end'] as const)(
+    'refuses a byte changed at the %s of the log',
+    async (place) => {
+      await expectRefusal(async (folder) => {
+        const files = await walIn(folder)
+        await flipByte(join(folder, 'wal', files.at(-1) ?? ''), place)
+      }, /\.gz\.age cannot be read/)
+    },
+  )
+
+  it('refuses one file of the log in place of another', async () => {
+    await expectRefusal(async (folder) => {
+      const [one = '', other = ''] = (await walIn(folder)).slice(-2)
+      await cp(join(folder, 'wal', one), join(folder, 'wal', other))
+    }, /it is another file of the log/)
+  })
+
+  it('refuses a damaged manifest', async () => {
+    await expectRefusal(async (folder) => {
+      for (const file of await archivesIn(folder)) {
+        await flipByte(file.replace('files.tar', 'manifest.json'), 'end')
+      }
+    }, /manifest.json.gz.age cannot be read/)
+  })
+})
+
+async function copyOf(folder: string) {
+  const copy = await scratchStore()
+  await cp(folder, copy.folder, { recursive: true })
+  return copy
+}
+
+async function walIn(folder: string): Promise<string[]> {
+  return (await readdir(join(folder, 'wal'))).filter((name) => !name.includes('history')).sort()
+}
+
+async function archivesIn(folder: string): Promise<string[]> {
+  const ids = await readdir(join(folder, 'base'))
+  return ids.map((id) => join(folder, 'base', id, 'files.tar.gz.age'))
+}
+
+async function flipByte(file: string, place: 'start' | 'middle' | 'end'): Promise<void> {
+  const bytes = await readFile(file)
+  const offset = { start: 120, middle: Math.floor(bytes.length / 2), end: bytes.length - 1 }[place]
+  bytes.writeUInt8(bytes.readUInt8(offset) ^ 1, offset)
+  await writeFile(file, bytes)
+}
