@@ -43,3 +43,8 @@ export const modules: Module<SharedParts & { checks: AuditCheck[] }>[] = [
   retention,
   admin,
 ]
+
+/** The kinds of jobs that an operator may discard. */
+export const discardableJobs: ReadonlySet<string> = new Set(
+  modules.flatMap((module) => module.discardableJobs ?? []),
+)
