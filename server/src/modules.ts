@@ -45,3 +45,8 @@ export const modules: Module<SharedParts & { checks: AuditCheck[] }>[] = [
   backups,
   admin,
 ]
+
+/** The kinds of jobs that an operator may discard. */
+export const discardableJobs: ReadonlySet<string> = new Set(
+  modules.flatMap((module) => module.discardableJobs ?? []),
+)

@@ -87,7 +87,14 @@ export const adminUserPage = z.strictObject({
     lastSeenAt: z.nullable(instant),
     lastIpAddress: z.nullable(z.string()),
   }),
-  ban: z.nullable(z.strictObject({ reason: z.string(), bannedBy: z.string(), createdAt: instant })),
+  ban: z.nullable(
+    z.strictObject({
+      reason: z.string(),
+      /** Null on the command line. */
+      bannedBy: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
   mute: z.nullable(z.strictObject({ reason: z.string(), until: instant })),
   wallet: z.strictObject({
     available: points,

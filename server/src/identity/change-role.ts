@@ -8,25 +8,26 @@ import { AppError } from '#errors/app-error.ts'
 import { notify } from '#notifications/notify.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import type { Actor } from './actor.ts'
 import { isBanned } from './is-banned.ts'
 import { deleteSessionsOf } from './sessions/session-rows.ts'
 import { isTwoFactorOn } from './two-factor/two-factor.ts'
 
 export type Role = z.output<typeof role>
 
-type RoleChange = { playerId: number; adminId: number; role: Role; now: Date }
+type RoleChange = Actor & { playerId: number; role: Role; now: Date }
 
 type Person = { id: number; username: string; role: Role; isVerified: boolean }
 
 /**
- * Makes a player an admin or an owner, or revokes those rights. Only owners may do this. The player is
- * logged out everywhere, so that revoked rights end immediately and new ones start with a two-factor
- * login. Returns their former role and the ended sessions; pass those to `Sessions.dropEnded` after the
- * commit.
+ * Makes a player an admin or an owner, or revokes those rights. Only owners and operators may do this. The
+ * player is logged out everywhere, so that revoked rights end immediately and new ones start with a
+ * two-factor login. Returns their former role and the ended sessions; pass those to `Sessions.dropEnded`
+ * after the commit.
  * @throws AppError `forbidden` when the caller is the player, not an owner, or banned, or when the player
  * is banned; `not_found`, `already_decided` when they have that role, `email_unverified` and
- * `two_factor_off` when they are not yet eligible, `still_an_admin` for an owner while large withdrawals
- * need two admins
+ * `two_factor_off` when they are not yet eligible, `still_an_admin` for the only owner, and in calls of
+ * admins for any owner while large withdrawals need two admins
  */
 export async function changeRole(
   tx: Tx,
@@ -35,14 +36,16 @@ export async function changeRole(
   const { playerId, adminId, role, now } = change
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownRole))
   const [owner, person] = await lockBoth(tx, change)
-  if (owner?.role !== 'owner' || (await isBanned(tx, adminId))) {
+  if (adminId !== null && (owner?.role !== 'owner' || (await isBanned(tx, adminId)))) {
     throw new AppError('forbidden', text(m.rolesNeedOwner))
   }
   if (person === undefined) throw new AppError('not_found', text(m.playerNotFound))
   if (person.role === role) {
     throw new AppError('already_decided', text(m.roleUnchanged, { username: person.username }))
   }
-  if (person.role === 'owner') await requireSingleApproval(tx)
+  if (person.role === 'owner') {
+    await (adminId === null ? requireOtherOwner(tx, person) : requireSingleApproval(tx))
+  }
   if (role !== 'player') await requireProtected(tx, person)
   await tx
     .updateTable('player')
@@ -63,7 +66,7 @@ async function lockBoth(
 ): Promise<[Person | undefined, Person | undefined]> {
   const rows = await tx
     .selectFrom('player')
-    .where('id', 'in', [playerId, adminId])
+    .where('id', 'in', [playerId, adminId ?? playerId])
     .select(['id', 'username', 'is_admin', 'is_owner', 'email_verified_at'])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -80,6 +83,19 @@ async function requireSingleApproval(tx: Tx): Promise<void> {
   const { twoAdminsFromPoints } = await readSettings(tx)
   if (twoAdminsFromPoints === 0) return
   throw new AppError('still_an_admin', text(m.ownerNotRevocable))
+}
+
+/** Locks all owners, so that when two operators revoke the rights of two owners, one is left. */
+async function requireOtherOwner(tx: Tx, { id, username }: Person): Promise<void> {
+  const owners = await tx
+    .selectFrom('player')
+    .where('is_owner', '=', true)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (owners.some((owner) => owner.id !== id)) return
+  throw new AppError('still_an_admin', text(m.onlyOwner, { username }))
 }
 
 /** A player's password may be as short as six characters: too weak to protect the admin area alone. */
@@ -104,16 +120,16 @@ const roleNotices: Record<Role, { title: Text; message: Text }> = {
 
 async function notifyOfRoleChange(
   tx: Tx,
-  change: { owner: Person; person: Person; role: Role; now: Date },
+  change: { owner: Person | undefined; person: Person; role: Role; now: Date },
 ): Promise<void> {
   const { owner, person, role, now } = change
+  const { username } = person
   await notifyAdmins(tx, {
     title: text(notifications.adminRightsChangedTitle),
-    message: text(notifications.adminRightsChangedBody, {
-      role,
-      username: person.username,
-      admin: owner.username,
-    }),
+    message:
+      owner === undefined
+        ? text(notifications.adminRightsChangedByOperatorBody, { role, username })
+        : text(notifications.adminRightsChangedBody, { role, username, admin: owner.username }),
     now,
   })
   await notify(tx, [{ playerId: person.id, type: 'system', ...roleNotices[role] }], now)

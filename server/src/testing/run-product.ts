@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { bundle } from '../../bundle.ts'
-import { withDatabase } from './database/with-database.ts'
+import { urlOf } from './database/test-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
@@ -17,9 +16,7 @@ export async function runProduct(
   db: Db,
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const url = withDatabase(inject('testServer').url, rows[0]?.name ?? '')
-  return runOnOwnDatabase({ DATABASE_URL: url, ...env })
+  return runOnOwnDatabase({ DATABASE_URL: await urlOf(db), ...env })
 }
 
 /** Like `runProduct`, but on the embedded database of its `DATA_DIR`. */

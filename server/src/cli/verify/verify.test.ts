@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
-import { buildSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '#testing/command-line.ts'
 import { choiceExamples } from './choice-examples.ts'
 import { type Question, verifyRound } from './verify-round.ts'
 
@@ -25,7 +24,6 @@ function questionOf(game: string, choice: Record<string, unknown>) {
   return { ...played, hash: serverSeedHash(serverSeed), claim } satisfies Question
 }
 
-const bundleOptions = { bundle: true, platform: 'node', format: 'esm' } as const
 const verdictOf = (question: Question) => verifyRound(question).lines.slice(-1)
 const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt describes another round.']
 
@@ -89,23 +87,17 @@ it('explains moves that the cards do not allow', () => {
   ])
 })
 
-describe('npm run verify', () => {
+describe('tallyhouse verify', () => {
   let folder: string
-  let script: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'verify-'))
-    script = join(folder, 'verify.mjs')
-    // A bundle starts faster than tsx, which compiles the modules on each run.
-    const source = join(import.meta.dirname, 'verify.ts')
-    buildSync({ entryPoints: [source], outfile: script, ...bundleOptions })
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   function run(receipt: object | undefined, ...flags: string[]) {
     const file = join(folder, 'receipt.json')
     if (receipt) writeFileSync(file, JSON.stringify(receipt))
-    const asked = [...(receipt ? [file] : []), ...flags]
-    return spawnSync('node', [script, ...asked], { encoding: 'utf8' })
+    return commandLine({})('verify', ...(receipt ? [file] : []), ...flags)
   }
 
   /** An old receipt, from before receipts stated the order of the seeds. */
@@ -115,37 +107,42 @@ describe('npm run verify', () => {
     return { roundId: 1, game, choice, stake, ...claim, fairness }
   }
 
-  it('exits with 0 if the receipt matches, and with 1 if not', () => {
-    expect(run(receiptOf(serverSeed))).toMatchObject({ status: 0 })
-    const forged = run({ ...receiptOf(serverSeed), payout: 12 })
+  it('exits with 0 if the receipt matches, and with 1 if not', async () => {
+    expect(await run(receiptOf(serverSeed))).toMatchObject({ status: 0 })
+    const forged = await run({ ...receiptOf(serverSeed), payout: 12 })
     expect(forged).toMatchObject({ status: 1 })
-    expect(forged.stdout).toContain(ANOTHER_ROUND[0])
+    expect(forged.output).toContain(ANOTHER_ROUND[0])
   })
 
   it.each([
     ['2026-03-01T11:00:00.000Z', 0],
     ['2026-03-01T11:59:00.000Z', 1],
-  ])('compares the order of the seeds with its times: %s', (committedAt, status) => {
+  ])('compares the order of the seeds with its times: %s', async (committedAt, status) => {
     const { roundId: _, fairness, ...receipt } = receiptOf(serverSeed)
     const order = { seedOrder: 'server_first', committedAt, begunAt: '2026-03-01T11:30:00.000Z' }
     const receiptId = 'f'.repeat(32)
-    const verified = run({ ...receipt, receiptId, fairness: { ...fairness, ...order } })
+    const verified = await run({ ...receipt, receiptId, fairness: { ...fairness, ...order } })
     expect(verified).toMatchObject({ status })
-    expect(verified.stdout).toContain(`server_first: hash published ${committedAt}`)
+    expect(verified.output).toContain(`server_first: hash published ${committedAt}`)
   })
 
-  it('verifies a receipt that does not state the order, and notes it', () => {
-    expect(run(receiptOf(serverSeed)).stdout).toContain('seed order        not stated')
+  it('verifies a receipt that does not state the order, and notes it', async () => {
+    expect((await run(receiptOf(serverSeed))).output).toContain('seed order        not stated')
   })
 
-  it('takes the seed of a sealed receipt as an argument, and requires it', () => {
-    expect(run(receiptOf(null))).toMatchObject({ status: 2 })
-    expect(run(receiptOf(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
+  it('takes the seed of a sealed receipt as an argument, and requires it', async () => {
+    expect(await run(receiptOf(null))).toMatchObject({ status: 2 })
+    expect(await run(receiptOf(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
   })
 
-  it('shows its usage, with a choice of each game', () => {
-    const { status, stderr } = run(undefined)
+  it('refuses a missing file, and what is no receipt', async () => {
+    expect((await commandLine({})('verify', join(folder, 'none.json'))).errors).toContain('ENOENT')
+    expect((await run({ roundId: 1 })).errors).toContain('is not the receipt of a round')
+  })
+
+  it('explains what it needs, with a choice of each game', async () => {
+    const { status, errors } = await run(undefined)
     expect(status).toBe(2)
-    for (const [, choice] of choiceExamples) expect(stderr).toContain(choice)
+    for (const [, choice] of choiceExamples) expect(errors).toContain(choice)
   })
 })
