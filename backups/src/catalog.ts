@@ -24,7 +24,6 @@ const manifest = z.object({
   /** Of the files in it. */
   fileBytes: z.number().int(),
   postgresVersion: z.string(),
-  productVersion: z.string(),
 })
 export type Manifest = z.infer<typeof manifest>
 export type Backup = Manifest & { id: string }

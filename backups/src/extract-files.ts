@@ -16,7 +16,7 @@ export async function extractFiles(
   const entries = extract()
   const written = (async () => {
     for await (const entry of entries) {
-      const { name, mode = 0o600, type } = entry.header
+      const { name, mode, type } = entry.header
       const path = placeOf(name, folders)
       if (type === 'directory') {
         await mkdir(path, { recursive: true })

@@ -58,5 +58,9 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 /** A rename survives a power failure only after its folder is synced to disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

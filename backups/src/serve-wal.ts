@@ -99,8 +99,12 @@ async function fetchFile(file: StoredWal, folder: string, deps: Deps): Promise<v
 /** The position in the log of a file, from the header of its first page. */
 async function positionOf(path: string): Promise<bigint> {
   const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0).finally(() => file.close())
-  return endianness() === 'LE' ? buffer.readBigUInt64LE(8) : buffer.readBigUInt64BE(8)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return endianness() === 'LE' ? buffer.readBigUInt64LE(8) : buffer.readBigUInt64BE(8)
+  } finally {
+    await file.close()
+  }
 }
 
 async function offer(name: string, folder: string, { uid, gid }: Deps['owner']): Promise<void> {

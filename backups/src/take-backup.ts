@@ -15,7 +15,6 @@ type Deps = {
   clusterFolder: string
   store: Store
   key: BackupKey
-  productVersion: string
   now: () => Date
 }
 
@@ -44,10 +43,8 @@ export async function takeBackup(deps: Deps): Promise<Backup> {
     await shipUntil(lastSegment, deps)
     const { segmentBytes, postgresVersion } = server
     const timeline = Number.parseInt(lastSegment.slice(0, 8), 16)
-    const { productVersion } = deps
     const log = { timeline, segmentBytes, firstSegment, lastSegment, label }
-    const versions = { postgresVersion, productVersion }
-    const backup: Backup = { id, startedAt, finishedAt, ...log, ...archive, ...versions }
+    const backup: Backup = { id, startedAt, finishedAt, ...log, ...archive, postgresVersion }
     await writeManifest(store, backup, key)
     return backup
   } finally {

@@ -49,7 +49,6 @@ export async function archivedDatabase({ store, key, ...given }: Archived) {
         clusterFolder,
         store,
         key,
-        productVersion: '0.1.0',
         now: () => new Date(),
       }),
     /** Completes the current file of the log, and stores it. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
 import { choosePlace, type Place } from './choose-place.ts'
 import { clusterLink } from './cluster-folder.ts'
 import { tryConnect } from './connection.ts'
@@ -111,13 +112,8 @@ async function replay({ place, clusterFolder, dataFiles, owner, settings }: Repl
     while (child.exitCode === null && child.signalCode === null) {
       const client = await tryConnect(address)
       if (typeof client !== 'string') {
-        const { rows } = await client
-          .query<{ recovering: boolean; at: Date | null }>(
-            'select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at',
-          )
-          .finally(() => client.end())
-        const [state] = rows
-        if (state?.recovering === false) return state.at ?? undefined
+        const state = await readState(client)
+        if (!state.isRecovering) return state.replayedUntil
       }
       await delay(POLL_MS)
     }
@@ -125,6 +121,18 @@ async function replay({ place, clusterFolder, dataFiles, owner, settings }: Repl
   } finally {
     await shutDown(clusterFolder)
     if (child.exitCode === null && child.signalCode === null) await exited
+  }
+}
+
+/** Closes the connection. */
+async function readState(client: pg.Client) {
+  try {
+    const { rows } = await client.query<{ recovering: boolean; at: Date | null }>(
+      'select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at',
+    )
+    return { isRecovering: rows[0]?.recovering ?? true, replayedUntil: rows[0]?.at ?? undefined }
+  } finally {
+    await client.end()
   }
 }
 

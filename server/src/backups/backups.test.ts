@@ -34,7 +34,6 @@ beforeAll(async () => {
     ownerConnectionString: database.ownerConnectionString,
     dataDir,
     clusterFolder: clusterLink(dataDir),
-    productVersion: '0.1.0',
   }
 })
 afterAll(async () => {

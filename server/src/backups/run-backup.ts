@@ -17,7 +17,6 @@ type Deps = {
   dataDir: string
   /** The resolved folder of the database. */
   clusterFolder: string
-  productVersion: string
 }
 
 const DAY_MS = 86_400_000

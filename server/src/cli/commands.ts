@@ -1,4 +1,9 @@
 import { audit } from './audit.ts'
+import { backup } from './backups/backup.ts'
+import { backupKey } from './backups/backup-key.ts'
+import { drill } from './backups/drill.ts'
+import { listBackups } from './backups/list.ts'
+import { restore } from './backups/restore.ts'
 import { breaches } from './breaches.ts'
 import { check } from './check/check.ts'
 import type { CliCommand } from './context.ts'
@@ -35,6 +40,11 @@ export const commands: CliCommand[] = [
   payouts,
   recompute,
   resetSecrets,
+  backupKey,
+  backup,
+  listBackups,
+  restore,
+  drill,
   showUser,
   grantAdmin,
   revokeAdmin,

@@ -29,23 +29,31 @@ export type Context = {
   fail(): void
 }
 
-type Opened = { db: Db; config: Config }
+type Opened = {
+  db: Db
+  config: Config
+  /** For the owner of the tables. */
+  ownerConnectionString: string
+}
 
 /**
  * Runs work on the product's database, starting the embedded one if it is not running.
  * @param migrates whether to migrate the database; otherwise one that is not up to date is refused
+ * @param archivesLog turns archiving of its log on
  * @throws Error with a sentence for the operator when it cannot be opened
  */
 export async function withDatabase<Result>(
   { env }: Context,
   work: (opened: Opened) => Promise<Result>,
-  { migrates = false } = {},
+  { migrates = false, archivesLog }: { migrates?: boolean; archivesLog?: boolean } = {},
 ): Promise<Result> {
   const config = readConfig(env, { isReadOnly: true })
   requireDatabase(config)
-  const database = await openDatabase(config, { connections: 2, log: () => {}, migrates })
+  const settings = archivesLog === undefined ? config : { ...config, archivesLog }
+  const database = await openDatabase(settings, { connections: 2, log: () => {}, migrates })
   try {
-    return await work({ db: database.db, config })
+    const { db, ownerConnectionString } = database
+    return await work({ db, config, ownerConnectionString })
   } finally {
     await database.close()
   }
