@@ -31,7 +31,7 @@ export async function restore(deps: Deps, at: Date | undefined): Promise<Restore
   try {
     log(`Restoring the backup ${plan.backup.id}`)
     await extract(plan.backup, recovery, deps)
-    log(`Replaying the log: ${plan.segments.length} files`)
+    log(`Files of the log to replay: ${plan.segments.length}`)
     const stop = new AbortController()
     const files = [...histories, ...plan.segments]
     const { segmentBytes } = plan.backup
