@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { openStore } from '@tallyhouse/backups/open-store'
 import { spoolFolder } from '@tallyhouse/local-postgres/archiving'
 import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
@@ -33,7 +32,6 @@ export async function openBackups(
       })
       const errors: string[] = []
       child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
       const [code] = await once(child, 'close')
       if (code !== 0) throw new Error(`${command}: ${errors.join('').trim()}`)
     },

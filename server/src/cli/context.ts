@@ -25,6 +25,8 @@ export type Context = {
   account: string
   print(text: string): void
   printError(text: string): void
+  /** Gives way to the product, for work that takes long. */
+  lowerPriority(): void
   /** Makes the exit status 1, for a result that is not an error of the command. */
   fail(): void
 }

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os'
+import { constants, setPriority, userInfo } from 'node:os'
 import { systemClock } from '#clock.ts'
 import { runCli } from './program.ts'
 
@@ -11,6 +11,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   account: accountName(),
   print: console.log,
   printError: console.error,
+  lowerPriority: () => setPriority(constants.priority.PRIORITY_LOW),
 })
 
 /** The account that runs this process, and the one that used `sudo`. */

@@ -40,6 +40,7 @@ export function helpOf(name: string): string {
       text += `${line}\n`
     },
     printError: () => {},
+    lowerPriority: () => {},
     fail: () => {},
   }
   const command = name

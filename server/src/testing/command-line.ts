@@ -21,6 +21,7 @@ export function commandLine(env: Record<string, string>, clock: Clock = systemCl
       account: ACCOUNT,
       print: (text) => output.push(text),
       printError: (text) => errors.push(text),
+      lowerPriority: () => {},
     })
     return { status, output: output.join('\n'), errors: errors.join('\n') }
   }

@@ -20,6 +20,7 @@ export const backup: CliCommand = {
 
 async function takeBackup(context: Context, { json }: { json?: boolean }): Promise<void> {
   const { settings, store } = openBackups(context)
+  context.lowerPriority()
   const result = await withDatabase(
     context,
     async ({ db, config: { dataDir }, ownerConnectionString }) =>

@@ -18,6 +18,7 @@ export const drill: CliCommand = {
 
 async function run(context: Context, { json }: { json?: boolean }): Promise<void> {
   const { settings, store } = openBackups(context)
+  context.lowerPriority()
   const result = await withDatabase(context, ({ db, config: { appSecret, dataDir } }) => {
     const seedBox = createSecretBox(appSecret, 'server seeds')
     const checks = checksOf(seedBox)
