@@ -34,7 +34,7 @@ it('fails with the usage for an unknown command or option', async () => {
   expect(await run('chekc')).toMatchObject({ status: 1 })
   expect((await run('chekc')).errors).toContain("unknown command 'chekc'")
   expect((await run('jobs', 'list', '--all')).errors).toContain("unknown option '--all'")
-  expect((await run('user', 'ban')).errors).toContain('missing required argument')
+  expect((await run('postbacks', 'show')).errors).toContain("missing required argument 'id'")
   expect((await run()).status).toBe(1)
 })
 

@@ -26,9 +26,9 @@ async function run(context: Context, { yes }: { yes?: boolean }): Promise<void> 
       'This removes the two-factor login of every player, and rounds of the seed pairs in use can never be verified. Stop the product, and repeat the command with --yes.',
     )
   }
-  // Creates `app-secret` in the data folder if it is missing, as a start does.
-  const { appSecret } = readConfig(context.env)
   const lost = await withDatabase(context, async ({ db }) => {
+    // Creates `app-secret` in the data folder if it is missing, as a start does.
+    const { appSecret } = readConfig(context.env)
     const isLost = await requireAppSecret(db, appSecret).then(
       () => false,
       () => true,
