@@ -130,7 +130,8 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   two_factor_reset: m.twoFactorReset,
   password_link_made: ({ text, ...facts }) => m.passwordLinkMade({ ...facts, sent: text('sent') }),
   jobs_retried: ({ admin, details }) => m.jobsRetried({ admin, count: Number(details.count ?? 0) }),
-  jobs_discarded: ({ admin, details }) => m.jobsDiscarded({ admin, count: Number(details.count ?? 0) }),
+  jobs_discarded: ({ admin, details }) =>
+    m.jobsDiscarded({ admin, count: Number(details.count ?? 0) }),
   postback_tested: (facts) =>
     m.postbackTested({ ...pointsOf(facts), network: facts.text('network') }),
   postback_replayed: ({ admin, id, text }) =>
