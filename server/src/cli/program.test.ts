@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { audit } from '#audit.ts'
+import { recordHeartbeat } from '#games/live/epoch.ts'
 import { publishSeeds } from '#games/seeds/rotate-pair.ts'
 import { createPairs } from '#games/seeds/seed-pair.ts'
 import { requireAppSecret } from '#secrets/require-app-secret.ts'
@@ -34,7 +35,7 @@ it('fails with the usage for an unknown command or option', async () => {
   expect(await run('chekc')).toMatchObject({ status: 1 })
   expect((await run('chekc')).errors).toContain("unknown command 'chekc'")
   expect((await run('jobs', 'list', '--all')).errors).toContain("unknown option '--all'")
-  expect((await run('user', 'ban')).errors).toContain('missing required argument')
+  expect((await run('postbacks', 'show')).errors).toContain("missing required argument 'id'")
   expect((await run()).status).toBe(1)
 })
 
@@ -98,10 +99,6 @@ it('interruptions lists the latest first', async () => {
   ])
 })
 
-it('payouts lists none if all are fast', async () => {
-  expect((await run('payouts')).output).toBe('No payout is slow.')
-})
-
 describe('recompute', () => {
   it('resets each sum, and refuses others', async () => {
     const player = await givenPlayer(app, { points: 1000 })
@@ -157,6 +154,9 @@ describe('reset-secrets', () => {
     const reset = commandLine({ DATABASE_URL: await urlOf(db), APP_SECRET: OTHER_SECRET }, clock)
     expect((await run('reset-secrets', '--yes')).errors).toContain('nothing is lost')
     expect((await reset('reset-secrets')).errors).toContain('--yes')
+    await recordHeartbeat(db, now)
+    expect((await reset('reset-secrets', '--yes')).errors).toContain('The product is running.')
+    clock.advance(10_000)
     await expect(requireAppSecret(db, OTHER_SECRET)).rejects.toThrow('APP_SECRET')
     const { status, output } = await reset('reset-secrets', '--yes')
     expect(output).toBe(

@@ -35,7 +35,9 @@ export async function changeRole(
 ): Promise<{ formerRole: Role; endedSids: string[] }> {
   const { playerId, adminId, role, now } = change
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownRole))
-  const [owner, person] = await lockBoth(tx, change)
+  const people = await lockPeople(tx, change)
+  const owner = people.find(({ id }) => id === adminId)
+  const person = people.find(({ id }) => id === playerId)
   if (adminId !== null && (owner?.role !== 'owner' || (await isBanned(tx, adminId)))) {
     throw new AppError('forbidden', text(m.rolesNeedOwner))
   }
@@ -44,7 +46,10 @@ export async function changeRole(
     throw new AppError('already_decided', text(m.roleUnchanged, { username: person.username }))
   }
   if (person.role === 'owner') {
-    await (adminId === null ? requireOtherOwner(tx, person) : requireSingleApproval(tx))
+    if (adminId !== null) await requireSingleApproval(tx)
+    else if (!people.some(({ id, role: held }) => held === 'owner' && id !== playerId)) {
+      throw new AppError('still_an_admin', text(m.onlyOwner, { username: person.username }))
+    }
   }
   if (role !== 'player') await requireProtected(tx, person)
   await tx
@@ -57,25 +62,27 @@ export async function changeRole(
 }
 
 /**
- * Locks the owner and the player, so that when two owners revoke each other's rights only the first
- * succeeds: there is always an owner left.
+ * Locks the player and the owner who changes the role, or all owners if an operator does. When two owners
+ * revoke each other's rights, or two operators those of two owners, only the first succeeds: there is
+ * always an owner left.
  */
-async function lockBoth(
-  tx: Tx,
-  { playerId, adminId }: RoleChange,
-): Promise<[Person | undefined, Person | undefined]> {
+async function lockPeople(tx: Tx, { playerId, adminId }: RoleChange): Promise<Person[]> {
   const rows = await tx
     .selectFrom('player')
-    .where('id', 'in', [playerId, adminId ?? playerId])
+    .where(({ eb, or }) =>
+      or([
+        eb('id', '=', playerId),
+        adminId === null ? eb('is_owner', '=', true) : eb('id', '=', adminId),
+      ]),
+    )
     .select(['id', 'username', 'is_admin', 'is_owner', 'email_verified_at'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const people = rows.map(({ id, username, is_admin, is_owner, email_verified_at }): Person => {
+  return rows.map(({ id, username, is_admin, is_owner, email_verified_at }): Person => {
     const role = is_owner ? 'owner' : is_admin ? 'admin' : 'player'
     return { id, username, role, isVerified: email_verified_at !== null }
   })
-  return [people.find(({ id }) => id === adminId), people.find(({ id }) => id === playerId)]
 }
 
 /** A stolen owner session must not be able to remove the owners who could stop it. */
@@ -83,19 +90,6 @@ async function requireSingleApproval(tx: Tx): Promise<void> {
   const { twoAdminsFromPoints } = await readSettings(tx)
   if (twoAdminsFromPoints === 0) return
   throw new AppError('still_an_admin', text(m.ownerNotRevocable))
-}
-
-/** Locks all owners, so that when two operators revoke the rights of two owners, one is left. */
-async function requireOtherOwner(tx: Tx, { id, username }: Person): Promise<void> {
-  const owners = await tx
-    .selectFrom('player')
-    .where('is_owner', '=', true)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  if (owners.some((owner) => owner.id !== id)) return
-  throw new AppError('still_an_admin', text(m.onlyOwner, { username }))
 }
 
 /** A player's password may be as short as six characters: too weak to protect the admin area alone. */

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import type { Db } from '#db/connect.ts'
-import { bundle } from '../../bundle.ts'
+import { bundled } from './bundled.ts'
 import { urlOf } from './database/test-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
@@ -23,7 +22,7 @@ export async function runProduct(
 export async function runOnOwnDatabase(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
-  const child = spawn(process.execPath, [await bundledMain()], {
+  const child = spawn(process.execPath, [await bundled('main')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -44,18 +43,4 @@ export async function runOnOwnDatabase(
     if (port) return { address: `http://127.0.0.1:${port}`, process: child, kill }
   }
   throw new Error('the product failed to start')
-}
-
-let bundled: Promise<string> | undefined
-
-/**
- * Bundles the product into one file, once per worker, because that starts much faster than the sources.
- */
-function bundledMain(): Promise<string> {
-  bundled ??= (async () => {
-    const file = `server/node_modules/.cache/product-${process.pid}.js`
-    await bundle('server/src/main.ts', file)
-    return join(import.meta.dirname, '../../..', file)
-  })()
-  return bundled
 }

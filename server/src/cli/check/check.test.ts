@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#clock.ts'
 import { createPairs } from '#games/seeds/seed-pair.ts'
+import { bundled } from '#testing/bundled.ts'
 import { commandLine } from '#testing/command-line.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase, urlOf } from '#testing/database/test-database.ts'
@@ -15,7 +16,6 @@ import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfill
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
-import { bundle } from '../../../bundle.ts'
 import type { NamedFinding } from './run-checks.ts'
 
 const db = await testDatabase()
@@ -49,8 +49,8 @@ it('passes with a database of this version, and changes nothing', async () => {
 
 it('prints a line for each finding', async () => {
   const { output } = await commandLine({ DATABASE_URL, APP_SECRET, DATA_DIR: dataDir })('check')
-  expect(output).toMatch(/^ok {7}database {7}PostgreSQL [0-9.]+ .* accepts the connection\.$/m)
-  expect(output).toMatch(/^warning {2}legal pages {4}Legal pages are not published/m)
+  expect(output).toMatch(/^ok {7}database {8}PostgreSQL [0-9.]+ accepts the connection\.$/m)
+  expect(output).toMatch(/^warning {2}legal pages {5}Legal pages are not published/m)
 })
 
 it('stops at invalid settings, naming them', async () => {
@@ -110,7 +110,7 @@ it('fails with a clock that differs from that of the database', async () => {
   const slow = { ...systemClock, now: () => new Date(Date.now() - 5000) }
   const { status, output } = await commandLine({ DATABASE_URL, APP_SECRET }, slow)('check')
   expect(status).toBe(1)
-  expect(output).toMatch(/^failure {2}clock {10}The clock is (4\d{3}|5\d{3}) ms from/m)
+  expect(output).toMatch(/^failure {2}clock {11}The clock is (4\d{3}|5\d{3}) ms from/m)
 })
 
 it('fails with another APP_SECRET than the one in use', async () => {
@@ -191,13 +191,12 @@ describe('payout providers', () => {
   })
 })
 
-it.skipIf(valkeyProgram === undefined)(
-  valkeyProgram === undefined ? NO_VALKEY : 'connects to Valkey',
-  async () => {
-    const valkey = await startValkey(afterAll)
+describe.skipIf(!valkeyProgram)(`a running Valkey (${NO_VALKEY})`, () => {
+  it('is reported', async () => {
+    const valkey = await startValkey(onTestFinished)
     expect((await check({ VALKEY_URL: valkey.url })).of('valkey')).toMatchObject([{ status: 'ok' }])
-  },
-)
+  })
+})
 
 it('fails if Valkey is unreachable', async () => {
   const { of } = await check({ VALKEY_URL: `redis://127.0.0.1:${await closedPort()}` })
@@ -220,12 +219,11 @@ it('names the enabled networks', async () => {
 })
 
 it('runs as a built program with a secret from a file', async () => {
-  const file = `server/node_modules/.cache/cli-${process.pid}.js`
-  await bundle('server/src/cli/main.ts', file)
+  const program = await bundled('cli/main')
   const secretFile = join(dataDir, 'secret')
   writeFileSync(secretFile, `${APP_SECRET}\n`)
   const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../../../..', file), 'check'], {
+    spawnSync(process.execPath, [program, 'check'], {
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL, ...env },
     })

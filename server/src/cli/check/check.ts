@@ -16,7 +16,7 @@ export const check: CliCommand = {
 async function run(context: Context, { json }: { json?: boolean }): Promise<void> {
   const findings = await runChecks(context)
   const lines = findings.map(
-    ({ check: name, status, message }) => `${status.padEnd(8)} ${name.padEnd(14)} ${message}`,
+    ({ check: name, status, message }) => `${status.padEnd(8)} ${name.padEnd(15)} ${message}`,
   )
   printData(context, { json, data: findings, lines })
   if (findings.some(({ status }) => status === 'failure')) context.fail()

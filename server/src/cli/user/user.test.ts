@@ -133,7 +133,7 @@ describe('user grant-admin, grant-owner, and revoke-admin', () => {
     const revoke = ({ username }: GivenPlayer) =>
       run('user', 'revoke-admin', username, '--reason', reason)
     const both = await Promise.all([revoke(player), revoke(other)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
+    expect(both.filter(({ status }) => status === 0)).toHaveLength(1)
     expect(both.map(({ errors }) => errors).join('')).toContain('is the only owner')
     await setSetting(app.db, 'two_admins_from_points', '0')
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
@@ -185,7 +185,8 @@ describe('user reset-two-factor', () => {
     expect(await sessionsOf(player)).toEqual([])
     expect((await facts(player)).security_changed_at).toEqual(app.clock.now())
     await app.jobs.runDue()
-    expect(app.mails.at(-1)).toMatchObject({ to: email })
+    const subjects = app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(subjects).toContain('Two-factor login is off')
     expect(await lastAction()).toMatchObject({ action: 'two_factor_reset', details: { reason } })
     const again = await run('user', 'reset-two-factor', username, '--reason', reason)
     expect(again.status).toBe(1)
@@ -221,7 +222,8 @@ describe('user reset-password', () => {
     const { output } = await run('user', 'reset-password', username, '--email', '--json')
     expect(JSON.parse(output)).toEqual({ username, sentTo: email })
     await app.jobs.runDue()
-    const [link = ''] = app.mails.at(-1)?.text.match(/http\S+reset-password\S+/) ?? []
+    const texts = app.mails.filter(({ to }) => to === email).map(({ text }) => text)
+    const [link = ''] = texts.join().match(/http\S+reset-password\S+/) ?? []
     expect((await resetWith(link)).statusCode).toBe(200)
   })
 })

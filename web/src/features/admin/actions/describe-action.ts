@@ -129,8 +129,9 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   announcement_ended: ({ admin, text }) => m.announcementEnded({ admin, title: text('title') }),
   two_factor_reset: m.twoFactorReset,
   password_link_made: ({ text, ...facts }) => m.passwordLinkMade({ ...facts, sent: text('sent') }),
-  jobs_retried: ({ admin, details }) => m.jobsRetried({ admin, count: Number(details.count) }),
-  jobs_discarded: ({ admin, details }) => m.jobsDiscarded({ admin, count: Number(details.count) }),
+  jobs_retried: ({ admin, details }) => m.jobsRetried({ admin, count: Number(details.count ?? 0) }),
+  jobs_discarded: ({ admin, details }) =>
+    m.jobsDiscarded({ admin, count: Number(details.count ?? 0) }),
   postback_tested: (facts) =>
     m.postbackTested({ ...pointsOf(facts), network: facts.text('network') }),
   postback_replayed: ({ admin, id, text }) =>
@@ -138,8 +139,8 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   secrets_reset: ({ admin, details }) =>
     m.secretsReset({
       admin,
-      pairs: Number(details.pairs),
-      players: Number(details.players),
+      pairs: Number(details.pairs ?? 0),
+      players: Number(details.players ?? 0),
     }),
 }
 
