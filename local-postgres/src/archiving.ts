@@ -23,7 +23,7 @@ const COPY = [
 /** The setting under which no file is archived. With an empty one, PostgreSQL would not recycle any. */
 export const NO_ARCHIVING = 'true'
 
-/** The folder in which PostgreSQL puts completed files of its log. Whoever moves them removes them. */
+/** The folder in which PostgreSQL puts completed files of its log, until they are moved away. */
 export function spoolFolder(clusterFolder: string): string {
   return join(clusterFolder, SPOOL)
 }

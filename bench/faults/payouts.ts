@@ -10,7 +10,7 @@ import {
   fakeFulfillment,
 } from '@tallyhouse/server/testing/fakes/fake-fulfillment'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
-import { BASE_URL, createProduct } from '../e2e/product.ts'
+import { BASE_URL, createProduct } from '../../e2e/product.ts'
 
 /**
  * Kills the product every few seconds while it sends payouts to a service that drops responses

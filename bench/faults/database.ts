@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { NO_POINTS_LEFT } from '../e2e/betting.ts'
-import { BASE_URL, createProduct } from '../e2e/product.ts'
+import { NO_POINTS_LEFT } from '../../e2e/betting.ts'
+import { BASE_URL, createProduct } from '../../e2e/product.ts'
 import { betThroughOutage, type OutageRun } from './outage-run.ts'
 
 /**

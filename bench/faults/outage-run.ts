@@ -6,7 +6,7 @@ import {
   NO_POINTS_LEFT,
   newBettor,
   retryUnanswered,
-} from '../e2e/betting.ts'
+} from '../../e2e/betting.ts'
 
 export type OutageRun = {
   bets: number
