@@ -74,6 +74,8 @@ describe.skipIf(!isInstalled)(`the guide for pgBackRest (${NOT_INSTALLED})`, () 
     sql('create table bet (id int)')
     sql('insert into bet values (1)')
     shell(daily)
+    // pgBackRest records when a backup ended in whole seconds.
+    sql(`select pg_sleep_until(date_trunc('second', now()) + interval '2 s')`)
     sql('insert into bet values (2)')
     const moment = sql('select clock_timestamp()')
     sql('insert into bet values (3)')
