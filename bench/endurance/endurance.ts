@@ -81,6 +81,7 @@ async function endure(browser: Browser, game: GameType): Promise<GameEndurance> 
   const samples: Memory[] = []
   for (let sample = 0; sample < SAMPLES; sample++) {
     await delay((MINUTES * 60_000) / SAMPLES)
+    await expectRunning(page, game)
     samples.push(await memoryOf(session))
   }
   await action(page, 'Stop auto-bet').click()
@@ -114,6 +115,13 @@ async function openGame(browser: Browser, game: GameType) {
   page.setDefaultTimeout(LOST_MS)
   await page.goto(`/games/${game}`)
   return { page, context, player }
+}
+
+/** @throws Error with the reason for which auto-bet stopped */
+async function expectRunning(page: Page, game: GameType): Promise<void> {
+  if (await action(page, 'Stop auto-bet').isVisible()) return
+  const texts = await page.getByRole('status').allInnerTexts()
+  throw new Error(`${game} stopped: ${texts.filter(Boolean).join('; ')}`)
 }
 
 /** Returns the ID of the last round before the run. */
