@@ -34,6 +34,8 @@ export type AppParts = {
   payouts: Payouts
   /** Undefined when the database is not backed up. */
   backups: BackupParts | undefined
+  /** Identifies what this process was built from. */
+  build: string
   /** The folder with the built web app. */
   webFolder: string
   /** Overrides the default Valkey response timeout, in milliseconds. */

@@ -13,10 +13,10 @@ import { createReadiness } from './readiness.ts'
  */
 export function operationRoutes(
   server: FastifyInstance,
-  { db, clock, bus }: { db: Db; clock: Clock; bus: Bus },
+  { db, clock, bus, build }: { db: Db; clock: Clock; bus: Bus; build: string },
 ): void {
   const readiness = createReadiness({ db, clock })
-  mount(server, health, () => ({ status: 'ok' as const }))
+  mount(server, health, () => ({ status: 'ok' as const, build }))
   mount(server, ready, async () => {
     await readiness()
     return { status: 'ready' as const, bus: bus.reach() }

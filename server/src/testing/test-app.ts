@@ -64,6 +64,7 @@ export async function testApp(
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
     backups: undefined,
+    build: 'test',
     webFolder: join(dataDir, 'no-web'),
     valkeyAnswerMsMax: TIMEOUT_MS,
   })
