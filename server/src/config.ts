@@ -8,6 +8,8 @@ import { wallOriginsOf } from './earning/walls/walls.ts'
 import { identityEnvironment } from './identity/module.ts'
 import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
+import { metricsEnvironment } from './metrics/module.ts'
+import type { MetricsAccess } from './metrics/serve-metrics.ts'
 import {
   type PayoutAccess,
   payoutAccessOf,
@@ -80,11 +82,18 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Sends traces to this OpenTelemetry collector over HTTP, such as `http://localhost:4318`. Other `OTEL_` variables apply too.',
+    ),
   ...legalEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
   ...earningEnvironment,
   ...payoutEnvironment,
+  ...metricsEnvironment,
 })
 
 /** The validated configuration. */
@@ -117,6 +126,9 @@ export type Config = {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
+  /** The collector of traces. */
+  otlpEndpoint: string | undefined
+  metrics: MetricsAccess
 }
 
 /**
@@ -170,6 +182,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metrics: {
+      port: values.METRICS_PORT,
+      host: values.METRICS_HOST,
+      token: values.METRICS_TOKEN,
+    },
   }
 }
 

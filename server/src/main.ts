@@ -13,6 +13,7 @@ import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const STOP_MS_MAX = 30_000
@@ -20,6 +21,8 @@ const STOP_MS_MAX = 30_000
 const stopping = new AbortController()
 abortAtStopRequests()
 const config = readConfig(process.env)
+// Before the server is created, so that it is traced.
+const stopTracing = await startTracing(config.otlpEndpoint)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(config, {
@@ -127,4 +130,5 @@ async function shutDown(): Promise<void> {
 async function stop(): Promise<void> {
   await app.close()
   await database.close()
+  await stopTracing()
 }

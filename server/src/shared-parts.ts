@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { startRainOnRecord } from './admin/chat-routes.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
@@ -7,6 +8,7 @@ import { openValkey } from './bus/valkey.ts'
 import type { Clock } from './clock.ts'
 import { type Config, hostOf } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { createHttpMetrics } from './http/http-metrics.ts'
 import { createServer } from './http/server.ts'
 import type { Passwords } from './identity/passwords/passwords.ts'
 import { readEndedSids, sessionsEnded } from './identity/sessions/ended-sessions.ts'
@@ -39,8 +41,15 @@ export type AppParts = {
 
 export type SharedParts = Awaited<ReturnType<typeof createSharedParts>>
 
-/** Creates what more than one module uses. `wakeJobs` runs due jobs immediately. */
-export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJobs: () => void }) {
+type JobParts = {
+  /** Runs due jobs immediately. */
+  wakeJobs: () => void
+  /** The kinds of jobs of all modules. */
+  jobKinds: () => string[]
+}
+
+/** Creates what more than one module uses. */
+export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
   const { config, db, clock } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
@@ -54,6 +63,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     config.valkeyUrl === undefined
       ? undefined
       : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
+  const httpMetrics = createHttpMetrics()
   const server = await createServer({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     frameOrigins: config.wallOrigins,
@@ -62,6 +72,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     describesAdminCalls: !config.production,
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
+    metrics: httpMetrics,
     sessions,
   })
   const { log } = server
@@ -78,6 +89,8 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
     server,
     log,
+    httpMetrics,
+    registry: new Registry(),
     sessions,
     bus,
     hub,
@@ -94,7 +107,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     seedBox: createSecretBox(config.appSecret, 'server seeds'),
     /** Encrypts the secrets of second factors. */
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
-    wakeJobs,
+    ...jobParts,
     startRain: startRainOnRecord,
   }
 }

@@ -16,6 +16,7 @@ import { networkOf } from './networks/network.ts'
 import { readFeaturedOffers } from './offers/featured-offers.ts'
 import { readMyOffers } from './offers/my-offers.ts'
 import { postbackRoute } from './postbacks/postback-route.ts'
+import type { CountPostback } from './postbacks/receive-postback.ts'
 import { openTicket } from './tickets/open-ticket.ts'
 import { demoSource } from './walls/demo-offers.ts'
 import { demoOfferwall } from './walls/demo-offerwall.ts'
@@ -39,14 +40,17 @@ export type EarningDeps = {
   selfUrl: () => string
 }
 
-export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
-  const { db, clock, postbackSecret, demo, publicUrl, rateLimits } = deps
+export async function earningRoutes(
+  server: FastifyInstance,
+  deps: EarningDeps & { countPostback: CountPostback },
+): Promise<void> {
+  const { db, clock, postbackSecret, demo, publicUrl, rateLimits, countPostback } = deps
   const readClick = (token: string) => readClickToken(token, postbackSecret)
   const networks = deps.networks.map(({ definition, settings }) =>
     networkOf(definition, settings, readClick),
   )
   if (demo) networks.push(demoNetwork({ secret: postbackSecret, readClick }))
-  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits })
+  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits, count: countPostback })
   if (demo) await demoOfferwall(server, deps)
   const source = sourceOf(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })
