@@ -15,6 +15,7 @@ import { readEndedSids, sessionsEnded } from './identity/sessions/ended-sessions
 import { createSessions } from './identity/sessions/sessions.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
+import { areMetricsServed } from './metrics/serve-metrics.ts'
 import { createHub } from './realtime/hub.ts'
 import { createPresence } from './realtime/presence.ts'
 import { addressesBlocked, createBlockList } from './safety/block-list.ts'
@@ -72,7 +73,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     describesAdminCalls: !config.production,
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
-    metrics: httpMetrics,
+    metrics: areMetricsServed(config.metrics) ? httpMetrics : undefined,
     sessions,
   })
   const { log } = server

@@ -38,7 +38,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the client disconnected before the request was complete')
   }
-  // The hooks of a route do not run when its URL is malformed.
+  // An error may precede the hook that adds this header.
   reply.header(REQUEST_ID_HEADER, request.id)
   if (status === 503) {
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)

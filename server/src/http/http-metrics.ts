@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, Histogram, type Metric } from 'prom-client'
+import type { Metric } from 'prom-client'
+import { hotCounter, hotHistogram } from '#module/hot-metrics.ts'
 
 export type HttpMetrics = {
   all: Metric[]
@@ -7,11 +8,12 @@ export type HttpMetrics = {
   measure(server: FastifyInstance): void
 }
 
-/** The metrics of one method and route template, with their labels resolved. */
+/** The metrics of one method and route template. */
 type RouteMetrics = {
-  duration: Histogram.Internal<string>
-  limited: Counter.Internal
-  byClass: Map<number, Counter.Internal>
+  durations: { observe(seconds: number): void }
+  rejections: { count: number }
+  /** By the first digit of the status. */
+  responses: ({ count: number } | undefined)[]
 }
 
 const TOO_MANY_REQUESTS = 429
@@ -19,24 +21,20 @@ const TOO_MANY_REQUESTS = 429
 /** Measures responses by route template, so that paths of callers create no labels. */
 export function createHttpMetrics(): HttpMetrics {
   const labelNames = ['method', 'route']
-  const requests = new Counter({
+  const responses = hotCounter({
     name: 'tallyhouse_http_requests_total',
     help: 'Responses by method, route template, and class of status, such as 2xx.',
     labelNames: [...labelNames, 'status'],
-    registers: [],
   })
-  const durations = new Histogram({
+  const durations = hotHistogram({
     name: 'tallyhouse_http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its response.',
-    labelNames,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [],
   })
-  const limited = new Counter({
+  const rejections = hotCounter({
     name: 'tallyhouse_rate_limit_rejections_total',
     help: 'Responses with status 429.',
     labelNames,
-    registers: [],
   })
   const routes = new Map<string, RouteMetrics>()
 
@@ -44,10 +42,11 @@ export function createHttpMetrics(): HttpMetrics {
     const key = `${method} ${route}`
     const known = routes.get(key)
     if (known !== undefined) return known
+    const labels = { method, route }
     const created = {
-      duration: durations.labels(method, route),
-      limited: limited.labels(method, route),
-      byClass: new Map(),
+      durations: durations.child(labels),
+      rejections: rejections.child(labels),
+      responses: [],
     }
     routes.set(key, created)
     return created
@@ -55,20 +54,17 @@ export function createHttpMetrics(): HttpMetrics {
 
   function count({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
     const route = routeOptions.url ?? 'unmatched'
+    const { statusCode } = reply
     const metrics = metricsOf(method, route)
-    const statusClass = Math.floor(reply.statusCode / 100)
-    let ofClass = metrics.byClass.get(statusClass)
-    if (ofClass === undefined) {
-      ofClass = requests.labels(method, route, `${statusClass}xx`)
-      metrics.byClass.set(statusClass, ofClass)
-    }
-    ofClass.inc()
-    metrics.duration.observe(reply.elapsedTime / 1000)
-    if (reply.statusCode === TOO_MANY_REQUESTS) metrics.limited.inc()
+    const digit = Math.floor(statusCode / 100)
+    metrics.responses[digit] ??= responses.child({ method, route, status: `${digit}xx` })
+    metrics.responses[digit].count += 1
+    metrics.durations.observe(reply.elapsedTime / 1000)
+    if (statusCode === TOO_MANY_REQUESTS) metrics.rejections.count += 1
   }
 
   return {
-    all: [requests, durations, limited],
+    all: [responses.metric, durations.metric, rejections.metric],
     measure(server) {
       server.addHook('onResponse', (request, reply, done) => {
         count(request, reply)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
@@ -16,12 +15,4 @@ export function createRequestIds(trustedProxies: number): (request: IncomingMess
     const given = headers[REQUEST_ID_HEADER]
     return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
   }
-}
-
-/** Sends each request's ID with its response. Call it before adding other hooks. */
-export function sendRequestIds(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_ID_HEADER, request.id)
-    done()
-  })
 }

@@ -13,7 +13,7 @@ import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
-import { createRequestIds, sendRequestIds } from './request-id.ts'
+import { createRequestIds } from './request-id.ts'
 import { secureHeaders } from './secure-headers.ts'
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ export type ServerOptions = {
   /** Counts callers across processes. Without it, each process counts alone. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
-  metrics?: HttpMetrics
+  metrics?: HttpMetrics | undefined
   sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'refusalOf'>
 }
 
@@ -61,7 +61,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  sendRequestIds(server)
   options.metrics?.measure(server)
   acceptOnlyJson(server)
   handleErrors(server)

@@ -8,7 +8,7 @@ import product from '../../package.json' with { type: 'json' }
 import { jobGauges } from './job-gauges.ts'
 import { poolGauges } from './pool-gauges.ts'
 import { createScrape } from './scrape.ts'
-import { type MetricsAccess, serveMetrics } from './serve-metrics.ts'
+import { areMetricsServed, type MetricsAccess, serveMetrics } from './serve-metrics.ts'
 
 export const metricsEnvironment = {
   METRICS_PORT: z.coerce
@@ -51,7 +51,7 @@ export const metrics: Module<MetricsDeps> = {
     const { registry, db, settlementDb, metrics: access } = deps
     return {
       routes(server) {
-        if (access.port === undefined && access.token === undefined) return
+        if (!areMetricsServed(access)) return
         collectDefaultMetrics({ register: registry })
         const page = { contentType: registry.contentType, scrape: createScrape(deps) }
         serveMetrics(server, access, page)

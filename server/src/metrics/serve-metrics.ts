@@ -11,6 +11,10 @@ export type MetricsAccess = {
   token: string | undefined
 }
 
+export function areMetricsServed({ port, token }: MetricsAccess): boolean {
+  return port !== undefined || token !== undefined
+}
+
 const PATH = '/metrics'
 
 type Page = { contentType: string; scrape: () => Promise<string> }

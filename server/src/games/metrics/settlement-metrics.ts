@@ -1,6 +1,7 @@
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
-import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
+import { Counter, Gauge, type Metric } from 'prom-client'
 import { AppError } from '#errors/app-error.ts'
+import { hotCounter, hotHistogram } from '#module/hot-metrics.ts'
 import type { GameCommand } from '../game-command.ts'
 
 export type SettlementMetrics = {
@@ -16,11 +17,10 @@ export type SettlementMetrics = {
 /** Counts what one settlement does. */
 export function createSettlementMetrics(): SettlementMetrics {
   let waitingCount = () => 0
-  const bets = new Counter({
+  const bets = hotCounter({
     name: 'tallyhouse_bets_total',
     help: 'Rounds started, by game. Repeats under an idempotency key do not count.',
     labelNames: ['game'],
-    registers: [],
   })
   const refusals = new Counter({
     name: 'tallyhouse_bet_refusals_total',
@@ -28,17 +28,15 @@ export function createSettlementMetrics(): SettlementMetrics {
     labelNames: ['game', 'code'],
     registers: [],
   })
-  const batchCommands = new Histogram({
+  const batchCommands = hotHistogram({
     name: 'tallyhouse_batch_commands',
     help: 'Commands per committed batch.',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
-    registers: [],
   })
-  const batchSeconds = new Histogram({
+  const batchSeconds = hotHistogram({
     name: 'tallyhouse_batch_duration_seconds',
     help: 'Time to read, settle, and commit a batch.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [],
   })
   const queue = new Gauge({
     name: 'tallyhouse_settlement_queue_commands',
@@ -53,15 +51,18 @@ export function createSettlementMetrics(): SettlementMetrics {
     help: 'Bets and moves that may wait before further ones get a 503.',
     registers: [],
   })
-  const betsOf = new Map(gameType.options.map((game) => [game, bets.labels(game)]))
-  for (const child of betsOf.values()) child.inc(0)
+  const betsOf = Object.fromEntries(
+    gameType.options.map((game) => [game, bets.child({ game })]),
+  ) as Record<GameType, { count: number }>
+  const sizes = batchCommands.child({})
+  const times = batchSeconds.child({})
 
   return {
-    all: [bets, refusals, batchCommands, batchSeconds, queue, queueLimit],
+    all: [bets.metric, refusals, batchCommands.metric, batchSeconds.metric, queue, queueLimit],
     countBatch({ commands, placed, durationMs }) {
-      batchCommands.observe(commands)
-      batchSeconds.observe(durationMs / 1000)
-      for (const game of placed) betsOf.get(game)?.inc()
+      sizes.observe(commands)
+      times.observe(durationMs / 1000)
+      for (const game of placed) betsOf[game].count += 1
     },
     countRefusal(command, error) {
       if (command.type === 'expire') return
