@@ -22,7 +22,7 @@ const stopping = new AbortController()
 abortAtStopRequests()
 const config = readConfig(process.env)
 // Before the server is created, so that it is traced.
-const stopTracing = await startTracing(config.otlpEndpoint)
+const stopTracing = await startTracing(config)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(config, {

@@ -57,6 +57,12 @@ it('the panels of the dashboard have unique IDs and do not overlap', () => {
 describe('alerts', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
+  it('are listed in docs/operations.md', () => {
+    const guide = readFileSync(join(folder, '../docs/operations.md'), 'utf8')
+    const listed = [...guide.matchAll(/`(Tallyhouse[A-Z]\w+)`/g)].map(([, name = '']) => name)
+    expect(listed).toEqual(alerts)
+  })
+
   it.each(alerts)('%s is tested to fire and to clear', (alert) => {
     const evaluations = ruleTests
       .split('- eval_time:')

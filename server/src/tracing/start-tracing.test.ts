@@ -63,7 +63,6 @@ it('traces a bet of the bundled product, with its request ID and round trips', a
   const { address } = await runProduct(db, {
     DATA_DIR: givenFolder(),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '50',
   })
   const registered = await post(`${address}/api/auth/register`, {

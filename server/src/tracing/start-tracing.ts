@@ -1,17 +1,27 @@
 import type { Span } from '@opentelemetry/api'
+import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import { roundTrips, type TracedRoundTrip } from '#db/round-trip-channel.ts'
 
 const STATEMENT_LENGTH_MAX = 2000
 
+type TracingOptions = {
+  /** The collector that the variables of the SDK configure. Without one, nothing is loaded. */
+  otlpEndpoint: string | undefined
+  trustedProxies: number
+}
+
 /**
- * Sends traces to a collector; without one, loads nothing. Each request is a span with its route and
- * request ID, and each round trip to the database during a request is a span below it. Bets share
- * round trips, which are below the bet that caused the batch. Servers created from now on are
- * traced.
+ * Sends traces to a collector. Each request is a span with its route and request ID, and each round
+ * trip to the database during a request is a span below it. Bets share round trips, which are below
+ * the bet that caused the batch. Servers created from now on are traced. Behind a proxy, its traces
+ * continue.
  * @returns a function that sends what is left and stops
  */
-export async function startTracing(endpoint: string | undefined): Promise<() => Promise<void>> {
-  if (endpoint === undefined) return async () => {}
+export async function startTracing({
+  otlpEndpoint,
+  trustedProxies,
+}: TracingOptions): Promise<() => Promise<void>> {
+  if (otlpEndpoint === undefined) return async () => {}
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resource] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
@@ -22,7 +32,7 @@ export async function startTracing(endpoint: string | undefined): Promise<() => 
     resource,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   })
-  provider.register()
+  provider.register(trustedProxies === 0 ? { propagator: null } : {})
   await traceRequests()
   await traceRoundTrips()
   return () => provider.shutdown()
@@ -43,6 +53,9 @@ async function traceRequests(): Promise<void> {
   new FastifyOtelInstrumentation({
     registerOnInitialization: true,
     instrumentHooks: false,
+    instrumentHandler: false,
+    // A socket would be a request that never ends.
+    ignorePaths: ({ url }) => url.startsWith(SOCKET_PATH) || url.startsWith(SOCKET_IO_PATH),
     requestHook(span, { id, method, routeOptions }) {
       const route = routeOptions.url ?? 'unmatched'
       span.updateName(`${method} ${route}`)
@@ -58,8 +71,8 @@ async function traceRoundTrips(): Promise<void> {
   const spans = new WeakMap<TracedRoundTrip, Span>()
   roundTrips.subscribe({
     start(roundTrip) {
-      // Recurring tasks poll several times a second.
-      if (trace.getActiveSpan() === undefined) return
+      // What a request started may go on after its end, such as a recurring task that it woke.
+      if (!trace.getActiveSpan()?.isRecording()) return
       const attributes = {
         'db.system.name': 'postgresql',
         'db.query.text': roundTrip.texts.join(';\n').slice(0, STATEMENT_LENGTH_MAX),
