@@ -12,6 +12,7 @@ import { processLimits } from './load/process-limits.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { legalWarnings, settingWarnings } from './warnings.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
@@ -20,6 +21,8 @@ const STOP_MS_MAX = 30_000
 const stopping = new AbortController()
 abortAtStopRequests()
 const config = readConfig(process.env)
+// Before the server is created, so that it is traced.
+const stopTracing = await startTracing(config)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(
@@ -121,4 +124,5 @@ async function shutDown(): Promise<void> {
 async function stop(): Promise<void> {
   await app.close()
   await database.close()
+  await stopTracing()
 }
