@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { beginRun, endRun, type RunKind } from '#backups/backup-runs.ts'
 import { connect, poolOf } from '#db/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { MAIL_JOB } from '#mail/mail-job.ts'
@@ -9,6 +12,7 @@ import { eventually } from '#testing/eventually.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
+import { testBackups } from '#testing/test-backups.ts'
 import product from '../../package.json' with { type: 'json' }
 import { SCRAPE_TTL_MS } from './scrape.ts'
 
@@ -21,10 +25,12 @@ const settlementDb = connect(String(poolOf(db).options.connectionString), SETTLE
   lockMsMax: 60_000,
 })
 afterAll(() => settlementDb.destroy())
+const backups = await testBackups()
 const app = await testApp({
   db,
   settlementDb,
   env: { METRICS_TOKEN, RATE_LIMITS: 'on' },
+  backups,
 })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const player = await givenPlayer(app, { points: 10_000 })
@@ -92,6 +98,11 @@ async function withdraw(): Promise<void> {
   expect(response.statusCode).toBe(200)
 }
 
+async function endRunOf(kind: RunKind): Promise<void> {
+  const id = await beginRun(db, kind, app.clock.now())
+  if (id !== undefined) await endRun(db, id, { now: app.clock.now() })
+}
+
 async function returnFarTooMuch(): Promise<Undo> {
   await sql`
     insert into game_return (game, day, rounds, staked, paid, expected, variance, third_moment)
@@ -157,6 +168,13 @@ const causes: Record<string, () => Promise<unknown>> = {
     await givenPlayer(app, { points: 50 })
     await app.scheduler.run('add-up-figures')
     await app.scheduler.run('add-up-figures')
+  },
+  tallyhouse_backup_last_success_timestamp_seconds: () => endRunOf('backup'),
+  tallyhouse_restore_drill_last_success_timestamp_seconds: () => endRunOf('drill'),
+  async tallyhouse_wal_archived_until_timestamp_seconds() {
+    const file = join(backups.spoolFolder, '000000010000000000000001')
+    await writeFile(file, 'records')
+    await app.scheduler.run('archive-log')
   },
   tallyhouse_jobs: () => dueJob(60_000),
   async tallyhouse_oldest_due_job_age_seconds() {

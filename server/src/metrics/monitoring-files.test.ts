@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasPrometheus, NO_PROMETHEUS, promtool } from '#testing/start-prometheus.ts'
 import { testApp } from '#testing/test-app.ts'
+import { testBackups } from '#testing/test-backups.ts'
 
 const METRICS_TOKEN = 'token-of-the-metrics-tests'
 const folder = join(import.meta.dirname, '../../../ops')
@@ -11,13 +12,6 @@ const rules = read('prometheus/alerts.yml')
 const ruleTests = read('prometheus/alerts.test.yml')
 const dashboard = read('grafana/dashboard.json')
 
-/** Gauges that the module for backups adds. */
-const ofBackups = [
-  'tallyhouse_backup_last_success_timestamp_seconds',
-  'tallyhouse_wal_unarchived_seconds',
-  'tallyhouse_restore_drill_last_success_timestamp_seconds',
-]
-
 /** The metrics that a text names, without the suffixes of histograms. */
 function metricsIn(text: string): string[] {
   const named = text.match(/\b(tallyhouse|nodejs|process)_[a-z0-9_]+\b/g) ?? []
@@ -25,7 +19,7 @@ function metricsIn(text: string): string[] {
 }
 
 async function servedMetrics(): Promise<Set<string>> {
-  const app = await testApp({ env: { METRICS_TOKEN } })
+  const app = await testApp({ env: { METRICS_TOKEN }, backups: await testBackups() })
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const { body } = await app.server.inject({ url: '/metrics', headers })
   return new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
@@ -35,7 +29,7 @@ it('alerts and the dashboard use only metrics that exist', async () => {
   const served = await servedMetrics()
   const used = [...new Set([...metricsIn(rules), ...metricsIn(ruleTests), ...metricsIn(dashboard)])]
   expect(used.length).toBeGreaterThan(30)
-  expect(used.filter((name) => !served.has(name) && !ofBackups.includes(name))).toEqual([])
+  expect(used.filter((name) => !served.has(name))).toEqual([])
 })
 
 it('the dashboard shows every metric of the product', async () => {
