@@ -54,7 +54,7 @@ let bundled: Promise<string> | undefined
 /**
  * Bundles the product into one file, once per worker, because that starts much faster than the sources.
  */
-function bundledMain(): Promise<string> {
+export function bundledMain(): Promise<string> {
   bundled ??= (async () => {
     const file = `server/node_modules/.cache/product-${process.pid}.js`
     await bundle('server/src/main.ts', file)
