@@ -33,7 +33,7 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
   onTestFinished(async () => {
     boot.kill('SIGKILL')
     await exited
-    removeGroups(boot.pid ?? 0)
+    await eventually(() => removeGroups(boot.pid ?? 0))
   })
 
   const pid = await eventually(async () => {
@@ -59,8 +59,10 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
   }
 }
 
-/** Removes the control groups of a systemd whose processes have ended. */
+/** Removes the control groups of a systemd. Throws while any of its processes is alive. */
 function removeGroups(pid: number): void {
-  const group = `"$(findmnt --noheadings --first-only --output TARGET --types cgroup2)/tallyhouse-test-${pid}"`
-  spawnSync('sh', ['-c', `find ${group} -depth -type d -exec rmdir {} +`], { stdio: 'ignore' })
+  const hierarchy = '$(findmnt --noheadings --first-only --output TARGET --types cgroup2)'
+  const command = `find "${hierarchy}/tallyhouse-test-${pid}" -depth -type d -exec rmdir {} +`
+  const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }
