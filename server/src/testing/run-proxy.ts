@@ -40,7 +40,6 @@ export async function runCaddy(upstream: string): Promise<string> {
     ...process.env,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     UPSTREAMS: new URL(upstream).host,
-    CADDY_ADMIN: 'off',
     XDG_CONFIG_HOME: folder,
     XDG_DATA_HOME: folder,
   }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs systemd as process 1 of new namespaces, on a temporary overlay of this machine's files without its
-# own services. Changes nothing outside; ends with the parent process. Usage: boot-systemd.sh INSTALLATION
+# Runs systemd as process 1 of new namespaces, on a temporary overlay of this machine's files and without
+# its services. Leaves only an empty control group. Usage: boot-systemd.sh INSTALLATION
 set -eu
 if [ "${2-}" != inside ]; then
   hierarchy=$(findmnt --noheadings --first-only --output TARGET --types cgroup2)
@@ -12,9 +12,8 @@ if [ "${2-}" != inside ]; then
 fi
 
 installation=$1
-space=$(mktemp -d)
-mount -t tmpfs tmpfs "$space"
-cd "$space"
+mount -t tmpfs tmpfs /mnt
+cd /mnt
 mkdir upper work root
 mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work root
 cd root

@@ -10,11 +10,17 @@ export const NO_SYSTEMD = 'skipped: requires root on Linux, systemd, and namespa
 
 /** Whether this machine can run a second systemd on an overlay of its files. */
 export function canBootSystemd(): boolean {
-  const overlay =
-    'mount -t tmpfs tmpfs /mnt && mkdir /mnt/u /mnt/w /mnt/r && mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/u,workdir=/mnt/w /mnt/r'
-  const commands = `test "$(id -u)" = 0 && test -x /lib/systemd/systemd && findmnt --types cgroup2 &&
-    unshare --mount --pid --ipc --uts --net --cgroup --fork sh -c '${overlay}'`
-  return spawnSync('sh', ['-c', commands], { stdio: 'ignore' }).status === 0
+  const programs = ['systemctl', 'findmnt', 'ip', 'nsenter', 'pkill', 'setpriv', 'unshare']
+  const overlay = `mount -t tmpfs tmpfs /mnt && mkdir /mnt/upper /mnt/work /mnt/root &&
+    mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work /mnt/root`
+  const conditions = [
+    'test "$(id -u)" = 0',
+    ...programs.map((program) => `command -v ${program}`),
+    'env -i PATH=/usr/local/bin:/usr/bin node --version',
+    'findmnt --types cgroup2',
+    `unshare --mount --pid --ipc --uts --net --cgroup --fork sh -c '${overlay}'`,
+  ]
+  return spawnSync('sh', ['-c', conditions.join(' && ')], { stdio: 'ignore' }).status === 0
 }
 
 export type Systemd = {
@@ -26,7 +32,8 @@ export type Systemd = {
  * Boots systemd with `installation` as /opt/tallyhouse. Everything ends with the test.
  */
 export async function bootSystemd(installation: string): Promise<Systemd> {
-  const boot = spawn(join(import.meta.dirname, 'boot-systemd.sh'), [installation], {
+  const script = join(import.meta.dirname, 'boot-systemd.sh')
+  const boot = spawn('setpriv', ['--pdeathsig', 'KILL', script, installation], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(boot, 'exit')
