@@ -43,6 +43,7 @@ try {
     mailer: { send: async () => {} },
     shownMailbox: undefined,
     payouts: payoutsOf(config.payouts, { clock, production: config.production }),
+    backups: undefined,
     webFolder: join(dataDir, 'no-web'),
   })
   try {

@@ -22,11 +22,11 @@ const PLAYERS_PER_DAY = 5
 const CHATTERS_PER_DAY = 2
 const UNREVIEWED_DAYS = 8
 
-if (process.env.NODE_ENV === 'production') {
+const config = readConfig(process.env)
+if (config.production) {
   console.error('Demo data cannot be created in production.')
   process.exit(1)
 }
-const config = readConfig(process.env)
 const database = await openDatabase(config, { connections: 10, log: console.log })
 try {
   const existing = await countDemoUsers(database.db)

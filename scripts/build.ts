@@ -14,6 +14,7 @@ const sources = [
   'game-rules',
   'contract',
   'local-postgres',
+  'backups',
   'server',
   'web',
   'scripts',
@@ -28,6 +29,7 @@ async function build(): Promise<void> {
   console.log('Building …')
   await rm(join(root, 'server/dist'), { recursive: true, force: true })
   await bundle('server/src/main.ts', 'server/dist/main.js')
+  await bundle('server/src/cli/main.ts', 'server/dist/cli.js')
   await buildWeb({ root: join(root, 'web'), logLevel: 'warn' })
   await compress(join(root, 'web/dist'))
   await mkdir(join(root, 'server/dist'), { recursive: true })

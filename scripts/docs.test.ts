@@ -10,6 +10,7 @@ import {
 import { signalKind } from '@tallyhouse/contract/safety'
 import { adminChecks } from '@tallyhouse/server/admin/audit'
 import { chatChecks } from '@tallyhouse/server/chat/audit'
+import { commands } from '@tallyhouse/server/cli/commands'
 import { environment } from '@tallyhouse/server/config'
 import { earningChecks } from '@tallyhouse/server/earning/audit'
 import { allNetworks } from '@tallyhouse/server/earning/networks/all-networks'
@@ -186,6 +187,7 @@ const documented = [
   'docs/decisions',
   'docs/games',
   'local-postgres',
+  'backups',
   'demo-data',
   'bench',
 ]
@@ -206,5 +208,8 @@ describe.each(documented.flatMap(markdownIn))('%s', (page) => {
   it('names only existing commands', () => {
     const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name)
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
+    const lines = [...text.matchAll(/npx tallyhouse ([a-z -]+)/g)].map(([, words = '']) => words)
+    const isCommand = (words: string) => commands.some(({ name }) => `${words} `.startsWith(name))
+    expect(lines.filter((words) => !isCommand(words))).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { segmentCounts, wheelTables } from '@tallyhouse/game-rules/wheel-tables'
+import { choiceExamples } from '@tallyhouse/server/cli/verify/choice-examples'
 import { describe, expect, it } from 'vitest'
-import { choiceExamples } from './choice-examples.ts'
 import { readDocument, tableOf } from './markdown.ts'
 
 const fairness = readDocument('docs/fairness.md')

@@ -1,5 +1,7 @@
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { commands } from '@tallyhouse/server/cli/commands'
+import { helpOf } from '@tallyhouse/server/cli/program'
 import { environment } from '@tallyhouse/server/config'
 import { allSettingDefinitions } from '@tallyhouse/server/settings/setting-definitions'
 import { settingDescriptions } from '@tallyhouse/server/settings/setting-descriptions'
@@ -17,6 +19,7 @@ const computedDefaults: Record<string, string> = {
 }
 
 const tables: Record<string, () => string> = {
+  commands: commandReference,
   environment: environmentTable,
   settings: settingsTable,
   errors: errorsTable,
@@ -38,6 +41,17 @@ function environmentTable(): string {
     return [code(name), description ?? '', value === undefined ? '-' : code(value)]
   })
   return table(['variable', 'meaning', 'default'], rows)
+}
+
+function commandReference(): string {
+  const list = commands.map(({ name, summary }) => [
+    `[\`${name}\`](#${name.replace(' ', '-')})`,
+    summary,
+  ])
+  const sections = commands.map(
+    ({ name }) => `\n## ${name}\n\n\`\`\`\n${helpOf(name).trimEnd()}\n\`\`\`\n`,
+  )
+  return table(['command', 'purpose'], list) + sections.join('')
 }
 
 function settingsTable(): string {

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 /** Fast tests that check the whole repository or its documentation. */
 const ALWAYS = /^scripts\/(tidy|([a-z]+-)?docs)\.test\.ts$/
 const TEST = /\.test\.tsx?$/
-const WITH_DATABASE = /^(server|local-postgres)\//
+const WITH_DATABASE = /^(server|local-postgres|backups)\//
 
 type Limits = { server: number; other: number }
 type NearestTests = { run: string[]; left: string[] }

@@ -11,6 +11,7 @@ const folders = [
   'game-rules',
   'contract',
   'local-postgres',
+  'backups',
   'server',
   'web',
   'demo-data',

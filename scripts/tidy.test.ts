@@ -35,7 +35,7 @@ describe('imports', () => {
   it('of server modules reach no file that wires them', () => {
     const wiring = /^server\/src\/(?!clock\.ts)[a-z-]+\.ts$/
     const upward = sources
-      .filter(({ path }) => /^server\/src\/(?!testing\/).+\//.test(path) && !isTest(path))
+      .filter(({ path }) => /^server\/src\/(?!(testing|cli)\/).+\//.test(path) && !isTest(path))
       .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })))
       .filter(({ target }) => wiring.test(target))
     expect(upward.map(({ path, target }) => `${path} -> ${target}`)).toEqual([])
@@ -56,9 +56,10 @@ describe('imports', () => {
     const allowed: Record<string, string[]> = {
       messages: ['messages'],
       'local-postgres': [],
+      backups: ['local-postgres'],
       'game-rules': [],
       contract: ['game-rules', 'messages'],
-      server: ['game-rules', 'contract', 'messages', 'local-postgres'],
+      server: ['game-rules', 'contract', 'messages', 'local-postgres', 'backups'],
       web: ['game-rules', 'contract', 'messages'],
       'demo-data': ['game-rules', 'contract', 'server'],
     }
@@ -80,7 +81,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|database-faults|payout-faults|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|admin-area|isolation|attacker)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults\/(kills|database|payouts|backups)|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|admin-area|isolation|attacker)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('texts', () => {
   })
 
   function clockless(): RegExp {
-    return /^(web|e2e|bench|demo-data|local-postgres|scripts)\/|server\/src\/clock|\.test\.ts$/
+    return /^(web|e2e|bench|demo-data|local-postgres|backups|scripts)\/|server\/src\/clock|\.test\.ts$/
   }
 
   function ledger(): RegExp {

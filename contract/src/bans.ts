@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, idInPath } from './values.ts'
+import { done, idInPath, instant } from './values.ts'
 
 /** The maximum length of the reason for a ban or its end, in characters. */
 export const BAN_REASON_MAX = 500
+
+/** A ban that is in effect. `bannedBy` is null if it was made on the command line. */
+export const activeBan = z.strictObject({
+  reason: z.string(),
+  bannedBy: z.nullable(z.string()),
+  createdAt: instant,
+})
 
 export const banPlayer = {
   method: 'POST',

@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { NO_ARCHIVING } from './archiving.ts'
 import type { Place } from './choose-place.ts'
 import { clusterLink } from './cluster-folder.ts'
 import { ensurePassword } from './password-file.ts'
@@ -51,11 +52,12 @@ async function initialize(place: Place, folder: string, passwordFile: string): P
   const args = ['-D', folder, '-U', databaseUser, `--pwfile=${passwordFile}`]
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
   const access = ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions']
+  const settings = ['--set', `archive_command=${NO_ARCHIVING}`]
   const child = spawnNative(
     place.runAs,
     place.nativeFolder,
     'initdb',
-    [...args, ...text, ...access],
+    [...args, ...text, ...access, ...settings],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors: string[] = []
@@ -64,7 +66,7 @@ async function initialize(place: Place, folder: string, passwordFile: string): P
   if (code !== 0) throw new Error(`Failed to create the database: ${errors.join('').trim()}`)
 }
 
-async function linkFrom(dataDir: string, clusterFolder: string): Promise<void> {
+export async function linkFrom(dataDir: string, clusterFolder: string): Promise<void> {
   if (clusterFolder === clusterLink(dataDir)) return
   await symlink(clusterFolder, clusterLink(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -93,7 +95,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A rename survives a power failure only after its folder is synced to disk. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()
   await handle.close()

@@ -57,7 +57,7 @@ export async function shutDown(clusterFolder: string): Promise<void> {
 }
 
 /** A cluster may have to run under another account after the permissions of its folder change. */
-async function changeOwner(clusterFolder: string, uid: number, gid: number): Promise<void> {
+export async function changeOwner(clusterFolder: string, uid: number, gid: number): Promise<void> {
   if ((await stat(clusterFolder)).uid === uid) return
   spawnSync('chown', ['-R', `${uid}:${gid}`, clusterFolder])
 }

@@ -14,6 +14,7 @@ export function serverSettings(socketFolder: string): string[] {
     // just as durable without it.
     wal_init_zero: 'off',
     checkpoint_timeout: '15min',
+    archive_mode: 'on',
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -82,4 +82,54 @@ describe('the URL of a payout provider', () => {
     const env = { DATA_DIR: givenFolder(), [name]: 'http://payer.example', ...secret }
     expect(() => readConfig(env)).toThrow('https')
   })
+})
+
+describe('a setting in a file', () => {
+  function givenFile(content: string): { folder: string; file: string } {
+    const folder = givenFolder()
+    const file = join(folder, 'value')
+    writeFileSync(file, content)
+    return { folder, file }
+  }
+
+  it.each(['a secret from a file', 'a secret from a file\n', 'a secret from a file\r\n'])(
+    'is read without its last line break: %j',
+    (content) => {
+      const { folder, file } = givenFile(content)
+      const env = { DATA_DIR: folder, APP_SECRET_FILE: file }
+      expect(readConfig(env).appSecret).toBe('a secret from a file')
+    },
+  )
+
+  it('may be any, such as the secret of a network', () => {
+    const { folder, file } = givenFile('app-secret-of-bitlabs\n')
+    const { networks } = readConfig({ DATA_DIR: folder, BITLABS_SECRET_FILE: file })
+    expect(networks[0]?.settings.secret).toBe('app-secret-of-bitlabs')
+  })
+
+  it('is rejected if it is set twice, unreadable, empty, or invalid, naming the variable', () => {
+    const { folder, file } = givenFile('a secret from a file')
+    const both = { DATA_DIR: folder, APP_SECRET_FILE: file, APP_SECRET: 'a secret given twice' }
+    expect(() => readConfig(both)).toThrow('APP_SECRET and APP_SECRET_FILE are both set')
+    const read = (path: string) => readConfig({ DATA_DIR: folder, SMTP_URL_FILE: path })
+    expect(() => read(join(folder, 'none'))).toThrow(/SMTP_URL_FILE cannot be read: ENOENT/)
+    writeFileSync(file, '\n')
+    expect(() => read(file)).toThrow('SMTP_URL_FILE')
+    writeFileSync(file, 'short')
+    expect(() => readConfig({ DATA_DIR: folder, APP_SECRET_FILE: file })).toThrow('APP_SECRET')
+  })
+
+  it('counts as unset if its path is empty', () => {
+    const env = { DATA_DIR: givenFolder(), SMTP_URL_FILE: '' }
+    expect(readConfig(env).smtpUrl).toBeUndefined()
+  })
+})
+
+it('creates nothing when it only reads', () => {
+  const folder = join(givenFolder(), 'data')
+  const { appSecret } = readConfig({ DATA_DIR: folder }, { isReadOnly: true })
+  expect(appSecret).toMatch(/^[0-9a-f]{64}$/)
+  expect(existsSync(folder)).toBe(false)
+  const stored = readConfig({ DATA_DIR: folder }).appSecret
+  expect(readConfig({ DATA_DIR: folder }, { isReadOnly: true }).appSecret).toBe(stored)
 })

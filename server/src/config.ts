@@ -2,6 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupSettingsOf,
+} from './backups/backup-settings.ts'
 import { earningEnvironment } from './earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from './earning/networks/all-networks.ts'
 import { wallOriginsOf } from './earning/walls/walls.ts'
@@ -85,6 +90,7 @@ export const environment = z.object({
   ...identityEnvironment,
   ...earningEnvironment,
   ...payoutEnvironment,
+  ...backupEnvironment,
 })
 
 /** The validated configuration. */
@@ -113,6 +119,8 @@ export type Config = {
   wallOrigins: string[]
   /** The configured payout providers. */
   payouts: PayoutAccess
+  /** How the embedded database is backed up. */
+  backups: BackupSettings | undefined
   admin: { username: string; email: string; password: string | undefined }
   trustedProxies: number
   rateLimits: boolean
@@ -120,30 +128,17 @@ export type Config = {
 }
 
 /**
- * Reads the settings in `env`. Creates the data folder and any secret that is not given.
+ * Reads the settings in `env`. Creates the data folder and any secret that is not given; with
+ * `isReadOnly`, a missing secret is random instead and not stored.
  * @throws Error naming every invalid setting
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
-  const values = parsed.data
+export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}): Config {
+  const values = readSettings(env)
   const production = values.NODE_ENV === 'production'
-  if (production && values.RATE_LIMITS === 'off') {
-    throw new Error('Settings: RATE_LIMITS=off is for load tests, not for production')
-  }
-  const outlivesFolder =
-    values.DATABASE_URL !== undefined && (production || values.VALKEY_URL !== undefined)
-  if (outlivesFolder && values.APP_SECRET === undefined) {
-    throw new Error(
-      'Settings: with DATABASE_URL, production or VALKEY_URL requires a fixed APP_SECRET',
-    )
-  }
-  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new Error('Settings: DATABASE_OWNER_URL requires DATABASE_URL, which is not set')
-  }
+  requireConsistent(values, production)
   const dataDir = resolve(values.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true })
+  if (!isReadOnly) mkdirSync(dataDir, { recursive: true })
+  const secretIn = isReadOnly ? readOrDrawSecret : readOrCreateSecret
   const networks = enabledNetworks(values)
   return {
     production,
@@ -157,11 +152,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    appSecret: values.APP_SECRET ?? readOrCreateSecret(dataDir, 'app-secret'),
-    postbackSecret: values.POSTBACK_SECRET ?? readOrCreateSecret(dataDir, 'postback-secret'),
+    appSecret: values.APP_SECRET ?? secretIn(dataDir, 'app-secret'),
+    postbackSecret: values.POSTBACK_SECRET ?? secretIn(dataDir, 'postback-secret'),
     networks,
     wallOrigins: wallOriginsOf(networks),
     payouts: payoutAccessOf(values),
+    backups: backupSettingsOf(values, { dataDir, databaseUrl: values.DATABASE_URL }),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,
@@ -171,6 +167,64 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
   }
+}
+
+type Settings = z.output<typeof environment>
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = environment.safeParse(withFiles(Object.fromEntries(given)))
+  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/** Adds the settings that are given as `<NAME>_FILE`, the path of a file with the value. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const values = { ...given }
+  for (const name of Object.keys(environment.shape)) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) {
+      throw new Error(`Settings: ${name} and ${name}_FILE are both set; remove one`)
+    }
+    values[name] = readSettingFile(`${name}_FILE`, file)
+  }
+  return values
+}
+
+function readSettingFile(variable: string, file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    const { message } = cause as Error
+    throw new Error(`Settings: the file of ${variable} cannot be read: ${message}`, { cause })
+  }
+  const value = text.replace(/\r?\n$/, '')
+  if (value === '') throw new Error(`Settings: the file of ${variable}, ${file}, is empty`)
+  return value
+}
+
+function requireConsistent(values: Settings, production: boolean): void {
+  if (production && values.RATE_LIMITS === 'off') {
+    throw new Error('Settings: RATE_LIMITS=off is for load tests, not for production')
+  }
+  const outlivesFolder =
+    values.DATABASE_URL !== undefined && (production || values.VALKEY_URL !== undefined)
+  if (outlivesFolder && values.APP_SECRET === undefined) {
+    throw new Error(
+      'Settings: with DATABASE_URL, production or VALKEY_URL requires a fixed APP_SECRET',
+    )
+  }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new Error('Settings: DATABASE_OWNER_URL requires DATABASE_URL, which is not set')
+  }
+}
+
+/** Reads a secret from the data folder. Before the first start there is none, and nothing to decrypt. */
+function readOrDrawSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
+  return existsSync(file) ? readOrCreateSecret(dataDir, name) : randomBytes(32).toString('hex')
 }
 
 /**

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { openBackups } from './backups/open-backups.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { openDatabase } from './db/open-database.ts'
-import { sealClearSeeds } from './games/seeds/seal-seeds.ts'
 import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords/passwords.ts'
-import { createLegalPages } from './legal/legal-pages.ts'
 import { processLimits } from './load/process-limits.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
-import { createSecretBox } from './secrets/secret-box.ts'
+import { legalWarnings, settingWarnings } from './warnings.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const STOP_MS_MAX = 30_000
@@ -22,11 +21,14 @@ abortAtStopRequests()
 const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
-const database = await openDatabase(config, {
-  connections: processLimits.otherConnections,
-  log: console.log,
-  onGone: fail,
-})
+const database = await openDatabase(
+  { ...config, archivesLog: config.backups !== undefined },
+  {
+    connections: processLimits.otherConnections,
+    log: console.log,
+    onGone: fail,
+  },
+)
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
@@ -38,6 +40,13 @@ const app = await buildApp({
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
   shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
   payouts: payoutsOf(config.payouts, { clock, production: config.production }),
+  backups:
+    config.backups &&
+    (await openBackups(config.backups, {
+      dataDir: config.dataDir,
+      ownerConnectionString: database.ownerConnectionString,
+      commandLine: join(migrationsFolder, '../dist/cli.js'),
+    })),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 stopping.signal.addEventListener('abort', () => void shutDown())
@@ -61,13 +70,12 @@ function abortAtStopRequests(): void {
 
 async function start(): Promise<void> {
   await requireAppSecret(database.db, config.appSecret)
-  await sealClearSeeds(database.db, createSecretBox(config.appSecret, 'server seeds'))
   // Create the admin before listening, so that they can log in as soon as the product is up.
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   announceAdmin(admin)
   await app.server.listen({ host: config.host, port: config.port })
   app.scheduler.start()
-  announce(await legalWarning())
+  announce([...settingWarnings(config), ...(await legalWarnings(config))])
 }
 
 function fail(error: unknown): void {
@@ -83,37 +91,13 @@ function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureA
   console.log(`\nAdmin login${credentials}`)
 }
 
-function announce(legal: string[]): void {
+function announce(warnings: string[]): void {
   const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
   if (!config.smtpUrl) {
     const page = config.production ? '' : ` and shown at ${app.publicUrl()}/dev/mail`
     lines.push(`Emails are saved in ${mailFolder}${page}`)
   }
-  console.log(`\n${[...lines, ...warnings(), ...legal].join('\n')}\n`)
-}
-
-/** Settings that are unsafe or incomplete for a public site. */
-function warnings(): string[] {
-  const isPublic = config.publicUrl?.startsWith('https:') ?? false
-  return [
-    !config.production && isPublic
-      ? 'Warning: NODE_ENV is not production, so demo offers pay points and /dev/mail shows all emails.'
-      : [],
-    config.production && config.publicUrl === undefined
-      ? 'Warning: PUBLIC_URL is not set, so links in emails point to this machine.'
-      : [],
-    config.production && !config.payouts.paypal && !config.payouts.webhook
-      ? 'Warning: no payout provider is configured, so withdrawal methods are shown as "Soon".'
-      : [],
-  ].flat()
-}
-
-/** Legal pages that players are asked to accept but cannot read. */
-async function legalWarning(): Promise<string[]> {
-  const problems = await createLegalPages(config.legalDir).problems()
-  if (problems.length === 0) return []
-  const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
-  return [`Warning: legal pages are not published, see ${config.legalDir}: ${files.join(', ')}.`]
+  console.log(`\n${[...lines, ...warnings.map((line) => `Warning: ${line}`)].join('\n')}\n`)
 }
 
 /** Shuts down gracefully. An unresponsive database must not block this. */

@@ -1,4 +1,5 @@
 import { admin } from './admin/module.ts'
+import { backups } from './backups/module.ts'
 import { chat } from './chat/module.ts'
 import { earning } from './earning/module.ts'
 import { games } from './games/module.ts'
@@ -41,5 +42,11 @@ export const modules: Module<SharedParts & { checks: AuditCheck[] }>[] = [
   integrity,
   legal,
   retention,
+  backups,
   admin,
 ]
+
+/** The kinds of jobs that an operator may discard. */
+export const discardableJobs: ReadonlySet<string> = new Set(
+  modules.flatMap((module) => module.discardableJobs ?? []),
+)

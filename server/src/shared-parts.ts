@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { startRainOnRecord } from './admin/chat-routes.ts'
+import type { BackupParts } from './backups/module.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
@@ -31,6 +32,8 @@ export type AppParts = {
   /** The local mailbox to serve at `/dev/mail`, if any. */
   shownMailbox: Mailbox | undefined
   payouts: Payouts
+  /** Undefined when the database is not backed up. */
+  backups: BackupParts | undefined
   /** The folder with the built web app. */
   webFolder: string
   /** Overrides the default Valkey response timeout, in milliseconds. */

@@ -31,13 +31,23 @@ export const adminActionKind = z.enum([
   'export_made',
   'announcement_sent',
   'announcement_ended',
+  'two_factor_reset',
+  'password_link_made',
+  'jobs_retried',
+  'jobs_discarded',
+  'postback_tested',
+  'postback_replayed',
+  'secrets_reset',
 ])
 
-/** A recorded admin action. */
+/** A recorded action of an admin, or of an operator on the command line. */
 export const adminAction = z.strictObject({
   id,
-  adminId: id,
-  adminName: z.string(),
+  /** Null on the command line. */
+  adminId: z.nullable(id),
+  adminName: z.nullable(z.string()),
+  /** The account of the operating system, on the command line. */
+  operator: z.nullable(z.string()),
   action: adminActionKind,
   /** The affected row, in the table that `action` implies; 0 if there is none. */
   targetId: z.int().check(z.gte(0)),
@@ -67,6 +77,8 @@ export const adminActions = {
   query: z.strictObject({
     before,
     adminId: z.optional(idInPath),
+    /** Only actions on the command line. */
+    commandLine: z.optional(z.literal('true')),
     action: z.optional(adminActionKind),
     /** The affected player. */
     userId: z.optional(idInPath),

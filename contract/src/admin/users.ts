@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from '../avatars.ts'
+import { activeBan } from '../bans.ts'
 import { offerLife } from '../earning.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { historyItem } from '../games.ts'
@@ -45,10 +46,7 @@ export const adminUsers = {
   access: 'admin',
   summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
-    /**
-     * The start of a name or email, ignoring case, or an ID. Results are sorted by the field that
-     * matched.
-     */
+    /** The start of a name or email in any case, or an ID. Sorted by the field that matched. */
     search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
     banned: yesOrNo,
     verified: yesOrNo,
@@ -87,7 +85,7 @@ export const adminUserPage = z.strictObject({
     lastSeenAt: z.nullable(instant),
     lastIpAddress: z.nullable(z.string()),
   }),
-  ban: z.nullable(z.strictObject({ reason: z.string(), bannedBy: z.string(), createdAt: instant })),
+  ban: z.nullable(activeBan),
   mute: z.nullable(z.strictObject({ reason: z.string(), until: instant })),
   wallet: z.strictObject({
     available: points,

@@ -177,18 +177,19 @@ export const adminChecks: AuditCheck[] = [
   },
   {
     id: 'admin-ban',
-    invariant: 'Each ban and each unban is recorded under the admin who decided it',
+    invariant: 'Each ban and each unban is recorded under the admin or operator who decided it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with decided as (
-          select player_id, banned_by as admin_id, 'player_banned' as action, created_at as at
+          select player_id, coalesce(banned_by, 0) as admin_id, 'player_banned' as action,
+            created_at as at
           from ban
           union all
-          select player_id, lifted_by, 'player_unbanned', lifted_at from ban
+          select player_id, coalesce(lifted_by, 0), 'player_unbanned', lifted_at from ban
           where lifted_at is not null
         ), recorded as (
-          select target_id as player_id, admin_id, action, created_at as at from admin_action
-          where action in ('player_banned', 'player_unbanned')
+          select target_id as player_id, coalesce(admin_id, 0) as admin_id, action, created_at as at
+          from admin_action where action in ('player_banned', 'player_unbanned')
         )
         select format('%s: player %s by %s at %s, decided %s times, recorded %s times', action,
           player_id, admin_id, at, count(decided), count(recorded)) as breach

@@ -11,21 +11,46 @@ import type { Db } from './connect.ts'
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
-  await refuseOtherVersions(db, Object.keys(migrations))
+  refuseUnknown(await compare(db, Object.keys(migrations)))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('Migration failed', { cause: error })
 }
 
-async function refuseOtherVersions(db: Db, known: string[]): Promise<void> {
+/** The migrations that the database lacks, and those that this version does not know. */
+export type SchemaState = { pending: string[]; unknown: string[] }
+
+export async function readSchemaState(db: Db, folder: string): Promise<SchemaState> {
+  return compare(db, Object.keys(await readMigrations(folder)))
+}
+
+/** @throws Error with a sentence for the operator unless the database is of exactly this version */
+export async function requireMigrated(db: Db, folder: string): Promise<void> {
+  const state = await readSchemaState(db, folder)
+  refuseUnknown(state)
+  const [pending] = state.pending
+  if (pending === undefined) return
+  throw new Error(
+    `This database is from an older version: the migration ${pending} is pending. Back up, and start the product, which migrates it.`,
+  )
+}
+
+async function compare(db: Db, known: string[]): Promise<SchemaState> {
   const { rows: tables } = await sql<{ isNew: boolean }>`
     select to_regclass('kysely_migration') is null as "isNew"`.execute(db)
-  if (tables[0]?.isNew) return
+  if (tables[0]?.isNew) return { pending: known, unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const [unknown] = rows.filter(({ name }) => !known.includes(name))
+  const applied = new Set(rows.map(({ name }) => name))
+  return {
+    pending: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !known.includes(name)),
+  }
+}
+
+function refuseUnknown({ unknown: [unknown] }: SchemaState): void {
   if (unknown === undefined) return
   throw new Error(
-    `This database is from a newer version or from before 0.1.0 (${unknown.name}), and cannot be upgraded to this one. Use the version that wrote it, or start with an empty database.`,
+    `This database is from a newer version or from before 0.1.0 (${unknown}), and cannot be upgraded to this one. Use the version that wrote it, or start with an empty database.`,
   )
 }
 

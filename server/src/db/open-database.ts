@@ -1,8 +1,9 @@
+import { setArchiving } from '@tallyhouse/local-postgres/archiving'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
 import { connect, type Db } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows } from './product-role.ts'
 import { watchResponses } from './watch-responses.ts'
@@ -24,23 +25,30 @@ type DatabaseSettings = {
   databaseOwnerUrl?: string | undefined
   /** Folder of the embedded database. */
   dataDir: string
+  /**
+   * Whether the embedded database puts its log into a folder, from which backups take it. Undefined to
+   * leave that to the product.
+   */
+  archivesLog?: boolean
 }
 
 type OpenOptions = {
   connections: number
+  /** Whether to migrate the database; otherwise one that is not up to date is refused. */
+  migrates?: boolean
   log: (line: string) => void
   /** Called when the embedded server is gone and cannot be restarted. */
   onGone?: (error: unknown) => void
 }
 
 /**
- * Opens and migrates the product's database: the server in `DATABASE_URL`, or the embedded one in
+ * Opens the product's database, and by default migrates it: the server in `DATABASE_URL`, or the embedded one in
  * the data folder, which is started or, if it is already running, joined. While the database is not
  * responding, calls to it fail at once.
  */
 export async function openDatabase(
   config: DatabaseSettings,
-  { connections, ...options }: OpenOptions,
+  { connections, migrates = true, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   const gate = createConnectionGate()
   const embedded =
@@ -51,7 +59,12 @@ export async function openDatabase(
   const ownerConnectionString =
     embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
   try {
-    await prepare(connectionString, ownerConnectionString)
+    if (embedded && config.archivesLog !== undefined) {
+      await setArchiving(ownerConnectionString, config.archivesLog)
+    }
+    await (migrates
+      ? prepare(connectionString, ownerConnectionString)
+      : requirePrepared(connectionString))
   } catch (error) {
     await embedded?.stop()
     throw new Error('Failed to open the database', { cause: error })
@@ -90,6 +103,15 @@ async function prepare(connectionString: string, ownerConnectionString: string):
     }
   } finally {
     await owner.destroy()
+  }
+}
+
+async function requirePrepared(connectionString: string): Promise<void> {
+  const db = connect(connectionString, 1)
+  try {
+    await requireMigrated(db, migrationsFolder)
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BackupsTables } from './schema/backups.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { EarningTables } from './schema/earning.ts'
 import type { FiguresTables } from './schema/figures.ts'
@@ -29,4 +30,5 @@ export type Schema = PeopleTables &
   ProtectionTables &
   FiguresTables &
   OperationTables &
-  IntegrityTables
+  IntegrityTables &
+  BackupsTables

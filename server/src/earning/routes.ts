@@ -7,12 +7,10 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
 import { clickRoute } from './clicks/click-route.ts'
-import { readClickToken } from './clicks/clicks.ts'
 import { readOfferId } from './clicks/players-offer-id.ts'
 import { visitorOf } from './clicks/visitor.ts'
 import type { EnabledNetwork } from './networks/all-networks.ts'
-import { demoNetwork } from './networks/demo.ts'
-import { networkOf } from './networks/network.ts'
+import { servedNetworks } from './networks/served-networks.ts'
 import { readFeaturedOffers } from './offers/featured-offers.ts'
 import { readMyOffers } from './offers/my-offers.ts'
 import { postbackRoute } from './postbacks/postback-route.ts'
@@ -41,11 +39,7 @@ export type EarningDeps = {
 
 export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
   const { db, clock, postbackSecret, demo, publicUrl, rateLimits } = deps
-  const readClick = (token: string) => readClickToken(token, postbackSecret)
-  const networks = deps.networks.map(({ definition, settings }) =>
-    networkOf(definition, settings, readClick),
-  )
-  if (demo) networks.push(demoNetwork({ secret: postbackSecret, readClick }))
+  const networks = servedNetworks(deps).map(({ network }) => network)
   await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits })
   if (demo) await demoOfferwall(server, deps)
   const source = sourceOf(server, deps)

@@ -159,6 +159,23 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
   return []
 }
 
+/** Replays the latest rounds. Returns how many, and those that differ. */
+export async function replayLatestRounds(
+  db: Db,
+  seedBox: SecretBox,
+  limit: number,
+): Promise<{ replayed: number; breaches: string[] }> {
+  const before = await db
+    .selectFrom('round')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst()
+  const rounds = await readRounds(db, before?.id ?? 0, { limit })
+  return { replayed: rounds.length, breaches: differing(rounds, seedBox).slice(0, BREACHES_MAX) }
+}
+
 async function readRounds(
   db: Db,
   after: number,

@@ -4,9 +4,11 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import type { Actor } from './actor.ts'
+import { isBanned } from './is-banned.ts'
 import { deleteSessionsOf } from './sessions/session-rows.ts'
 
-type BanDecision = { playerId: number; adminId: number; now: Date }
+type BanDecision = Actor & { playerId: number; now: Date }
 
 /**
  * Bans a player until the ban is lifted, and ends their sessions. Returns the ended sessions; pass them
@@ -72,20 +74,14 @@ async function lockBoth(
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownBan))
   const locked = await tx
     .selectFrom('player')
-    .where('id', 'in', [playerId, adminId])
+    .where('id', 'in', [playerId, adminId ?? playerId])
     .select(['id', 'is_admin', 'is_owner'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   const player = locked.find(({ id }) => id === playerId)
   if (player === undefined) throw new AppError('not_found', text(m.playerNotFound))
-  const banned = await tx
-    .selectFrom('ban')
-    .where('player_id', '=', adminId)
-    .where('lifted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  if (banned !== undefined) throw new AppError('forbidden')
+  if (adminId !== null && (await isBanned(tx, adminId))) throw new AppError('forbidden')
   return player
 }
 

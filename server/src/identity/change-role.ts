@@ -8,25 +8,26 @@ import { AppError } from '#errors/app-error.ts'
 import { notify } from '#notifications/notify.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import type { Actor } from './actor.ts'
 import { isBanned } from './is-banned.ts'
 import { deleteSessionsOf } from './sessions/session-rows.ts'
 import { isTwoFactorOn } from './two-factor/two-factor.ts'
 
 export type Role = z.output<typeof role>
 
-type RoleChange = { playerId: number; adminId: number; role: Role; now: Date }
+type RoleChange = Actor & { playerId: number; role: Role; now: Date }
 
 type Person = { id: number; username: string; role: Role; isVerified: boolean }
 
 /**
- * Makes a player an admin or an owner, or revokes those rights. Only owners may do this. The player is
- * logged out everywhere, so that revoked rights end immediately and new ones start with a two-factor
- * login. Returns their former role and the ended sessions; pass those to `Sessions.dropEnded` after the
- * commit.
+ * Makes a player an admin or an owner, or revokes those rights. Only owners and operators may do this. The
+ * player is logged out everywhere, so that revoked rights end immediately and new ones start with a
+ * two-factor login. Returns their former role and the ended sessions; pass those to `Sessions.dropEnded`
+ * after the commit.
  * @throws AppError `forbidden` when the caller is the player, not an owner, or banned, or when the player
  * is banned; `not_found`, `already_decided` when they have that role, `email_unverified` and
- * `two_factor_off` when they are not yet eligible, `still_an_admin` for an owner while large withdrawals
- * need two admins
+ * `two_factor_off` when they are not yet eligible, `still_an_admin` for the only owner, and in calls of
+ * admins for any owner while large withdrawals need two admins
  */
 export async function changeRole(
   tx: Tx,
@@ -34,15 +35,22 @@ export async function changeRole(
 ): Promise<{ formerRole: Role; endedSids: string[] }> {
   const { playerId, adminId, role, now } = change
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownRole))
-  const [owner, person] = await lockBoth(tx, change)
-  if (owner?.role !== 'owner' || (await isBanned(tx, adminId))) {
+  const people = await lockPeople(tx, change)
+  const owner = people.find(({ id }) => id === adminId)
+  const person = people.find(({ id }) => id === playerId)
+  if (adminId !== null && (owner?.role !== 'owner' || (await isBanned(tx, adminId)))) {
     throw new AppError('forbidden', text(m.rolesNeedOwner))
   }
   if (person === undefined) throw new AppError('not_found', text(m.playerNotFound))
   if (person.role === role) {
     throw new AppError('already_decided', text(m.roleUnchanged, { username: person.username }))
   }
-  if (person.role === 'owner') await requireSingleApproval(tx)
+  if (person.role === 'owner') {
+    if (adminId !== null) await requireSingleApproval(tx)
+    else if (!people.some(({ id, role: held }) => held === 'owner' && id !== playerId)) {
+      throw new AppError('still_an_admin', text(m.onlyOwner, { username: person.username }))
+    }
+  }
   if (role !== 'player') await requireProtected(tx, person)
   await tx
     .updateTable('player')
@@ -54,25 +62,27 @@ export async function changeRole(
 }
 
 /**
- * Locks the owner and the player, so that when two owners revoke each other's rights only the first
- * succeeds: there is always an owner left.
+ * Locks the player and the owner who changes the role, or all owners if an operator does. When two owners
+ * revoke each other's rights, or two operators those of two owners, only the first succeeds: there is
+ * always an owner left.
  */
-async function lockBoth(
-  tx: Tx,
-  { playerId, adminId }: RoleChange,
-): Promise<[Person | undefined, Person | undefined]> {
+async function lockPeople(tx: Tx, { playerId, adminId }: RoleChange): Promise<Person[]> {
   const rows = await tx
     .selectFrom('player')
-    .where('id', 'in', [playerId, adminId])
+    .where(({ eb, or }) =>
+      or([
+        eb('id', '=', playerId),
+        adminId === null ? eb('is_owner', '=', true) : eb('id', '=', adminId),
+      ]),
+    )
     .select(['id', 'username', 'is_admin', 'is_owner', 'email_verified_at'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const people = rows.map(({ id, username, is_admin, is_owner, email_verified_at }): Person => {
+  return rows.map(({ id, username, is_admin, is_owner, email_verified_at }): Person => {
     const role = is_owner ? 'owner' : is_admin ? 'admin' : 'player'
     return { id, username, role, isVerified: email_verified_at !== null }
   })
-  return [people.find(({ id }) => id === adminId), people.find(({ id }) => id === playerId)]
 }
 
 /** A stolen owner session must not be able to remove the owners who could stop it. */
@@ -104,16 +114,16 @@ const roleNotices: Record<Role, { title: Text; message: Text }> = {
 
 async function notifyOfRoleChange(
   tx: Tx,
-  change: { owner: Person; person: Person; role: Role; now: Date },
+  change: { owner: Person | undefined; person: Person; role: Role; now: Date },
 ): Promise<void> {
   const { owner, person, role, now } = change
+  const { username } = person
   await notifyAdmins(tx, {
     title: text(notifications.adminRightsChangedTitle),
-    message: text(notifications.adminRightsChangedBody, {
-      role,
-      username: person.username,
-      admin: owner.username,
-    }),
+    message:
+      owner === undefined
+        ? text(notifications.adminRightsChangedByOperatorBody, { role, username })
+        : text(notifications.adminRightsChangedBody, { role, username, admin: owner.username }),
     now,
   })
   await notify(tx, [{ playerId: person.id, type: 'system', ...roleNotices[role] }], now)

@@ -27,6 +27,7 @@ export const identityEnvironment = {
 export const identity: Module<IdentityDeps & { hub: Pick<Hub, 'closeSessions'> }> = {
   name: 'identity',
   environment: identityEnvironment,
+  discardableJobs: [PASSWORD_RESET_JOB, VERIFICATION_JOB],
   create: ({ hub, ...deps }) => ({
     routes: (server) => identityRoutes(server, deps),
     jobs: {

@@ -50,6 +50,11 @@ export async function clearVerified(tx: Tx, playerId: number): Promise<void> {
   await sql`delete from wallet_check where player_id = ${playerId}`.execute(tx)
 }
 
+/** Deletes the verified state of all wallets, so that each is verified from its first transfer. */
+export async function clearAllVerified(tx: Tx): Promise<void> {
+  await sql`delete from wallet_check`.execute(tx)
+}
+
 type Verified = { playerId: number; transfers: number; breach: string | null }
 
 /** Uses one statement, so that wallets and transfers come from one snapshot. */

@@ -28,6 +28,7 @@ type MailDeps = {
 export const mail: Module<MailDeps> = {
   name: 'mail',
   environment: mailEnvironment,
+  discardableJobs: [MAIL_JOB],
   create: ({ mailer, shownMailbox: mailbox, publicUrl }) => ({
     routes(server) {
       if (mailbox) devMailRoutes(server, { mailbox, publicUrl })

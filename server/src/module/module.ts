@@ -11,6 +11,8 @@ export type Module<Deps> = {
   name: string
   /** Its environment variables. */
   environment?: Record<string, z.ZodType>
+  /** Its kinds of jobs that an operator may discard, because nothing but an email is lost. */
+  discardableJobs?: string[]
   /** Its invariants. The box decrypts server seeds. */
   audit?(seedBox: SecretBox): AuditCheck[]
   /** Creates its parts for one process. */

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { sealClearSeeds } from '#games/seeds/seal-seeds.ts'
-import { seedChecks } from '#games/seeds/seed-audit.ts'
 import { createPairs } from '#games/seeds/seed-pair.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
@@ -40,15 +35,4 @@ it('starts only with the key that encrypted the server seeds in use', async () =
   await db.transaction().execute((tx) => createPairs(tx, seedBox, { playerIds: [playerId], now }))
   await requireAppSecret(db, APP_SECRET)
   await expect(requireAppSecret(db, OTHER_SECRET)).rejects.toThrow('APP_SECRET')
-})
-
-it('starts with another key after the lost seeds are replaced as in operations.md', async () => {
-  const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  const [, recovery = ''] = operations.match(/```sql\n(begin;[^`]+)```/) ?? []
-  await sql.raw(recovery).execute(db)
-  await requireAppSecret(db, OTHER_SECRET)
-  const otherBox = createSecretBox(OTHER_SECRET, 'server seeds')
-  await sealClearSeeds(db, otherBox)
-  await requireAppSecret(db, OTHER_SECRET)
-  expect(await breachesOf(db, seedChecks(otherBox))).toEqual({})
 })

@@ -8,6 +8,14 @@ import { createSecretBox } from './secret-box.ts'
  * @throws Error when they were encrypted with another key
  */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
+  if (await decrypts(db, appSecret)) return
+  throw new Error(
+    'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with',
+  )
+}
+
+/** Whether `appSecret` decrypts stored data, or nothing is encrypted. */
+export async function decrypts(db: Db, appSecret: string): Promise<boolean> {
   const { rows: factors } = await sql<Sealed>`
     select player_id as "playerId", secret from two_factor where confirmed_at is not null
     order by confirmed_at desc limit 1`.execute(db)
@@ -21,11 +29,9 @@ export async function requireAppSecret(db: Db, appSecret: string): Promise<void>
   try {
     for (const { playerId, secret } of factors) factorBox.open(playerId, secret)
     for (const { playerId, secret } of seeds) seedBox.open(playerId, secret)
-  } catch (cause) {
-    throw new Error(
-      'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with',
-      { cause },
-    )
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Db } from '#db/connect.ts'
-import { bundle } from '../../bundle.ts'
-import { withDatabase } from './database/with-database.ts'
+import { bundled } from './bundled.ts'
+import { urlOf } from './database/test-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
@@ -17,16 +15,14 @@ export async function runProduct(
   db: Db,
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const url = withDatabase(inject('testServer').url, rows[0]?.name ?? '')
-  return runOnOwnDatabase({ DATABASE_URL: url, ...env })
+  return runOnOwnDatabase({ DATABASE_URL: await urlOf(db), ...env })
 }
 
 /** Like `runProduct`, but on the embedded database of its `DATA_DIR`. */
 export async function runOnOwnDatabase(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
-  const child = spawn(process.execPath, [await bundledMain()], {
+  const child = spawn(process.execPath, [await bundled('main')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -47,18 +43,4 @@ export async function runOnOwnDatabase(
     if (port) return { address: `http://127.0.0.1:${port}`, process: child, kill }
   }
   throw new Error('the product failed to start')
-}
-
-let bundled: Promise<string> | undefined
-
-/**
- * Bundles the product into one file, once per worker, because that starts much faster than the sources.
- */
-export function bundledMain(): Promise<string> {
-  bundled ??= (async () => {
-    const file = `server/node_modules/.cache/product-${process.pid}.js`
-    await bundle('server/src/main.ts', file)
-    return join(import.meta.dirname, '../../..', file)
-  })()
-  return bundled
 }

@@ -63,6 +63,7 @@ export async function testApp(
     mailer,
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
+    backups: undefined,
     webFolder: join(dataDir, 'no-web'),
     valkeyAnswerMsMax: TIMEOUT_MS,
   })

@@ -47,6 +47,7 @@ describe('the log of actions', () => {
       id: expect.any(Number),
       adminId: bea.playerId,
       adminName: bea.username,
+      operator: null,
       action: 'points_adjusted',
       targetId: other.playerId,
       targetUserId: other.playerId,

@@ -9,9 +9,10 @@ const PAGE_LINES = 50
 
 export function actionRoutes(server: FastifyInstance, { db }: { db: Db }): void {
   mount(server, contract.adminActors, () => readActors(db))
-  mount(server, contract.adminActions, ({ query: { userId, from, to, ...filters } }) =>
+  mount(server, contract.adminActions, ({ query: { userId, from, to, commandLine, ...filters } }) =>
     readActions(db, {
       ...filters,
+      commandLine: commandLine === 'true',
       playerId: userId,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Actor } from '#identity/actor.ts'
 import { shownAddress } from '#identity/sessions/sessions.ts'
 
-type ActionKind = z.output<typeof adminActionKind>
+export type ActionKind = z.output<typeof adminActionKind>
 
-/** An admin's action on a target; `action` determines what kind of row `targetId` names. */
-type AdminAction = {
-  adminId: number
+/**
+ * An action of an admin or operator on a target; `action` determines what kind of row `targetId` names.
+ */
+type AdminAction = Actor & {
   action: ActionKind
   targetId: number
   details: Record<string, unknown>
@@ -38,6 +40,9 @@ const subjects: Partial<Record<ActionKind, string>> = {
   email_verified: 'player',
   sessions_ended: 'player',
   role_changed: 'player',
+  two_factor_reset: 'player',
+  password_link_made: 'player',
+  postback_tested: 'player',
 }
 
 /**
@@ -47,20 +52,27 @@ const subjects: Partial<Record<ActionKind, string>> = {
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {
-  const { adminId, action, targetId, details, ipAddress, now } = entry
-  await sql`select from player where id = ${adminId} for share`.execute(tx)
+  const { adminId, operator = null, action, targetId, details, ipAddress, now } = entry
+  if (adminId !== null) await sql`select from player where id = ${adminId} for share`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into admin_action
-      (admin_id, action, target_id, player_id, details, remote_address, created_at)
-    select id, ${action}, ${targetId}, ${playerOf(entry)}, ${JSON.stringify(details)}::jsonb,
-      ${ipAddress === undefined ? null : shownAddress(ipAddress)}, ${now}
-    from player where id = ${adminId} and is_admin and not exists (
-      select from ban where ban.player_id = player.id and ban.lifted_at is null
-    )
+      (admin_id, operator, action, target_id, player_id, details, remote_address, created_at)
+    select ${adminId}::bigint, ${operator}::text, ${action}, ${targetId}::bigint, ${playerOf(entry)},
+      ${JSON.stringify(details)}::jsonb,
+      ${ipAddress === undefined ? null : shownAddress(ipAddress)}::text, ${now}::timestamptz
+    where ${adminId === null ? sql`true` : isActiveAdmin(adminId)}
     returning id`.execute(tx)
   const [recorded] = rows
   if (recorded === undefined) throw new AppError('forbidden')
   return recorded.id
+}
+
+function isActiveAdmin(adminId: number) {
+  return sql`exists (
+    select from player where id = ${adminId} and is_admin and not exists (
+      select from ban where ban.player_id = player.id and ban.lifted_at is null
+    )
+  )`
 }
 
 /** The player that the action affects. */

@@ -88,7 +88,7 @@ export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-email-verified',
     invariant:
-      'Each email marked as verified by an admin has a record, and each record has its email',
+      'Each email marked as verified by an admin or operator has a record, and each record has its email',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
@@ -96,7 +96,7 @@ export const recordChecks: AuditCheck[] = [
           where action = 'email_verified' order by target_id, admin_action.id desc
         ), marked as (
           select id, email_marked_verified_by, email_marked_verified_at from player
-          where email_marked_verified_by is not null
+          where email_marked_verified_at is not null
         )
         select format('player %s: marked as verified by %s at %s, recorded by %s at %s', id,
           email_marked_verified_by, email_marked_verified_at, recorded.admin_id, recorded.created_at) as breach

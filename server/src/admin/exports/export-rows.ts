@@ -41,8 +41,8 @@ const withdrawals = sql`
 
 const actions = sql`
   select entry.id, entry.created_at, admin_id, admin.username as admin, action, target_id,
-    entry.player_id, player.username, details::text as details, remote_address
-  from admin_action entry join player admin on admin.id = entry.admin_id
+    entry.player_id, player.username, details::text as details, remote_address, operator
+  from admin_action entry left join player admin on admin.id = entry.admin_id
     left join player on player.id = entry.player_id`
 
 export const exportRows: Record<ExportKind, ExportRows> = {
@@ -68,6 +68,7 @@ export const exportRows: Record<ExportKind, ExportRows> = {
   actions: {
     columns: [
       'id created_at admin_id admin action target_id player_id username details remote_address',
+      'operator',
     ].flatMap((names) => names.split(' ')),
     pages: byAge(actions, sql`entry`),
   },

@@ -67,6 +67,14 @@ export async function addUpDays(db: Db, ceiling: Ceiling, stopping?: AbortSignal
   }
 }
 
+/** Resets the daily figures, so that every transfer and player is added up again. */
+export async function recountDays(tx: Tx): Promise<void> {
+  await sql`update figure_mark set transfer_id = 0, player_id = 0`.execute(tx)
+  for (const table of ['transfer_day', 'player_day', 'active_day']) {
+    await sql`delete from ${sql.table(table)}`.execute(tx)
+  }
+}
+
 type Mark = { transferId: number; playerId: number }
 
 /** Adds one page of each. Returns whether it was the last page. */

@@ -82,7 +82,7 @@ async function readVerdicts(db: Db, playerId: number, now: Date) {
   const [ban, mute] = await Promise.all([
     db
       .selectFrom('ban')
-      .innerJoin('player as admin', 'admin.id', 'ban.banned_by')
+      .leftJoin('player as admin', 'admin.id', 'ban.banned_by')
       .where('ban.player_id', '=', playerId)
       .where('lifted_at', 'is', null)
       .select(['reason', 'admin.username as bannedBy', 'ban.created_at'])

@@ -74,6 +74,8 @@ export type EarningTables = {
     body: string
     remote_address: string
     verdict: string
+    /** Why a call was refused. */
+    reason: Generated<string | null>
     received_at: Date
   }
 }

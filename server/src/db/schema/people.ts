@@ -94,7 +94,7 @@ export type PeopleTables = {
     id: GeneratedAlways<number>
     player_id: number
     reason: string
-    banned_by: number
+    banned_by: number | null
     created_at: Date
     lifted_by: Generated<number | null>
     lifted_at: Generated<Date | null>
@@ -106,7 +106,8 @@ export type PeopleTables = {
   }
   admin_action: {
     id: GeneratedAlways<number>
-    admin_id: number
+    admin_id: number | null
+    operator: Generated<string | null>
     action: string
     target_id: number
     details: JSONColumnType<Record<string, unknown>>

@@ -6,7 +6,7 @@ const SAME_CLICK_MS = 60_000
 
 export type ClickedOffer = {
   playerId: number
-  offer: Offer
+  offer: Pick<Offer, 'network' | 'offerid' | 'name' | 'points'>
   remoteAddress: string
   now: Date
 }

@@ -28,6 +28,13 @@ export const adgate: NetworkDefinition = {
       .describe('Addresses that AdGate calls from.'),
     ADGATE_WALL_URL: variables.wallUrl.describe('Offerwall of AdGate.'),
   },
+  sign: (_, secret) => ({ path: secret }),
+  testValues: ({ user, transaction, points }) => ({
+    conversion_id: transaction,
+    user_id: user,
+    points: String(points),
+    state: 'approved',
+  }),
   read({ values, secretInPath }, { secret }): Postback {
     checkSecret(secretInPath, secret)
     const transactionId = transactionOf(values, 'conversion_id')

@@ -7,6 +7,7 @@ import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
 
+const HASH_HEADER = 'x-ayetstudios-security-hash'
 const REVERSAL_NAME = /^r-(.+)$/
 
 /**
@@ -26,9 +27,15 @@ export const ayet: NetworkDefinition = {
     AYET_WALL_URL: variables.wallUrl.describe('Offerwall of ayeT-Studios.'),
   },
   takesAnyAddress: true,
+  sign: ({ values }, secret) => ({ headers: { [HASH_HEADER]: hashOf(values, secret) } }),
+  testValues: ({ user, transaction, points }) => ({
+    transaction_id: transaction,
+    external_identifier: user,
+    amount: String(points),
+    is_chargeback: '0',
+  }),
   read({ values, headers }, { secret }): Postback {
-    const given = String(headers['x-ayetstudios-security-hash'] ?? '')
-    checkSignature(given, hmacOf('sha256', secret, sortedQuery(values)))
+    checkSignature(String(headers[HASH_HEADER] ?? ''), hashOf(values, secret))
     const transactionId = transactionOf(values, 'transaction_id')
     const user = userOf(values, 'external_identifier')
     const points = pointsOf(values, 'amount')
@@ -41,6 +48,10 @@ export const ayet: NetworkDefinition = {
     return partialReversalOf({ transactionId, of, user, points })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
+}
+
+function hashOf(values: URLSearchParams, secret: string): string {
+  return hmacOf('sha256', secret, sortedQuery(values))
 }
 
 /** Sorts by bytes, independent of locale, and encodes the asterisk, as PHP does. */

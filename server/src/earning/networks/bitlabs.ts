@@ -38,14 +38,26 @@ export const bitlabs: NetworkDefinition = {
   },
   takesAnyAddress: true,
   signature: { name: 'hash' },
+  sign: ({ url }, secret) => ({ parameter: hashOf(url, secret) }),
+  testValues: ({ user, transaction, points }) => ({
+    uid: user,
+    val: String(points),
+    tx: transaction,
+    type: 'COMPLETE',
+  }),
   read({ url, values }, { secret }): Postback {
     const end = url.lastIndexOf(SIGNATURE_MARK)
     if (end < 0) throw new AppError('signature_wrong')
     const signature = url.slice(end + SIGNATURE_MARK.length)
-    checkSignature(signature, hmacOf('sha1', secret, url.slice(0, end)))
+    checkSignature(signature, hashOf(url.slice(0, end), secret))
     return read(values)
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
+}
+
+/** @param url up to the signature */
+function hashOf(url: string, secret: string): string {
+  return hmacOf('sha1', secret, url)
 }
 
 function read(values: URLSearchParams): Postback {

@@ -32,14 +32,21 @@ export const cpx: NetworkDefinition = {
       'Offerwall of CPX Research, with `{user}` for the player and `{hash}` for the signature.',
     ),
   },
-  wallHash: (user, secret) => digestOf('md5', `${user}-${secret}`),
+  wallHash: hashOf,
   signature: {
     name: 'hash',
     bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
   },
+  sign: ({ values }, secret) => ({ parameter: hashOf(textOf(values, 'trans_id'), secret) }),
+  testValues: ({ user, transaction, points }) => ({
+    status: '1',
+    trans_id: transaction,
+    user_id: user,
+    amount_local: String(points),
+  }),
   read({ values }, { secret }): Postback {
     const id = textOf(values, 'trans_id')
-    checkSignature(textOf(values, 'hash'), digestOf('md5', `${id}-${secret}`))
+    checkSignature(textOf(values, 'hash'), hashOf(id, secret))
     if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
     const transactionId = transactionOf(values, 'trans_id')
     const user = userOf(values, 'user_id')
@@ -50,4 +57,8 @@ export const cpx: NetworkDefinition = {
     return creditOf({ transactionId, user, points, offerName: null })
   },
   replies: { accepted: '1', duplicate: '1' },
+}
+
+function hashOf(id: string, secret: string): string {
+  return digestOf('md5', `${id}-${secret}`)
 }

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import * as z from 'zod/mini'
 import { AppError } from '#errors/app-error.ts'
-import type { Network, Postback } from './network.ts'
+import type { Network, Postback, Signing } from './network.ts'
 import { checkSignature, hmacOf } from './signature.ts'
 import { offerNameOf, textOf } from './values.ts'
 
@@ -40,6 +40,16 @@ export function demoNetwork(settings: DemoSettings): Network {
   }
 }
 
+export const demoSigning: Signing = {
+  sign: ({ values }, secret) => ({ parameter: demoSignature(valuesOf(values), secret) }),
+  testValues: ({ user, transaction, points }) => ({
+    user,
+    transaction,
+    points: String(points),
+    kind: 'credit',
+  }),
+}
+
 /**
  * The hex HMAC-SHA256 of `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
  * feeds. Empty values at the end are omitted along with their line feeds.
@@ -53,14 +63,7 @@ export function demoSignature(
 }
 
 function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postback {
-  const values = {
-    user: textOf(sent, 'user'),
-    transaction: textOf(sent, 'transaction'),
-    points: textOf(sent, 'points'),
-    kind: textOf(sent, 'kind'),
-    click: textOf(sent, 'click'),
-    offer: textOf(sent, 'offer'),
-  }
+  const values = valuesOf(sent)
   checkSignature(textOf(sent, 'signature'), demoSignature(values, secret))
   const parsed = fields.safeParse(values)
   if (!parsed.success) throw new AppError('invalid_request', text(m.postbackValueMissing))
@@ -72,4 +75,15 @@ function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postb
   if (clickId === undefined) throw new AppError('invalid_request', text(m.clickTokenInvalid))
   const offerName = offerNameOf(sent, 'offer')
   return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName }
+}
+
+function valuesOf(sent: URLSearchParams) {
+  return {
+    user: textOf(sent, 'user'),
+    transaction: textOf(sent, 'transaction'),
+    points: textOf(sent, 'points'),
+    kind: textOf(sent, 'kind'),
+    click: textOf(sent, 'click'),
+    offer: textOf(sent, 'offer'),
+  }
 }

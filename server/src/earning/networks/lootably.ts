@@ -31,9 +31,17 @@ export const lootably: NetworkDefinition = {
     name: 'hash',
     bound: { values: signedValues, transaction: 'transactionID' },
   },
+  sign: ({ values }, secret) => ({ parameter: hashOf(values, secret) }),
+  testValues: ({ user, transaction, points, usd }) => ({
+    userID: user,
+    transactionID: transaction,
+    // Part of the signed values, so that no two calls share a hash.
+    ip: transaction,
+    revenue: usd,
+    currencyReward: String(points),
+  }),
   read({ values }, { secret }): Postback {
-    const signed = signedValues.map((name) => textOf(values, name)).join('')
-    checkSignature(textOf(values, 'hash'), digestOf('sha256', signed + secret))
+    checkSignature(textOf(values, 'hash'), hashOf(values, secret))
     return signedReportOf({
       transactionId: transactionOf(values, 'transactionID'),
       user: userOf(values, 'userID'),
@@ -42,4 +50,9 @@ export const lootably: NetworkDefinition = {
     })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
+}
+
+function hashOf(values: URLSearchParams, secret: string): string {
+  const signed = signedValues.map((name) => textOf(values, name)).join('')
+  return digestOf('sha256', signed + secret)
 }

@@ -103,28 +103,58 @@ type ReadSettings = NetworkSettings & {
   readClick: (token: string) => number | undefined
 }
 
-/** Everything about one offer network. */
-export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> & {
-  /**
-   * Its environment variables: `<NAME>_SECRET`, which enables it, `<NAME>_ADDRESSES`,
-   * `<NAME>_WALL_URL`, and others that it reads itself.
-   */
-  environment: Record<`${Uppercase<string>}_${string}`, z.ZodType<string | undefined>>
-  /**
-   * Whether it may call from any address, because its signature covers the whole report or
-   * accompanies one of our click ids, which limits it.
-   */
-  takesAnyAddress?: boolean
-  /**
-   * The `{hash}` in the URL of its offerwall. For any other network, a hash could be a valid
-   * signature for its calls.
-   */
-  wallHash?(user: string, secret: string): string
-  /** @throws Error when only some of the variables of its offers are given */
-  offersOf?(values: Record<string, string | undefined>): OpenOffers | undefined
-  /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
-  read(call: ReceivedCall, settings: ReadSettings): Postback
+/** What proves that a call is from its network. */
+export type Proof =
+  /** The value of the parameter that holds the signature. */
+  | { parameter: string }
+  | { headers: Record<string, string> }
+  /** The path segment after the network's name. */
+  | { path: string }
+
+/** A completed offer that an operator reports to test a network. */
+export type TestConversion = {
+  /** The player's offer id. */
+  user: string
+  transaction: string
+  points: number
+  usd: string
+  /** The token of a click by the player, for a network whose calls name clicks. */
+  click: string
 }
+
+/** How to make calls in the name of a network, with the secret shared with it. */
+export type Signing = {
+  /** Whether calls name a click instead of a player and a transaction. */
+  namesClick?: boolean
+  /** `url` is that of the call, up to its signature. */
+  sign(call: { values: URLSearchParams; url: string }, secret: string): Proof
+  /** The values of a call that reports a conversion, without a signature. */
+  testValues(conversion: TestConversion): Record<string, string>
+}
+
+/** Everything about one offer network. */
+export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> &
+  Signing & {
+    /**
+     * Its environment variables: `<NAME>_SECRET`, which enables it, `<NAME>_ADDRESSES`,
+     * `<NAME>_WALL_URL`, and others that it reads itself.
+     */
+    environment: Record<`${Uppercase<string>}_${string}`, z.ZodType<string | undefined>>
+    /**
+     * Whether it may call from any address, because its signature covers the whole report or
+     * accompanies one of our click ids, which limits it.
+     */
+    takesAnyAddress?: boolean
+    /**
+     * The `{hash}` in the URL of its offerwall. For any other network, a hash could be a valid
+     * signature for its calls.
+     */
+    wallHash?(user: string, secret: string): string
+    /** @throws Error when only some of the variables of its offers are given */
+    offersOf?(values: Record<string, string | undefined>): OpenOffers | undefined
+    /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
+    read(call: ReceivedCall, settings: ReadSettings): Postback
+  }
 
 /** A defined network with the operator's settings. */
 export function networkOf(

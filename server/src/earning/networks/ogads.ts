@@ -44,6 +44,9 @@ export const ogads: NetworkDefinition = {
     }
     return (deps) => ogadsSource({ access: { apiUrl, apiKey }, ...deps })
   },
+  namesClick: true,
+  sign: (_, secret) => ({ path: secret }),
+  testValues: ({ usd, click }) => ({ payout: usd, aff_sub4: click }),
   read({ values, secretInPath }, { secret, readClick }): Postback {
     checkSecret(secretInPath, secret)
     const clickId = readClick(textOf(values, 'aff_sub4'))

@@ -79,9 +79,16 @@ function revlumLike({
       name: 'signature',
       bound: { values: ['subId', 'transId', 'reward', 'debug'], transaction: 'transId' },
     },
+    sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+    testValues: ({ user, transaction, points }) => ({
+      subId: user,
+      transId: transaction,
+      reward: String(points),
+      status: '1',
+      debug: '0',
+    }),
     read({ values }, { secret }): Postback {
-      const signed = ['subId', 'transId', 'reward'].map((field) => textOf(values, field))
-      checkSignature(textOf(values, 'signature'), digestOf('md5', signed.join('') + secret))
+      checkSignature(textOf(values, 'signature'), signatureOf(values, secret))
       const transactionId = transactionOf(values, 'transId')
       const user = userOf(values, 'subId')
       const points = pointsOf(values, 'reward')
@@ -95,4 +102,9 @@ function revlumLike({
     },
     replies: { accepted: 'OK', duplicate: 'DUP', refused: 'ERROR' },
   }
+}
+
+function signatureOf(values: URLSearchParams, secret: string): string {
+  const signed = ['subId', 'transId', 'reward'].map((field) => textOf(values, field))
+  return digestOf('md5', signed.join('') + secret)
 }

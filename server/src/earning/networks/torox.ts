@@ -27,9 +27,15 @@ export const torox: NetworkDefinition = {
     name: 'sig',
     bound: { values: ['oid', 'user_id'], transaction: 'id' },
   },
+  sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+  testValues: ({ user, transaction, points }) => ({
+    id: transaction,
+    oid: transaction,
+    user_id: user,
+    amount: String(points),
+  }),
   read({ values }, { secret }): Postback {
-    const signed = [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-')
-    checkSignature(textOf(values, 'sig'), digestOf('md5', signed))
+    checkSignature(textOf(values, 'sig'), signatureOf(values, secret))
     return signedReportOf({
       transactionId: transactionOf(values, 'id'),
       user: userOf(values, 'user_id'),
@@ -38,4 +44,8 @@ export const torox: NetworkDefinition = {
     })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
+}
+
+function signatureOf(values: URLSearchParams, secret: string): string {
+  return digestOf('md5', [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-'))
 }

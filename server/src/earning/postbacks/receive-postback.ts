@@ -11,7 +11,8 @@ import { withHashedSignature } from './hashed-signature.ts'
 
 export type ReceivedPostback = { network: Network; call: ReceivedCall }
 
-const STORED_CHARACTERS_MAX = 2000
+/** Longer queries and bodies are stored truncated. */
+export const STORED_CHARACTERS_MAX = 2000
 const UNVERIFIED_STORED_MAX = 60
 const UNVERIFIED_WINDOW_MS = 60_000
 
@@ -20,7 +21,7 @@ export const unverifiedCodes: ReadonlySet<string> = new Set(['signature_wrong', 
 
 /**
  * Applies networks' calls and stores each call with its verdict, in the transaction that moves its
- * points. A refused call is stored with its error code. A process stores at most 60 unverified calls
+ * points. A refused call is stored with its error code and the reason. A process stores at most 60 unverified calls
  * per minute. Signatures are stored hashed.
  */
 export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) {
@@ -49,13 +50,14 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
           postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
         const report = { network: network.name, postback, isSignatureShared, now }
         const verdict = await applyPostback(tx, report)
-        await storeCall(tx, received, verdict, now)
+        await storeCall(tx, received, { verdict, reason: null, now })
         return verdict
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (!unverifiedCodes.has(error.code) || mayStoreUnverified(now)) {
-        await db.transaction().execute((tx) => storeCall(tx, received, error.code, now))
+        const refusal = { verdict: error.code, reason: error.message, now }
+        await db.transaction().execute((tx) => storeCall(tx, received, refusal))
       }
       throw error
     }
@@ -72,8 +74,7 @@ function hasRepeatedValue({ values }: ReceivedCall): boolean {
 async function storeCall(
   tx: Tx,
   { network, call }: ReceivedPostback,
-  verdict: string,
-  now: Date,
+  { verdict, reason, now }: { verdict: string; reason: string | null; now: Date },
 ): Promise<void> {
   const { query, body } = withHashedSignature(call, network.signature)
   await tx
@@ -85,6 +86,7 @@ async function storeCall(
       body: storable(body),
       remote_address: call.remoteAddress,
       verdict,
+      reason,
       received_at: now,
     })
     .execute()

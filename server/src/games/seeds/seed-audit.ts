@@ -25,12 +25,15 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
           with chain as (
             select id, player_id, client_seed, seed_order, server_seed_hash, committed_at, created_at,
               lag(next_server_seed_hash) over pairs as promised_hash,
-              lag(next_committed_at) over pairs as promised_at
+              lag(next_committed_at) over pairs as promised_at,
+              -- The promised seed was lost with its pair.
+              lag(revealed_at is not null and sealed_server_seed is not null) over pairs as is_after_lost
             from seed_pair window pairs as (partition by player_id order by id)
           )
           select format('seed pair %s is labeled %s', id, seed_order) as breach from chain
           where committed_at > created_at
-            or server_seed_hash <> promised_hash or committed_at <> promised_at
+            or is_after_lost is not true
+              and (server_seed_hash <> promised_hash or committed_at <> promised_at)
             or seed_order = 'server_first' and (promised_hash is null or exists (
               select from seed_pair earlier
               where earlier.player_id = chain.player_id and earlier.client_seed = chain.client_seed

@@ -19,7 +19,7 @@ export type SeedPair = {
 /** The public part of a pair before it ends. */
 export type Commitment = Pick<SeedPair, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** A server seed as stored before it is revealed. Seeds of older versions may be in plain text. */
+/** A server seed as stored: encrypted until it is revealed. */
 export type StoredSeed = {
   playerId: number
   serverSeed: string | null

@@ -2,12 +2,12 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Actor } from '../actor.ts'
 import { openReferral, verifyWithoutLink } from './verify-email.ts'
 
-type MarkVerified = {
+type MarkVerified = Actor & {
   playerId: number
-  adminId: number
-  /** The email that the admin saw; undefined for the current one while no change is pending. */
+  /** The email that the caller saw; undefined for the current one while no change is pending. */
   shown: string | undefined
   now: Date
 }
@@ -16,11 +16,11 @@ type MarkVerified = {
 type MarkedVerified = { email: string; formerEmail: string | null }
 
 /**
- * Marks a player's email as verified by an admin, with the same effects as the emailed link. Links sent
+ * Marks a player's email as verified by an admin or operator, with the same effects as the emailed link. Links sent
  * earlier stop working.
  * @throws AppError `not_found`, `forbidden` for an admin who is the player or who referred them (and would
  * be paid for it), `already_decided` when it is already verified, `edit_conflict` when it is not the
- * email that the admin saw, `account_taken` when it belongs to another account
+ * email that the caller saw, `account_taken` when it belongs to another account
  */
 export async function markEmailVerified(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function markEmailVerified(
 ): Promise<MarkedVerified> {
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownEmailVerification))
   const referral = await openReferral(tx, playerId)
-  if (referral?.referrerId === adminId) {
+  if (adminId !== null && referral?.referrerId === adminId) {
     throw new AppError('forbidden', text(m.referredEmailVerification))
   }
   const player = await tx

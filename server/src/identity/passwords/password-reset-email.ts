@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/emails'
 import type { Tx } from '#db/connect.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
+import { resetUrl } from './reset-token.ts'
 
 export async function sendPasswordResetEmail(
   tx: Tx,
@@ -14,7 +15,7 @@ export async function sendPasswordResetEmail(
     preheader: m.passwordResetPreheader(),
     heading: m.passwordResetHeading(),
     paragraphs: [m.passwordResetBody({ username }), m.passwordResetTerms()],
-    button: { label: m.passwordResetHeading(), url: `${publicUrl}/reset-password?token=${token}` },
+    button: { label: m.passwordResetHeading(), url: resetUrl(publicUrl, token) },
     footnote: m.passwordResetFootnote(),
   })
   await post(tx, mail, now)

@@ -6,8 +6,8 @@ import { enqueue } from '#jobs/enqueue.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
 import { isWithinEmailQuota } from '../email/email-quota.ts'
 import { emailVerifiedAt, isEmailVerified, type PlayerEmails } from '../email/verified-email.ts'
-import { hashOfToken, newSecretToken } from '../secret-token.ts'
 import { sendPasswordResetEmail } from './password-reset-email.ts'
+import { addResetToken } from './reset-token.ts'
 
 /** The kind of job that emails a reset link to an address, if it has an account. */
 export const PASSWORD_RESET_JOB = 'reset_link'
@@ -71,15 +71,7 @@ async function createReset(
   const kind = isOwner ? 'reset_verified' : 'reset_unverified'
   const isWithinQuota = await isWithinEmailQuota(tx, { kind, to: email, now })
   if (!isWithinQuota && (!isOwner || (await hasLink(tx, player.id)))) return
-  const token = newSecretToken()
-  await tx
-    .insertInto('password_reset')
-    .values({
-      player_id: player.id,
-      token_hash: hashOfToken(token),
-      expires_at: new Date(now.getTime() + HOUR_MS),
-    })
-    .execute()
+  const token = await addResetToken(tx, player.id, now)
   await sendPasswordResetEmail(tx, { username, email, token, publicUrl, now })
 }
 

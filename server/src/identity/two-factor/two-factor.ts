@@ -6,7 +6,9 @@ import type { SecretBox } from '#secrets/secret-box.ts'
 import { clearFailedAttempts } from '../login/attempt-limit.ts'
 import { lockProven, type PasswordProof } from '../login/find-by-credentials.ts'
 import { codeKeys } from '../login/throttle-keys.ts'
+import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
+import { deleteSessionsOf } from '../sessions/session-rows.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
@@ -83,9 +85,38 @@ export async function turnOffTwoFactor(tx: Tx, change: ConfirmedChange): Promise
   const { proof, now } = change
   const { playerId } = proof
   await requireOn(tx, change)
+  await deleteFactors(tx, playerId)
+  await sendSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
+}
+
+/**
+ * Turns two-factor login off for a player who lost the app and the recovery codes, and logs them out
+ * everywhere. As after a change of password, payouts to new addresses wait. Returns the ended sessions;
+ * pass them to `Sessions.dropEnded` after the commit.
+ * @throws AppError `two_factor_off`
+ */
+export async function resetTwoFactor(tx: Tx, playerId: number, now: Date): Promise<string[]> {
+  await lockPlayer(tx, playerId)
+  if (!(await isTwoFactorOn(tx, playerId))) throw new AppError('two_factor_off')
+  await deleteFactors(tx, playerId)
+  await recordSecurityChange(tx, playerId, now)
+  await sendSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
+  return deleteSessionsOf(tx, playerId)
+}
+
+/**
+ * Removes the second factors of all players, whose secrets cannot be decrypted anymore.
+ * @returns how many players used two-factor login
+ */
+export async function deleteAllFactors(tx: Tx): Promise<number> {
+  await tx.deleteFrom('recovery_code').execute()
+  const factors = await tx.deleteFrom('two_factor').returning('confirmed_at').execute()
+  return factors.filter(({ confirmed_at }) => confirmed_at !== null).length
+}
+
+async function deleteFactors(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('recovery_code').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('two_factor').where('player_id', '=', playerId).execute()
-  await sendSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
 }
 
 /**

@@ -27,6 +27,12 @@ export async function testDatabase({ connections = 20, lockMsMax = TIMEOUT_MS } 
   return db
 }
 
+/** The connection string of a test database. */
+export async function urlOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return withDatabase(inject('testServer').url, rows[0]?.name ?? '')
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   server ??= connect(url, 1)
   await sql.raw(statement).execute(server)

@@ -66,4 +66,9 @@ export type PayoutProvider = {
   submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
   /** Returns the status of a payout. Never pays. */
   queryStatus(payout: Payout): Promise<PayoutResult>
+  /**
+   * Makes a call that changes nothing, to check that the provider is reachable and accepts us.
+   * @throws Error with the reason when it does not
+   */
+  check?(): Promise<void>
 }

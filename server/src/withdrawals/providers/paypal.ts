@@ -90,6 +90,14 @@ export function paypalProvider(
     return item === undefined ? { status: 'pending', handle } : { ...resultOf(item), handle }
   }
 
+  /** Asks for a payout that does not exist, which requires the same rights as sending one. */
+  async function check(): Promise<void> {
+    const { status } = await call('GET', '/v1/payments/payouts/UNKNOWN')
+    if (status === 401) throw new Error('PayPal rejected the client ID or the secret')
+    if (status === 403) throw new Error('the PayPal app has no access to Payouts')
+    if (status >= 500) throw new Error(`PayPal responded ${status}`)
+  }
+
   return {
     name: PAYPAL,
     account: accountOf(apiUrl, clientId),
@@ -98,6 +106,7 @@ export function paypalProvider(
     asksByHandle: true,
     submit,
     queryStatus,
+    check,
   }
 }
 

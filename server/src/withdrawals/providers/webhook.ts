@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { formatUsd } from '../format-usd.ts'
@@ -60,13 +61,35 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
     return reportedResult(report.data)
   }
 
+  /** Asks about a payout that does not exist. */
+  async function check(): Promise<void> {
+    const { status } = await send('ask', {
+      ...unknownPayout,
+      key: randomUUID(),
+      submittedAt: clock.now(),
+    })
+    if (status === 'absent') return
+    throw new Error(`the payout service has an unknown key as "${status}" instead of "absent"`)
+  }
+
   return {
     name: WEBHOOK,
     account: accountOf(access.url),
     submit: (payout) => send('pay', payout),
     queryStatus: (payout) => send('ask', payout),
+    check,
   }
 }
+
+const unknownPayout = {
+  method: 'paypal',
+  amountPoints: 1,
+  usdCents: 1,
+  robux: null,
+  destination: 'check@example.com',
+  details: {},
+  handle: null,
+} satisfies Partial<Payout>
 
 function orderOf(payout: Payout) {
   const { key, method, amountPoints, usdCents, robux, destination, details, submittedAt } = payout

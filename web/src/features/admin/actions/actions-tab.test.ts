@@ -21,3 +21,7 @@ it('queries one admin, one kind, and one player', () => {
     userId: '7',
   })
 })
+
+it('queries the actions on the command line', () => {
+  expect(actionQueryOf(filtersOf('admin=command-line'), undefined)).toEqual({ commandLine: 'true' })
+})

@@ -64,7 +64,11 @@ function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBar
           name: 'admin',
           label: m.adminField(),
           value: filters.admin,
-          options: [{ value: '', label: m.allAdmins() }, ...admins],
+          options: [
+            { value: '', label: m.allAdmins() },
+            { value: COMMAND_LINE, label: m.commandLine() },
+            ...admins,
+          ],
         },
         {
           name: 'action',
@@ -115,7 +119,11 @@ function playerNamedQuery(text: string) {
   }
 }
 
+/** The value of the filter for actions without an admin. */
+const COMMAND_LINE = 'command-line'
+
 type ActionFilters = {
+  /** An admin's id, or `command-line`, or empty. */
   admin: string
   action: ActionKind | ''
   /** A player's name or id, as typed. */
@@ -133,7 +141,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function actionFiltersOf(params: URLSearchParams): ActionFilters {
   const admin = params.get('admin') ?? ''
   return {
-    admin: /^[1-9]\d{0,15}$/.test(admin) ? admin : '',
+    admin: admin === COMMAND_LINE || /^[1-9]\d{0,15}$/.test(admin) ? admin : '',
     action: adminActionKind.options.find((kind) => kind === params.get('action')) ?? '',
     player: params.get('player') ?? '',
     from: dayOf(params.get('from')),
@@ -150,7 +158,7 @@ export function actionQueryOf(
   playerId: number | undefined,
 ): ActionQuery {
   return {
-    ...(admin === '' ? {} : { adminId: admin }),
+    ...(admin === COMMAND_LINE ? { commandLine: 'true' } : admin === '' ? {} : { adminId: admin }),
     ...(action === '' ? {} : { action }),
     ...(playerId === undefined ? {} : { userId: String(playerId) }),
     ...(from === '' ? {} : { from: startOf(from, 0) }),

@@ -6,6 +6,7 @@ const base = {
   id: 1,
   adminId: 2,
   adminName: 'ada',
+  operator: null,
   targetId: 12,
   targetUserId: 7,
   targetUsername: 'mika',
@@ -22,6 +23,25 @@ it('describes an adjustment with its direction, amount, and reason', () => {
   })
   expect(describe('points_adjusted', { amount: -1, reason: 'mistake' }).sentence).toBe(
     '<admin>ada</admin> removed 1 point from <player>mika</player>',
+  )
+})
+
+it('names the account of an operator on the command line', () => {
+  const byOperator = { ...base, adminId: null, adminName: null, operator: 'deploy' }
+  const details = { role: 'owner', reason: 'The owner lost access' }
+  expect(describeAction({ ...byOperator, action: 'role_changed', details })).toMatchObject({
+    sentence: '<admin>Command line (deploy)</admin> made <player>mika</player> an owner',
+    note: 'The owner lost access',
+  })
+})
+
+it('distinguishes test postbacks from replayed ones', () => {
+  const test = { network: 'bitlabs', points: 1 }
+  expect(describe('postback_tested', test).sentence).toBe(
+    '<admin>ada</admin> sent a test postback of <data>bitlabs</data> for <player>mika</player>: 1 point',
+  )
+  expect(describe('postback_replayed', { network: 'bitlabs' }).sentence).toBe(
+    '<admin>ada</admin> replayed postback <data>12</data> of <data>bitlabs</data>',
   )
 })
 

@@ -34,6 +34,13 @@ export const actionTitles: Record<ActionKind, () => string> = {
   export_made: m.exportMadeTitle,
   announcement_sent: m.announcementSentTitle,
   announcement_ended: m.announcementEndedTitle,
+  two_factor_reset: m.twoFactorResetTitle,
+  password_link_made: m.passwordLinkMadeTitle,
+  jobs_retried: m.jobsRetriedTitle,
+  jobs_discarded: m.jobsDiscardedTitle,
+  postback_tested: m.postbackTestedTitle,
+  postback_replayed: m.postbackReplayedTitle,
+  secrets_reset: m.secretsResetTitle,
 }
 
 type ActionDescription = {
@@ -67,7 +74,12 @@ type Facts = {
 
 function sentenceOf({ action, targetId: id, details, ...who }: AdminAction): string {
   const text = (name: string) => textOf(details[name])
-  return sentences[action]({ admin: who.adminName, player: playerOf(who), id, details, text })
+  return sentences[action]({ admin: actorOf(who), player: playerOf(who), id, details, text })
+}
+
+/** The admin's name, or the command line and the account that used it. */
+function actorOf({ adminName, operator }: Pick<AdminAction, 'adminName' | 'operator'>): string {
+  return adminName ?? m.commandLineBy({ account: operator ?? '' })
 }
 
 const sentences: Record<ActionKind, (facts: Facts) => string> = {
@@ -115,6 +127,21 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
     m.exportMade({ admin, what: text('what'), from: text('from'), to: text('to') }),
   announcement_sent: ({ admin, text }) => m.announcementSent({ admin, title: text('title') }),
   announcement_ended: ({ admin, text }) => m.announcementEnded({ admin, title: text('title') }),
+  two_factor_reset: m.twoFactorReset,
+  password_link_made: ({ text, ...facts }) => m.passwordLinkMade({ ...facts, sent: text('sent') }),
+  jobs_retried: ({ admin, details }) => m.jobsRetried({ admin, count: Number(details.count ?? 0) }),
+  jobs_discarded: ({ admin, details }) =>
+    m.jobsDiscarded({ admin, count: Number(details.count ?? 0) }),
+  postback_tested: (facts) =>
+    m.postbackTested({ ...pointsOf(facts), network: facts.text('network') }),
+  postback_replayed: ({ admin, id, text }) =>
+    m.postbackReplayed({ admin, id: String(id), network: text('network') }),
+  secrets_reset: ({ admin, details }) =>
+    m.secretsReset({
+      admin,
+      pairs: Number(details.pairs ?? 0),
+      players: Number(details.players ?? 0),
+    }),
 }
 
 function pointsOf({ admin, player, details, text }: Facts) {
@@ -167,6 +194,7 @@ const notes: Partial<Record<ActionKind, Note>> = {
     description === oldDescription ? '' : textOf(description),
   setting_deleted: 'oldValue',
   role_changed: 'reason',
+  two_factor_reset: 'reason',
   announcement_sent: 'message',
 }
 

@@ -61,11 +61,7 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
       </div>
       {ban && (
         <Note icon={Ban} tint="text-loss">
-          {m.bannedNote({
-            name: ban.bannedBy,
-            date: formatDateTime(ban.createdAt),
-            reason: ban.reason,
-          })}
+          {banNote(ban)}
         </Note>
       )}
       {mute && (
@@ -75,6 +71,13 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
       )}
     </header>
   )
+}
+
+function banNote({ bannedBy, createdAt, reason }: NonNullable<PlayerDetails['ban']>): string {
+  const date = formatDateTime(createdAt)
+  return bannedBy === null
+    ? m.bannedOnCommandLine({ date, reason })
+    : m.bannedNote({ name: bannedBy, date, reason })
 }
 
 function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {

@@ -156,7 +156,7 @@ function decisionStep({ action, adminName, details, createdAt }: Action): Step[]
     typeof outcome === 'string' && m.resolutionNote({ outcome, note: String(note) }),
   ].filter((text) => typeof text === 'string')
   const adminNote = typeof adminNotes === 'string' && adminNotes !== '' && { adminNote: adminNotes }
-  return [{ label: label({ name: adminName }), at: createdAt, notes, ...adminNote }]
+  return [{ label: label({ name: adminName ?? '' }), at: createdAt, notes, ...adminNote }]
 }
 
 function StepList({ steps }: { steps: Step[] }) {

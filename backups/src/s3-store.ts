@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { MissingObjectError, type Store, type StoredObject } from './store.ts'
+
+export type S3Location = {
+  bucket: string
+  /** Precedes each name, and ends with a slash unless it is empty. */
+  prefix: string
+  /** Undefined for Amazon S3 itself. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The most that one request may delete. */
+const DELETED_AT_ONCE = 1000
+
+/** Stores objects in a bucket of Amazon S3 or a compatible service. */
+export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3Location): Store {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Not every compatible service supports the optional checksums. Objects are authenticated anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const keyOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  return {
+    async put(name, content) {
+      await new Upload({ client, params: { ...keyOf(name), Body: content } }).done()
+    },
+    async get(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(keyOf(name)))
+        return Body as Readable
+      } catch (error) {
+        throw error instanceof NoSuchKey ? new MissingObjectError(name) : error
+      }
+    },
+    async list(wanted) {
+      const found: StoredObject[] = []
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${prefix}${wanted}` },
+      )
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', Size = 0 } of Contents)
+          found.push({ name: Key.slice(prefix.length), bytes: Size })
+      }
+      return found
+    },
+    async remove(names) {
+      for (let first = 0; first < names.length; first += DELETED_AT_ONCE) {
+        const Objects = names.slice(first, first + DELETED_AT_ONCE).map((name) => keyOf(name))
+        const Delete = { Objects: Objects.map(({ Key }) => ({ Key })), Quiet: true }
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete }),
+        )
+        if (Errors[0]) throw new Error(`Failed to delete ${Errors[0].Key}: ${Errors[0].Message}`)
+      }
+    },
+  }
+}

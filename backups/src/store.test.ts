@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from './open-store.ts'
+import { MissingObjectError, type Store } from './store.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-store-'))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function openBucket(): Promise<Store> {
+  const bucket = 'backups'
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await scratch(),
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  const { port } = (await server.run()) as AddressInfo
+  ends.push(() => server.close())
+  return openStore({
+    bucket,
+    prefix: 'tallyhouse/',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+}
+
+const kinds: Record<string, () => Promise<Store>> = {
+  'a folder': async () => openStore({ folder: join(await scratch(), 'backups') }),
+  'an S3 bucket': openBucket,
+}
+
+describe.each(Object.entries(kinds))('in %s', (_kind, open) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  const put = (name: string, content: string) => store.put(name, Readable.from([content]))
+
+  it('returns what was stored, and lists it by prefix', async () => {
+    expect(await store.list('')).toEqual([])
+    await put('wal/2', 'two')
+    await put('wal/1', 'one')
+    await put('base/x/manifest', 'm')
+    expect(await text(await store.get('wal/1'))).toBe('one')
+    expect(await store.list('wal/')).toEqual([
+      { name: 'wal/1', bytes: 3 },
+      { name: 'wal/2', bytes: 3 },
+    ])
+    await put('wal/1', 'again')
+    expect(await text(await store.get('wal/1'))).toBe('again')
+  })
+
+  it('stores objects that exceed a part of an upload', async () => {
+    const chunk = Buffer.alloc(1024 ** 2, 7)
+    await store.put('large', Readable.from(Array.from({ length: 12 }, () => chunk)))
+    const stored = await buffer(await store.get('large'))
+    expect(stored.length).toBe(12 * 1024 ** 2)
+    expect(stored.every((byte) => byte === 7)).toBe(true)
+  })
+
+  it('stores nothing when the content fails', async () => {
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('start')
+        throw new Error('the disk is gone')
+      })(),
+    )
+    await expect(store.put('failed', failing)).rejects.toThrow('the disk is gone')
+    await expect(store.get('failed')).rejects.toThrow(MissingObjectError)
+    expect(await store.list('failed')).toEqual([])
+  })
+
+  it('removes objects, and ignores missing ones', async () => {
+    await put('old/1', '1')
+    await put('old/2', '2')
+    await store.remove(['old/1', 'old/2', 'old/3'])
+    await store.remove([])
+    expect(await store.list('old/')).toEqual([])
+  })
+})
+
+it('lets only their owner read files', async () => {
+  const folder = join(await scratch(), 'backups')
+  await openStore({ folder }).put('wal/1', Readable.from(['one']))
+  expect((await stat(join(folder, 'wal/1'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(join(folder, 'wal'))).toEqual(['1'])
+})

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type Bettor,
+  betThrough,
+  differences,
+  NO_POINTS_LEFT,
+  newBettor,
+  retryUnanswered,
+} from '../../e2e/betting.ts'
+
+export type OutageRun = {
+  bets: number
+  /** The number of responses by status. */
+  statuses: Record<string, number>
+  /** The latency of the slowest call. */
+  slowestMs: number
+  /** The time from the end of the fault until bets were accepted again. */
+  backAfterMs: number
+  /** The responses of `/api/ready` during the fault. */
+  reasons: string[]
+  differences: string[]
+}
+
+const BETTORS = 20
+const BEFORE_MS = 1000
+/** The outage is over after this time without a rejected bet. */
+const AFTER_MS = 1500
+const READY_EVERY_MS = 100
+
+/** Causes `fault` while players bet, and compares every response with the state of the product. */
+export async function betThroughOutage(
+  baseUrl: string,
+  fault: () => Promise<void>,
+): Promise<OutageRun> {
+  const bettors: Bettor[] = []
+  while (bettors.length < BETTORS) bettors.push(await newBettor(baseUrl))
+  const statuses: Record<string, number> = {}
+  const reasons = new Set<string>()
+  let slowestMs = 0
+  let backAt = 0
+  let isOut = false
+  const stopping = new AbortController()
+  const load = [
+    ...bettors.map((bettor) =>
+      betThrough(baseUrl, bettor, stopping.signal, ({ status, ms }) => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+        slowestMs = Math.max(slowestMs, ms)
+        if (status === 200 && isOut) backAt = Date.now()
+        isOut = status !== 200 && status !== NO_POINTS_LEFT
+      }),
+    ),
+    watchReadiness(baseUrl, stopping.signal, (reason) => reasons.add(reason)),
+  ]
+  await delay(BEFORE_MS)
+  await fault()
+  const overAt = Date.now()
+  while (isOut || Date.now() - Math.max(backAt, overAt) < AFTER_MS) await delay(5)
+  if (!(await fetch(`${baseUrl}/api/ready`)).ok)
+    throw new Error('bets are taken, but it is not ready')
+  const backAfterMs = Math.max(0, backAt - overAt)
+  stopping.abort()
+  await Promise.all(load)
+  for (const bettor of bettors) await retryUnanswered(baseUrl, bettor)
+  const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
+  return {
+    bets: bettors.reduce((sum, { bets }) => sum + bets.length, 0),
+    statuses,
+    slowestMs: Math.round(slowestMs),
+    backAfterMs,
+    reasons: [...reasons],
+    differences: found.flat(),
+  }
+}
+
+async function watchReadiness(
+  baseUrl: string,
+  signal: AbortSignal,
+  onRefused: (reason: string) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const answer = await fetch(`${baseUrl}/api/ready`)
+    const body = (await answer.json()) as { message?: string }
+    if (answer.status !== 200) onRefused(`${answer.status} ${body.message}`)
+    await delay(READY_EVERY_MS)
+  }
+}

@@ -1,4 +1,0 @@
-import { join } from 'node:path'
-import { compileMessages } from '../messages/compile.ts'
-
-compileMessages(join(import.meta.dirname, '../messages'))

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { compileMessages } from '../messages/compile.ts'
+import { bundle } from '../server/bundle.ts'
+
+/** Makes the messages and the command line usable after `npm ci`. */
+compileMessages(join(import.meta.dirname, '../messages'))
+await bundle('server/src/cli/main.ts', 'server/dist/cli.js')

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpath } from 'node:fs/promises'
+import { openStore } from '@tallyhouse/backups/open-store'
+import { spoolFolder } from '@tallyhouse/local-postgres/archiving'
+import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
+import pg from 'pg'
+import type { BackupSettings } from './backup-settings.ts'
+import type { BackupParts } from './module.ts'
+
+type Deps = {
+  dataDir: string
+  ownerConnectionString: string
+  /** The built command line. */
+  commandLine: string
+}
+
+/** Opens the store of the backups, for the product as it runs. */
+export async function openBackups(
+  settings: BackupSettings,
+  { dataDir, ownerConnectionString, commandLine }: Deps,
+): Promise<BackupParts> {
+  return {
+    settings,
+    store: openStore(settings.location),
+    spoolFolder: spoolFolder(await realpath(clusterLink(dataDir))),
+    completeLog: () => completeLog(ownerConnectionString),
+    async runCommand(command, stopping) {
+      const child = spawn(process.execPath, ['--enable-source-maps', commandLine, command], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal: stopping,
+      })
+      const errors: string[] = []
+      child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+      const [code] = await once(child, 'close')
+      if (code !== 0) throw new Error(`${command}: ${errors.join('').trim()}`)
+    },
+  }
+}
+
+async function completeLog(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as name',
+    )
+    return rows[0]?.name ?? ''
+  } finally {
+    await client.end()
+  }
+}

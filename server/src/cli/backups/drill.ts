@@ -1,0 +1,33 @@
+import { checksOf } from '#audit.ts'
+import { drillRestore } from '#backups/drill-restore.ts'
+import { createSecretBox } from '#secrets/secret-box.ts'
+import { type CliCommand, type Context, withDatabase } from '../context.ts'
+import { jsonOption } from '../options.ts'
+import { printData, timeText } from '../output.ts'
+import { openBackups } from './open.ts'
+
+export const drill: CliCommand = {
+  name: 'drill',
+  summary:
+    'Restores the latest backup next to the database, checks its books, replays its latest rounds, and removes it. The product also does so every week.',
+  examples: ['npx tallyhouse drill'],
+  define(command, context) {
+    command.addOption(jsonOption()).action((options: { json?: boolean }) => run(context, options))
+  },
+}
+
+async function run(context: Context, { json }: { json?: boolean }): Promise<void> {
+  const { settings, store } = openBackups(context)
+  context.lowerPriority()
+  const result = await withDatabase(context, ({ db, config: { appSecret, dataDir } }) => {
+    const seedBox = createSecretBox(appSecret, 'server seeds')
+    const checks = checksOf(seedBox)
+    const { clock } = context
+    const log = json ? () => {} : context.print
+    return drillRestore({ db, clock, store, key: settings.key, dataDir, checks, seedBox, log })
+  })
+  const { backupId, restoredTo, rounds } = result
+  const verified = `The backup ${backupId} can be restored, up to ${timeText(new Date(restoredTo))}.`
+  const lines = [verified, `Its books are clean, and ${rounds} rounds were replayed.`]
+  printData(context, { json, data: result, lines })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { connect, type Db } from '#db/connect.ts'
+import { readSchemaState } from '#db/migrate.ts'
+import { migrationsFolder } from '#db/migrations-folder.ts'
+import { readJobs } from '#jobs/job-list.ts'
+import { requireAppSecret } from '#secrets/require-app-secret.ts'
+import { type Check, type Checked, type Finding, failure, ok, warning } from './finding.ts'
+
+/** The clocks of all machines must agree within this. */
+const CLOCK_DIFFERENCE_MS_MAX = 1000
+const JOBS_COUNTED_MAX = 1000
+
+/** A check that applies to an open database whose tables exist. */
+function onTables(
+  name: string,
+  advice: string,
+  run: (db: Db, checked: Checked) => Promise<Finding[]>,
+): Check {
+  return {
+    name,
+    advice,
+    async run(checked) {
+      const { db } = checked
+      if (db === undefined || (await isEmpty(db))) return []
+      return run(db, checked)
+    },
+  }
+}
+
+export const databaseChecks: Check[] = [
+  {
+    name: 'schema',
+    advice: 'Check the rights of the user in DATABASE_URL.',
+    run: async ({ db }) => (db === undefined ? [] : schemaFindings(db)),
+  },
+  {
+    name: 'clock',
+    advice: 'Check the database.',
+    run: async ({ db, clock }) => {
+      if (db === undefined) return []
+      const before = clock.now().getTime()
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+      const after = clock.now().getTime()
+      const there = rows[0]?.now.getTime() ?? 0
+      const differenceMs = Math.max(before - there, there - after, 0)
+      const shown = `${Math.round(differenceMs)} ms from that of the database`
+      return differenceMs > CLOCK_DIFFERENCE_MS_MAX
+        ? failure(`The clock is ${shown}. Synchronize both machines with NTP.`)
+        : ok(`The clock is ${shown}.`)
+    },
+  },
+  {
+    name: 'owner',
+    advice: 'Check DATABASE_OWNER_URL.',
+    run: async ({ config: { databaseOwnerUrl } }) => {
+      if (databaseOwnerUrl === undefined) return []
+      const owner = connect(databaseOwnerUrl, 1)
+      try {
+        await sql`select`.execute(owner)
+      } finally {
+        await owner.destroy()
+      }
+      return ok('The owner of the tables can connect.')
+    },
+  },
+  onTables(
+    'app secret',
+    'Restore APP_SECRET, or app-secret in DATA_DIR. If it is lost, run `npx tallyhouse reset-secrets`.',
+    async (db, { config }) => {
+      await requireAppSecret(db, config.appSecret)
+      return ok('APP_SECRET matches the database.')
+    },
+  ),
+  onTables('ledger', 'Check the database.', async (db) => {
+    const broken = await db
+      .selectFrom('integrity_breach')
+      .where('cleared_at', 'is', null)
+      .select('check_id')
+      .execute()
+    if (broken.length === 0) return ok('No broken invariant is recorded.')
+    const ids = broken.map(({ check_id }) => check_id).join(', ')
+    return failure(`Payouts are stopped, because invariants are broken: ${ids}. Run the audit.`)
+  }),
+  onTables('jobs', 'Check the database.', async (db, { clock }) => {
+    const filter = { state: 'failing' } as const
+    const failing = await readJobs(db, { filter, now: clock.now(), limit: JOBS_COUNTED_MAX })
+    if (failing.length === 0) return ok('No background job is failing.')
+    const kinds = [...new Set(failing.map(({ kind }) => kind))].join(', ')
+    return warning(
+      `Failing background jobs: ${failing.length} (${kinds}). See \`npx tallyhouse jobs list --state failing\`.`,
+    )
+  }),
+]
+
+async function schemaFindings(db: Db): Promise<Finding[]> {
+  const { pending, unknown } = await readSchemaState(db, migrationsFolder)
+  if (unknown.length > 0) {
+    return failure(
+      `The database is from a newer version (${unknown.join(', ')}). Start the version that migrated it.`,
+    )
+  }
+  if (pending.length === 0) return ok('The schema is up to date.')
+  if (await isEmpty(db)) return ok('The database is empty. The first start creates the tables.')
+  return warning(
+    `Pending migrations: ${pending.join(', ')}. Back up before the next start, which applies them.`,
+  )
+}
+
+/** Whether no version of the product has created its tables yet. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select to_regclass('kysely_migration') is null or to_regclass('player') is null as "isEmpty"
+  `.execute(db)
+  return rows[0]?.isEmpty ?? true
+}

@@ -1,0 +1,92 @@
+import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
+import { sql } from 'kysely'
+import type { Clock } from '#clock.ts'
+import { type Config, readConfig } from '#config.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { hasDatabase } from '../context.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { checks } from './checks.ts'
+import { type Check, type Checked, type Finding, failure, ok } from './finding.ts'
+
+export type NamedFinding = Finding & { check: string }
+
+const CONNECTIONS = 2
+
+/**
+ * Checks the settings and everything they name, without starting the product or changing anything. An
+ * embedded database that is not running is started for the checks.
+ */
+export async function runChecks({
+  env,
+  clock,
+}: {
+  env: NodeJS.ProcessEnv
+  clock: Clock
+}): Promise<NamedFinding[]> {
+  let config: Config
+  try {
+    config = readConfig(env, { isReadOnly: true })
+  } catch (error) {
+    return named('settings', failure(sentenceOf(error)))
+  }
+  const opened = await open(config)
+  try {
+    const checked: Checked = { config, clock, db: opened.db }
+    const findings = await Promise.all(checks.map((check) => runCheck(check, checked)))
+    return [
+      ...named('settings', ok('All settings are valid.')),
+      ...named('database', opened.findings),
+      ...findings.flat(),
+    ]
+  } finally {
+    await opened.close()
+  }
+}
+
+async function runCheck(check: Check, checked: Checked): Promise<NamedFinding[]> {
+  const { name, advice } = check
+  try {
+    return named(name, await check.run(checked))
+  } catch (error) {
+    return named(name, failure(`${sentenceOf(error).replace(/\.$/, '')}. ${advice}`))
+  }
+}
+
+function named(check: string, findings: Finding[]): NamedFinding[] {
+  return findings.map((finding) => ({ check, ...finding }))
+}
+
+type Opened = { db: Db | undefined; findings: Finding[]; close(): Promise<void> }
+
+/** Opens the database without migrating it. */
+async function open(config: Config): Promise<Opened> {
+  const nothing = { db: undefined, close: async () => {} }
+  if (!hasDatabase(config)) {
+    return { ...nothing, findings: ok(`The first start creates a database in ${config.dataDir}.`) }
+  }
+  try {
+    return await openExisting(config)
+  } catch (error) {
+    const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+    const reason = sentenceOf(error).replace(/\.$/, '')
+    return { ...nothing, findings: failure(`${reason}. Check ${setting}.`) }
+  }
+}
+
+async function openExisting({ databaseUrl, dataDir }: Config): Promise<Opened> {
+  const embedded =
+    databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, log: () => {} }) : undefined
+  const db = connect(embedded?.productConnectionString ?? databaseUrl ?? '', CONNECTIONS)
+  const close = async () => {
+    await db.destroy()
+    await embedded?.stop()
+  }
+  try {
+    const { rows } = await sql<{ version: string }>`
+      select current_setting('server_version') as version`.execute(db)
+    return { db, close, findings: ok(`PostgreSQL ${rows[0]?.version} accepts the connection.`) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { openValkey } from '#bus/valkey.ts'
+import { checkSmtp } from '#mail/smtp-mailer.ts'
+import { payoutsOf } from '#withdrawals/providers/providers-of.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { type Check, failure, ok, warning } from './finding.ts'
+
+const VALKEY_MS_MAX = 3000
+
+export const serviceChecks: Check[] = [
+  {
+    name: 'email',
+    advice: 'Check SMTP_URL.',
+    run: async ({ config: { smtpUrl, production, dataDir } }) => {
+      if (smtpUrl === undefined) {
+        const message = `SMTP_URL is not set: emails are saved in ${dataDir}/mail and not sent.`
+        return production ? warning(message) : ok(message)
+      }
+      await checkSmtp(smtpUrl)
+      return ok('The mail server accepts the login.')
+    },
+  },
+  {
+    name: 'payouts',
+    advice: 'Check the payout settings.',
+    run: async ({ config: { payouts, production }, clock }) => {
+      const { providers } = payoutsOf(payouts, { clock, production })
+      const findings = providers.flatMap(({ name, check }) =>
+        check === undefined
+          ? []
+          : [
+              check().then(
+                () => ok(`The provider ${name} is reachable and accepts the credentials.`),
+                (error: unknown) =>
+                  failure(`The provider ${name} failed: ${sentenceOf(error)}. Check its settings.`),
+              ),
+            ],
+      )
+      if (findings.length === 0) return ok('No provider is configured: the sandbox sends no money.')
+      return (await Promise.all(findings)).flat()
+    },
+  },
+  {
+    name: 'offer networks',
+    advice: 'Check the settings of the networks.',
+    run: async ({ config: { networks, production } }) => {
+      const names = networks.map(({ definition }) => definition.title)
+      if (names.length > 0) return ok(`Enabled: ${names.join(', ')}.`)
+      return production
+        ? warning(
+            'No offer network is enabled, so players cannot earn points. See docs/networks.md.',
+          )
+        : ok('Only the demo network is enabled.')
+    },
+  },
+  {
+    name: 'valkey',
+    advice: 'Check VALKEY_URL.',
+    run: async ({ config: { valkeyUrl } }) => {
+      if (valkeyUrl === undefined) return []
+      const valkey = openValkey(valkeyUrl, VALKEY_MS_MAX)
+      try {
+        await valkey.commands.connect()
+        await valkey.commands.ping()
+      } finally {
+        valkey.close()
+      }
+      return ok('Valkey responds.')
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import { audit } from './audit.ts'
+import { backup } from './backups/backup.ts'
+import { backupKey } from './backups/backup-key.ts'
+import { drill } from './backups/drill.ts'
+import { listBackups } from './backups/list.ts'
+import { restore } from './backups/restore.ts'
+import { breaches } from './breaches.ts'
+import { check } from './check/check.ts'
+import type { CliCommand } from './context.ts'
+import { interruptions } from './interruptions.ts'
+import { discardJobs } from './jobs/discard.ts'
+import { listJobs } from './jobs/list.ts'
+import { retryJobs } from './jobs/retry.ts'
+import { payouts } from './payouts.ts'
+import { listPostbacks } from './postbacks/list.ts'
+import { replayPostback } from './postbacks/replay.ts'
+import { showPostback } from './postbacks/show.ts'
+import { testPostback } from './postbacks/test.ts'
+import { recompute } from './recompute.ts'
+import { resetSecrets } from './reset-secrets.ts'
+import { ban } from './user/ban.ts'
+import { endSessions } from './user/end-sessions.ts'
+import { grantAdmin } from './user/grant-admin.ts'
+import { grantOwner } from './user/grant-owner.ts'
+import { resetPassword } from './user/reset-password.ts'
+import { resetTwoFactor } from './user/reset-two-factor.ts'
+import { revokeAdmin } from './user/revoke-admin.ts'
+import { showUser } from './user/show.ts'
+import { unban } from './user/unban.ts'
+import { verifyEmail } from './user/verify-email.ts'
+import { verify } from './verify/verify.ts'
+
+/** Every command, in the order of the help. */
+export const commands: CliCommand[] = [
+  check,
+  audit,
+  verify,
+  breaches,
+  interruptions,
+  payouts,
+  recompute,
+  resetSecrets,
+  backupKey,
+  backup,
+  listBackups,
+  restore,
+  drill,
+  showUser,
+  grantAdmin,
+  revokeAdmin,
+  grantOwner,
+  resetTwoFactor,
+  resetPassword,
+  verifyEmail,
+  ban,
+  unban,
+  endSessions,
+  listJobs,
+  retryJobs,
+  discardJobs,
+  listPostbacks,
+  showPostback,
+  testPostback,
+  replayPostback,
+]
+
+/** The first word of commands with several, and what they are for. */
+export const groups: Record<string, string> = {
+  user: 'Shows and manages one account. Every change is recorded in the audit log.',
+  jobs: 'Lists and manages background jobs.',
+  postbacks: 'Lists, tests, and replays the calls of offer networks.',
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { savedReceipt } from '@tallyhouse/contract/games'
+import type { CliCommand } from '../context.ts'
+import { choiceExamples } from './choice-examples.ts'
+import { type Question, verifyRound } from './verify-round.ts'
+
+type Flags = {
+  game?: string
+  choice: string
+  stake: string
+  serverSeed?: string
+  serverSeedHash?: string
+  clientSeed?: string
+  nonce?: string
+}
+
+/** Ends the command with an explanation and the status 2, which differs from that of a mismatch. */
+type Refuse = (sentence: string) => never
+
+const choices = choiceExamples.map(([game, choice]) => `  ${game.padEnd(10)} ${choice}`).join('\n')
+
+export const verify: CliCommand = {
+  name: 'verify',
+  summary:
+    'Checks a round from its revealed seed, without the server: that of a receipt, or any from its seeds. Exits with 1 if the receipt does not match.',
+  examples: [
+    'npx tallyhouse verify receipt.json',
+    'npx tallyhouse verify receipt.json --server-seed SEED',
+    'npx tallyhouse verify --game dice --choice \'{"prediction":"over"}\' --stake 10 --server-seed SEED --client-seed SEED --nonce 0',
+  ],
+  define(command, { print, fail }) {
+    const refuse: Refuse = (sentence) => command.error(sentence, { exitCode: 2 })
+    command
+      .argument(
+        '[receipt]',
+        'file with what GET /api/games/rounds/ID or /api/games/receipts/ID answers',
+      )
+      .option('--game <game>', 'game of the round')
+      .option('--choice <json>', 'choice of the round as in its receipt', '{}')
+      .option('--stake <points>', 'stake of the round', '1')
+      .option('--server-seed <seed>', 'revealed server seed')
+      .option('--server-seed-hash <hash>', 'hash that was published before the round')
+      .option('--client-seed <seed>', 'client seed of the round')
+      .option('--nonce <number>', 'nonce of the round')
+      .action((receipt: string | undefined, flags: Flags) => {
+        const question =
+          receipt === undefined ? fromFlags(flags, refuse) : fromReceipt(receipt, flags, refuse)
+        const { holds, lines } = verifyRound(question)
+        print(lines.join('\n'))
+        if (!holds) fail()
+      })
+    command.addHelpText('after', `\nChoices:\n${choices}`)
+  },
+}
+
+function fromReceipt(file: string, flags: Flags, refuse: Refuse): Question {
+  const read = savedReceipt.safeParse(jsonOf(textOf(file, refuse), refuse))
+  if (!read.success) return refuse(`${file} is not the receipt of a round.`)
+  const { fairness, ...receipt } = read.data
+  const serverSeed = flags.serverSeed ?? fairness.serverSeed
+  if (serverSeed === null) {
+    return refuse('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
+  }
+  const { clientSeed, nonce, serverSeedHash: hash, ...order } = fairness
+  const seeds = { serverSeed, clientSeed, nonce }
+  return { ...receipt, seeds, hash, claim: { ...receipt, ...order } }
+}
+
+function fromFlags(flags: Flags, refuse: Refuse): Question {
+  const { game, choice, stake, serverSeed, clientSeed, nonce } = flags
+  if (!game || !serverSeed || !clientSeed || !nonce) {
+    return refuse(
+      `Give a receipt, or --game, --choice, --stake, --server-seed, --client-seed, and --nonce. Choices:\n${choices}`,
+    )
+  }
+  return {
+    game,
+    choice: jsonOf(choice, refuse),
+    stake: Number(stake),
+    seeds: { serverSeed, clientSeed, nonce: Number(nonce) },
+    hash: flags.serverSeedHash,
+    claim: undefined,
+  }
+}
+
+function textOf(file: string, refuse: Refuse): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    return refuse(`The receipt cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function jsonOf(text: string, refuse: Refuse) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(`This is no JSON: ${text}`)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import { createLegalPages } from './legal/legal-pages.ts'
+
+/** Settings that are unsafe or incomplete for a public site, as sentences. */
+export function settingWarnings({ production, publicUrl, payouts }: Config): string[] {
+  const isPublic = publicUrl?.startsWith('https:') ?? false
+  return [
+    !production && isPublic
+      ? 'NODE_ENV is not production, so demo offers pay points and /dev/mail shows all emails.'
+      : [],
+    production && publicUrl === undefined
+      ? 'PUBLIC_URL is not set, so links in emails point to this machine.'
+      : [],
+    production && !payouts.paypal && !payouts.webhook
+      ? 'no payout provider is configured, so withdrawal methods are shown as "Soon".'
+      : [],
+  ].flat()
+}
+
+/** Legal pages that players are asked to accept but cannot read, as a sentence. */
+export async function legalWarnings({ legalDir }: Config): Promise<string[]> {
+  const problems = await createLegalPages(legalDir).problems()
+  if (problems.length === 0) return []
+  const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
+  return [`legal pages are not published, see ${legalDir}: ${files.join(', ')}.`]
+}
