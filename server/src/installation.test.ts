@@ -14,6 +14,8 @@ import { installProduct, serviceCommand } from './testing/installation/install-p
 import { bootSystemd, canBootSystemd, NO_SYSTEMD } from './testing/installation/systemd.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
+/** Each test starts a database and several processes. */
+const TEST_MS_MAX = 180_000
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(isLinuxRoot)('an installation with production packages only', () => {
@@ -21,58 +23,85 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
   beforeAll(async () => {
     installation = await scratchFolder(0o755)
     await installProduct(installation)
-  })
+  }, TEST_MS_MAX)
   afterAll(clearScratch)
 
-  test('runs as an account that may write only the data folder', async () => {
-    const dataDir = await scratchDataDir(0o755)
-    await mkdir(dataDir, { mode: 0o700 })
-    await chown(dataDir, NOBODY.uid, NOBODY.gid)
-    const before = await readdir(installation, { recursive: true })
+  test(
+    'runs as an account that may write only the data folder',
+    async () => {
+      const dataDir = await scratchDataDir(0o755)
+      await mkdir(dataDir, { mode: 0o700 })
+      await chown(dataDir, NOBODY.uid, NOBODY.gid)
+      const before = await readdir(installation, { recursive: true })
 
-    const { process: product, address } = await startAsNobody(installation, dataDir)
-    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
-    const cookie = await signUp(address)
-    const bet = await post(`${address}/api/games/dice`, dice, { cookie })
-    expect(bet.status).toBe(200)
+      const { process: product, address } = await startAsNobody(installation, dataDir)
+      expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+      const cookie = await signUp(address)
+      const bet = await post(`${address}/api/games/dice`, dice, { cookie })
+      expect(bet.status).toBe(200)
 
-    product.kill('SIGTERM')
-    expect(await once(product, 'exit')).toEqual([0, null])
-    expect(await readdir(installation, { recursive: true })).toEqual(before)
-  })
+      product.kill('SIGTERM')
+      expect(await once(product, 'exit')).toEqual([0, null])
+      expect(await readdir(installation, { recursive: true })).toEqual(before)
+    },
+    TEST_MS_MAX,
+  )
 
   describe.skipIf(!canBootSystemd())(`as a service (${NO_SYSTEMD})`, () => {
-    test('starts in its sandbox, survives kills, and stops its database', async () => {
-      const { run } = await bootSystemd(installation)
-      const isReady = () =>
-        run(
-          'node',
-          '-e',
-          'fetch("http://127.0.0.1:3000/api/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))',
-        )
-      const property = (name: string) =>
-        run('systemctl', 'show', `--property=${name}`, '--value', 'tallyhouse').trim()
+    test(
+      'starts in its sandbox, survives kills, and stops its database',
+      async () => {
+        const { run } = await bootSystemd(installation)
+        const isReady = () =>
+          run(
+            'node',
+            '-e',
+            'fetch("http://127.0.0.1:3000/api/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))',
+          )
+        const property = (name: string) =>
+          run('systemctl', 'show', `--property=${name}`, '--value', 'tallyhouse').trim()
 
-      run('/opt/tallyhouse/ops/systemd/install')
-      run('systemctl', 'start', 'tallyhouse')
-      await eventually(isReady)
-      const status = run('cat', `/proc/${property('MainPID')}/status`)
-      expect(status).toMatch(/^CapBnd:\t0+$/m)
-      expect(status).toMatch(/^Seccomp:\t2$/m)
+        run('/opt/tallyhouse/ops/systemd/install')
+        run('sh', '-c', SET_UP_BACKUPS)
+        run('systemctl', 'start', 'tallyhouse')
+        await eventually(isReady)
+        const status = run('cat', `/proc/${property('MainPID')}/status`)
+        expect(status).toMatch(/^CapBnd:\t0+$/m)
+        expect(status).toMatch(/^Seccomp:\t2$/m)
+        expect(run('ls', '/var/lib/tallyhouse')).not.toContain('app-secret')
+        run('tallyhouse', 'backup')
+        expect(JSON.parse(run('tallyhouse', 'backups', '--json'))).toHaveLength(1)
+        run('tallyhouse', 'audit')
 
-      run('pkill', '--signal', 'KILL', '--oldest', '--exact', 'postgres')
-      await eventually(() => run('grep', '--quiet', 'recovery', ...serverLogs(run)))
-      await eventually(isReady)
-      run('kill', '-KILL', property('MainPID'))
-      await eventually(() => expect(property('NRestarts')).toBe('1'))
-      await eventually(isReady)
+        run('pkill', '--signal', 'KILL', '--oldest', '--exact', 'postgres')
+        await eventually(() => run('grep', '--quiet', 'recovery', ...serverLogs(run)))
+        await eventually(isReady)
+        run('kill', '-KILL', property('MainPID'))
+        await eventually(() => expect(property('NRestarts')).toBe('1'))
+        await eventually(isReady)
 
-      run('systemctl', 'stop', 'tallyhouse')
-      expect(property('Result')).toBe('success')
-      expect(run('ls', '/var/lib/tallyhouse/postgres')).not.toContain('postmaster.pid')
-    })
+        run('systemctl', 'stop', 'tallyhouse')
+        expect(property('Result')).toBe('success')
+        expect(run('ls', '/var/lib/tallyhouse/postgres')).not.toContain('postmaster.pid')
+      },
+      TEST_MS_MAX,
+    )
   })
 })
+
+/** Adds a folder and a secret to the sandbox, as docs/install.md describes. */
+const SET_UP_BACKUPS = `
+  install -d -o tallyhouse -g tallyhouse -m 700 /srv/backups
+  tallyhouse backup-key > /etc/tallyhouse/secrets/backup-key
+  mkdir /etc/systemd/system/tallyhouse.service.d
+  cat > /etc/systemd/system/tallyhouse.service.d/override.conf <<END
+[Service]
+LoadCredential=backup-key:/etc/tallyhouse/secrets/backup-key
+Environment=BACKUP_KEY_FILE=%d/backup-key
+ReadWritePaths=/srv/backups
+END
+  echo BACKUP_TARGET=/srv/backups >> /etc/tallyhouse/tallyhouse.env
+  systemctl daemon-reload`
 
 const dice = { betAmount: 1, prediction: 'over' }
 

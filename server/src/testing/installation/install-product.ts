@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { bundledMain } from '../run-product.ts'
+import { bundled } from '../bundled.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -17,10 +17,12 @@ export async function installProduct(folder: string): Promise<void> {
     await copy(path, folder)
   }
   await copy('server/package.json', folder)
+  await copy('server/bin', folder)
   await copy('server/migrations', folder)
   await copy('ops', folder)
   await mkdir(join(folder, 'server/dist'))
-  await cp(await bundledMain(), join(folder, 'server/dist/main.js'))
+  await cp(await bundled('main'), join(folder, 'server/dist/main.js'))
+  await cp(await bundled('cli/main'), join(folder, 'server/dist/cli.js'))
   await chmod(folder, 0o755)
 }
 
