@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '@tallyhouse/backups/folder-store'
@@ -22,7 +22,11 @@ export async function testBackups(): Promise<BackupParts> {
     },
     store: folderStore(target),
     spoolFolder,
-    completeLog: async () => '',
+    async completeLog() {
+      const name = '000000010000000000000009'
+      await writeFile(join(spoolFolder, name), 'records')
+      return name
+    },
     runCommand: async () => {},
   }
 }
