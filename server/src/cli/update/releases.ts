@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { lstat, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -79,10 +80,12 @@ function isAncestor(home: string, older: string, newer: string): Promise<boolean
   )
 }
 
-/** Checks out a commit next to the running one. */
+/**
+ * Checks out a commit next to the running one, in a new folder: the programs of an update that was
+ * killed may still write to theirs.
+ */
 export async function createRelease({ home }: Installation, commit: string): Promise<Release> {
-  const folder = join(home, 'releases', commit.slice(0, 12))
-  await removeRelease(home, folder)
+  const folder = join(home, 'releases', `${commit.slice(0, 12)}-${randomUUID().slice(0, 4)}`)
   await git(home, 'worktree', 'add', '--detach', '--quiet', folder, commit)
   return { commit, folder }
 }
