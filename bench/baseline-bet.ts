@@ -93,6 +93,7 @@ function batchOfOne({
       },
       writes: () => [],
     },
+    placed: [],
     settled: [],
     ended: [],
     roundId: () => pair.roundId,

@@ -6,7 +6,11 @@ export const health = {
   path: '/api/health',
   access: 'public',
   summary: 'The process is alive',
-  answer: z.strictObject({ status: z.literal('ok') }),
+  answer: z.strictObject({
+    status: z.literal('ok'),
+    /** Identifies what this process was built from. */
+    build: z.string(),
+  }),
 } satisfies Endpoint
 
 export const ready = {

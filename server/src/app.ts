@@ -21,11 +21,17 @@ export type App = {
 
 /** Builds the product from its modules. Does not listen or start any recurring task. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const shared = await createSharedParts(parts, { wakeJobs: () => jobs.task.wake() })
+  const shared = await createSharedParts(parts, {
+    wakeJobs: () => jobs.task.wake(),
+    jobKinds: () => Object.keys(handlers),
+  })
   const { server, bus, db, clock, log, publicUrl } = shared
   const checks = checksOf(shared.seedBox)
   const created: ModuleParts[] = modules.map((module) => module.create({ ...shared, checks }))
   const handlers = Object.assign({}, ...created.map((module) => module.jobs))
+  for (const metric of created.flatMap(({ metrics = [] }) => metrics)) {
+    shared.registry.registerMetric(metric)
+  }
   const jobs = createJobs({ db, clock, log, handlers })
   const tasks = [...created.flatMap(({ recurring = [] }) => recurring), jobs.task, ...bus.recurring]
   const scheduler = createScheduler({ tasks, clock, log })

@@ -13,6 +13,8 @@ import { wallOriginsOf } from './earning/walls/walls.ts'
 import { identityEnvironment } from './identity/module.ts'
 import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
+import { metricsEnvironment } from './metrics/module.ts'
+import type { MetricsAccess } from './metrics/serve-metrics.ts'
 import {
   type PayoutAccess,
   payoutAccessOf,
@@ -85,12 +87,19 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Sends traces to this OpenTelemetry collector over HTTP, such as `http://localhost:4318`. Other `OTEL_` variables apply too.',
+    ),
   ...legalEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
   ...earningEnvironment,
   ...payoutEnvironment,
   ...backupEnvironment,
+  ...metricsEnvironment,
 })
 
 /** The validated configuration. */
@@ -125,6 +134,9 @@ export type Config = {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
+  /** The collector of traces. */
+  otlpEndpoint: string | undefined
+  metrics: MetricsAccess
 }
 
 /**
@@ -166,6 +178,12 @@ export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}):
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metrics: {
+      port: values.METRICS_PORT,
+      host: values.METRICS_HOST,
+      token: values.METRICS_TOKEN,
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openBackups } from './backups/open-backups.ts'
@@ -11,6 +12,7 @@ import { processLimits } from './load/process-limits.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { legalWarnings, settingWarnings } from './warnings.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
@@ -19,6 +21,8 @@ const STOP_MS_MAX = 30_000
 const stopping = new AbortController()
 abortAtStopRequests()
 const config = readConfig(process.env)
+// Before the server is created, so that it is traced.
+const stopTracing = await startTracing(config)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(
@@ -47,6 +51,7 @@ const app = await buildApp({
       ownerConnectionString: database.ownerConnectionString,
       commandLine: join(migrationsFolder, '../dist/cli.js'),
     })),
+  build: readBuild(),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 stopping.signal.addEventListener('abort', () => void shutDown())
@@ -59,6 +64,8 @@ else await start().catch((error: unknown) => stopping.signal.aborted || fail(err
  */
 function abortAtStopRequests(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  // An update that is killed takes the version that it was trying out with it.
+  process.once('disconnect', () => stopping.abort())
   // A closing terminal may send this more than once.
   process.on('SIGHUP', () => stopping.abort())
   for (const output of [process.stdout, process.stderr]) {
@@ -66,6 +73,12 @@ function abortAtStopRequests(): void {
       if (code === 'EPIPE' || code === 'EIO') stopping.abort()
     })
   }
+}
+
+/** The ID that the build script wrote, for updates. */
+function readBuild(): string {
+  const file = join(migrationsFolder, '../dist/built-from')
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(0, 12) : 'development'
 }
 
 async function start(): Promise<void> {
@@ -111,4 +124,5 @@ async function shutDown(): Promise<void> {
 async function stop(): Promise<void> {
   await app.close()
   await database.close()
+  await stopTracing()
 }

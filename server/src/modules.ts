@@ -9,6 +9,7 @@ import { integrity } from './integrity/module.ts'
 import { ledger } from './ledger/module.ts'
 import { legal } from './legal/module.ts'
 import { mail } from './mail/module.ts'
+import { metrics } from './metrics/module.ts'
 import type { AuditCheck } from './module/audit-check.ts'
 import type { Module } from './module/module.ts'
 import { notifications } from './notifications/module.ts'
@@ -44,6 +45,7 @@ export const modules: Module<SharedParts & { checks: AuditCheck[] }>[] = [
   retention,
   backups,
   admin,
+  metrics,
 ]
 
 /** The kinds of jobs that an operator may discard. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { startRainOnRecord } from './admin/chat-routes.ts'
 import type { BackupParts } from './backups/module.ts'
 import { createLocalBus } from './bus/local-bus.ts'
@@ -8,12 +9,14 @@ import { openValkey } from './bus/valkey.ts'
 import type { Clock } from './clock.ts'
 import { type Config, hostOf } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { createHttpMetrics } from './http/http-metrics.ts'
 import { createServer } from './http/server.ts'
 import type { Passwords } from './identity/passwords/passwords.ts'
 import { readEndedSids, sessionsEnded } from './identity/sessions/ended-sessions.ts'
 import { createSessions } from './identity/sessions/sessions.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
+import { areMetricsServed } from './metrics/serve-metrics.ts'
 import { createHub } from './realtime/hub.ts'
 import { createPresence } from './realtime/presence.ts'
 import { addressesBlocked, createBlockList } from './safety/block-list.ts'
@@ -34,6 +37,8 @@ export type AppParts = {
   payouts: Payouts
   /** Undefined when the database is not backed up. */
   backups: BackupParts | undefined
+  /** Identifies what this process was built from. */
+  build: string
   /** The folder with the built web app. */
   webFolder: string
   /** Overrides the default Valkey response timeout, in milliseconds. */
@@ -42,8 +47,15 @@ export type AppParts = {
 
 export type SharedParts = Awaited<ReturnType<typeof createSharedParts>>
 
-/** Creates what more than one module uses. `wakeJobs` runs due jobs immediately. */
-export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJobs: () => void }) {
+type JobParts = {
+  /** Runs due jobs immediately. */
+  wakeJobs: () => void
+  /** The kinds of jobs of all modules. */
+  jobKinds: () => string[]
+}
+
+/** Creates what more than one module uses. */
+export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
   const { config, db, clock } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
@@ -57,6 +69,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     config.valkeyUrl === undefined
       ? undefined
       : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
+  const httpMetrics = createHttpMetrics()
   const server = await createServer({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     frameOrigins: config.wallOrigins,
@@ -65,6 +78,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     describesAdminCalls: !config.production,
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
+    metrics: areMetricsServed(config.metrics) ? httpMetrics : undefined,
     sessions,
   })
   const { log } = server
@@ -81,6 +95,8 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
     server,
     log,
+    httpMetrics,
+    registry: new Registry(),
     sessions,
     bus,
     hub,
@@ -97,7 +113,7 @@ export async function createSharedParts(parts: AppParts, { wakeJobs }: { wakeJob
     seedBox: createSecretBox(config.appSecret, 'server seeds'),
     /** Encrypts the secrets of second factors. */
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
-    wakeJobs,
+    ...jobParts,
     startRain: startRainOnRecord,
   }
 }

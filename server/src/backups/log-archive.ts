@@ -20,8 +20,8 @@ type Deps = {
 /** What is lost with the disk if it fails. */
 export type LogArchive = {
   task: RecurringTask<void>
-  /** Seconds since the last archived transaction. Undefined until a file has been archived. */
-  unarchivedSeconds(): number | undefined
+  /** When the last archived transaction was committed. The start of this process until one is archived. */
+  archivedUntil(): Date
 }
 
 const EVERY_MS = 1000
@@ -33,9 +33,8 @@ const POLL_MS = 50
 /** Archives the log of the database as it grows, and the rest of it on a planned stop. */
 export function logArchive(deps: Deps): LogArchive {
   const { clock, log } = deps
-  let archivedUntil: Date | undefined
+  let archivedUntil = clock.now()
   let isLate = false
-  const startedAt = clock.now()
 
   /** Returns the names of the archived files. */
   async function ship(): Promise<string[]> {
@@ -45,9 +44,7 @@ export function logArchive(deps: Deps): LogArchive {
   }
 
   function report(): void {
-    const seconds = Math.round(
-      (clock.now().getTime() - (archivedUntil ?? startedAt).getTime()) / 1000,
-    )
+    const seconds = Math.round((clock.now().getTime() - archivedUntil.getTime()) / 1000)
     if (seconds > UNARCHIVED_SECONDS_MAX && !isLate) {
       isLate = true
       log.error({ seconds }, 'the log of the database is not being archived')
@@ -75,9 +72,5 @@ export function logArchive(deps: Deps): LogArchive {
         log.error({ err: error }, 'failed to archive the end of the log')
       }),
   })
-  return {
-    task,
-    unarchivedSeconds: () =>
-      archivedUntil && Math.max(0, (clock.now().getTime() - archivedUntil.getTime()) / 1000),
-  }
+  return { task, archivedUntil: () => archivedUntil }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { Module } from '#module/module.ts'
+import { backupGauges } from './backup-gauges.ts'
 import type { RunKind } from './backup-runs.ts'
 import { backupSchedule } from './backup-schedule.ts'
 import { type BackupSettings, backupEnvironment } from './backup-settings.ts'
@@ -35,6 +36,7 @@ export const backups: Module<BackupsDeps> = {
     const { settings } = parts
     const archive = logArchive({ ...deps, ...parts, key: settings.key })
     return {
+      metrics: backupGauges(deps.db, archive),
       recurring: [archive.task, ...backupSchedule({ ...deps, ...parts, ...settings })],
     }
   },

@@ -61,7 +61,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
   const broadcastClaim = createClaimBroadcast({ hub, clock })
   const enqueueMessage = createMessageQueue<PostResult>()
   // All claims lock the row of the rain, so it is faster to process them in batches.
-  const submitClaim = createBatchQueue<RainClaim, ClaimedRain>({
+  const claimQueue = createBatchQueue<RainClaim, ClaimedRain>({
     run: (claims) => claimBatch({ db, clock, onClaimed }, claims),
     batchMax: CLAIMS_AT_ONCE_MAX,
     inFlightMax: 1,
@@ -83,7 +83,12 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
 
   function claim({ playerId, remoteAddress, key }: Caller): Promise<ClaimedRain> {
     const submittedAt = clock.now()
-    return submitClaim({ playerId, remoteAddress: callerAddress(remoteAddress), key, submittedAt })
+    return claimQueue.submit({
+      playerId,
+      remoteAddress: callerAddress(remoteAddress),
+      key,
+      submittedAt,
+    })
   }
 
   async function post(caller: Caller, input: string): Promise<PostResult> {

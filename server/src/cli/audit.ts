@@ -1,25 +1,35 @@
 import { audit as auditBooks } from '#audit.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
 import { type CliCommand, type Context, withDatabase } from './context.ts'
-import { jsonOption } from './options.ts'
+import { jsonOption, wholeNumber } from './options.ts'
 import { printData } from './output.ts'
+
+const ROUNDS_MAX = 1_000_000_000
 
 export const audit: CliCommand = {
   name: 'audit',
   summary:
     'Checks every invariant of the product against one snapshot of the database. Like a start, it migrates the database first.',
-  examples: ['npx tallyhouse audit', 'npx tallyhouse audit --json'],
+  examples: ['npx tallyhouse audit', 'npx tallyhouse audit --rounds 10000'],
   define(command, context) {
     command
+      .option(
+        '--rounds <count>',
+        'replay only this many of the latest rounds, because replaying all takes long',
+        (text) => wholeNumber(text, { min: 1, max: ROUNDS_MAX }),
+      )
       .addOption(jsonOption())
-      .action((options: { json?: boolean }) => runAudit(context, options))
+      .action((options: Options) => runAudit(context, options))
   },
 }
 
-async function runAudit(context: Context, { json }: { json?: boolean }): Promise<void> {
+type Options = { json?: boolean; rounds?: number }
+
+async function runAudit(context: Context, { json, rounds }: Options): Promise<void> {
   const results = await withDatabase(
     context,
-    ({ db, config }) => auditBooks(db, createSecretBox(config.appSecret, 'server seeds')),
+    ({ db, config }) =>
+      auditBooks(db, createSecretBox(config.appSecret, 'server seeds'), { rounds }),
     { migrates: true },
   )
   const broken = results.filter(({ breaches }) => breaches.length > 0)

@@ -11,6 +11,7 @@ import { interruptions } from './interruptions.ts'
 import { discardJobs } from './jobs/discard.ts'
 import { listJobs } from './jobs/list.ts'
 import { retryJobs } from './jobs/retry.ts'
+import { migrate } from './migrate.ts'
 import { payouts } from './payouts.ts'
 import { listPostbacks } from './postbacks/list.ts'
 import { replayPostback } from './postbacks/replay.ts'
@@ -18,6 +19,7 @@ import { showPostback } from './postbacks/show.ts'
 import { testPostback } from './postbacks/test.ts'
 import { recompute } from './recompute.ts'
 import { resetSecrets } from './reset-secrets.ts'
+import { update } from './update/update.ts'
 import { ban } from './user/ban.ts'
 import { endSessions } from './user/end-sessions.ts'
 import { grantAdmin } from './user/grant-admin.ts'
@@ -45,6 +47,8 @@ export const commands: CliCommand[] = [
   listBackups,
   restore,
   drill,
+  migrate,
+  update,
   showUser,
   grantAdmin,
   revokeAdmin,

@@ -46,9 +46,13 @@ it('refuses to create a database, and one of another version', async () => {
   expect(nowhere.errors).toContain(`There is no database in ${dataDir}.`)
   expect(readdirSync(dataDir)).toEqual([])
   await sql`insert into kysely_migration values ('9999_future', '2030-01-01')`.execute(db)
+  const { rows: oldest } = await sql<{ name: string }>`
+    select oldest_migration as name from schema_compatibility`.execute(db)
+  await sql`update schema_compatibility set oldest_migration = '9999_future'`.execute(db)
   expect((await run('jobs', 'list')).errors).toContain('from a newer version')
   expect((await run('audit')).errors).toContain('from a newer version')
   await sql`delete from kysely_migration where name = '9999_future'`.execute(db)
+  await sql`update schema_compatibility set oldest_migration = ${oldest[0]?.name}`.execute(db)
   const pending = sql`delete from kysely_migration where name = '0003_command_line' returning *`
   const { rows } = await pending.execute(db)
   expect((await run('jobs', 'list')).errors).toContain('0003_command_line is pending')

@@ -11,23 +11,34 @@ import type { Db } from './connect.ts'
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
-  refuseUnknown(await compare(db, Object.keys(migrations)))
+  const state = await compare(db, Object.keys(migrations))
+  refuseIncompatible(state)
+  if (state.newer.length > 0) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('Migration failed', { cause: error })
 }
 
-/** The migrations that the database lacks, and those that this version does not know. */
-export type SchemaState = { pending: string[]; unknown: string[] }
+export type SchemaState = {
+  /** Migrations that the database lacks. */
+  pending: string[]
+  /** Migrations of another version. */
+  newer: string[]
+  /**
+   * Whether this version can run on the schema. During an update, two versions share a database: a newer
+   * one only adds to it, until a migration removes what older ones need and moves `oldest_migration`.
+   */
+  isCompatible: boolean
+}
 
 export async function readSchemaState(db: Db, folder: string): Promise<SchemaState> {
   return compare(db, Object.keys(await readMigrations(folder)))
 }
 
-/** @throws Error with a sentence for the operator unless the database is of exactly this version */
+/** @throws Error with a sentence for the operator unless this version can run on the database */
 export async function requireMigrated(db: Db, folder: string): Promise<void> {
   const state = await readSchemaState(db, folder)
-  refuseUnknown(state)
+  refuseIncompatible(state)
   const [pending] = state.pending
   if (pending === undefined) return
   throw new Error(
@@ -36,21 +47,36 @@ export async function requireMigrated(db: Db, folder: string): Promise<void> {
 }
 
 async function compare(db: Db, known: string[]): Promise<SchemaState> {
-  const { rows: tables } = await sql<{ isNew: boolean }>`
-    select to_regclass('kysely_migration') is null as "isNew"`.execute(db)
-  if (tables[0]?.isNew) return { pending: known, unknown: [] }
+  if (!(await hasTable(db, 'kysely_migration'))) {
+    return { pending: known, newer: [], isCompatible: true }
+  }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
-  return {
-    pending: known.filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !known.includes(name)),
-  }
+  const pending = known.filter((name) => !applied.has(name))
+  const newer = [...applied].filter((name) => !known.includes(name))
+  const isCompatible =
+    newer.length === 0 || (pending.length === 0 && (known.at(-1) ?? '') >= (await oldestOn(db)))
+  return { pending, newer, isCompatible }
 }
 
-function refuseUnknown({ unknown: [unknown] }: SchemaState): void {
-  if (unknown === undefined) return
+/** The latest migration of the oldest version that can run on the schema. */
+async function oldestOn(db: Db): Promise<string> {
+  const NONE = '~'
+  if (!(await hasTable(db, 'schema_compatibility'))) return NONE
+  const rows = await db.selectFrom('schema_compatibility').select('oldest_migration').execute()
+  return rows[0]?.oldest_migration ?? NONE
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass(${name}) is not null as "exists"`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
+function refuseIncompatible({ newer: [newer], isCompatible }: SchemaState): void {
+  if (isCompatible) return
   throw new Error(
-    `This database is from a newer version or from before 0.1.0 (${unknown}), and cannot be upgraded to this one. Use the version that wrote it, or start with an empty database.`,
+    `This database is from a newer version or from before 0.1.0 (${newer}), and cannot be used with this one. Use the version that wrote it, restore a backup from before its update, or start with an empty database.`,
   )
 }
 

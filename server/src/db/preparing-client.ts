@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { failureOfStatement } from './failure.ts'
 import { RoundTrip } from './round-trip.ts'
+import { roundTrips } from './round-trip-channel.ts'
 import type { Schema } from './schema.ts'
 import type { Statement } from './statement.ts'
 
@@ -37,6 +38,18 @@ export class PreparingClient extends pg.Client {
 
   // @ts-expect-error pg declares query by overloads that no single signature satisfies
   override query(text: string, values?: unknown[]): Promise<unknown> {
+    if (!roundTrips.start.hasSubscribers) return this.#query(text, values)
+    return roundTrips.tracePromise(() => this.#query(text, values), { texts: [text] })
+  }
+
+  /** Runs statements in one round trip. After a failure, none of the later ones runs. */
+  roundTrip(statements: Statement[]): Promise<StatementResult[]> {
+    if (!roundTrips.start.hasSubscribers) return this.#roundTrip(statements)
+    const texts = statements.map(({ text }) => text)
+    return roundTrips.tracePromise(() => this.#roundTrip(statements), { texts })
+  }
+
+  #query(text: string, values: unknown[] | undefined): Promise<unknown> {
     if (text === UNBOUNDED) this.#isUnbounded = true
     if (text === 'commit' || text === 'rollback') this.#isUnbounded = false
     const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
@@ -48,8 +61,7 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** Runs statements in one round trip. After a failure, none of the later ones runs. */
-  async roundTrip(statements: Statement[]): Promise<StatementResult[]> {
+  async #roundTrip(statements: Statement[]): Promise<StatementResult[]> {
     const prepared = this.#prepared
     const trip = new RoundTrip(statements, { prepared, responseMsMax: this.#responseMsMax })
     try {

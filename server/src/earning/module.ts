@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import * as z from 'zod'
 import type { Module } from '#module/module.ts'
 import { earningChecks } from './audit.ts'
@@ -18,8 +19,18 @@ export const earning: Module<EarningDeps> = {
   name: 'earning',
   environment: earningEnvironment,
   audit: () => earningChecks,
-  create: (deps) => ({
-    routes: (server) => earningRoutes(server, deps),
-    jobs: { [RELEASE_JOB]: releaseJob(deps) },
-  }),
+  create(deps) {
+    const postbacks = new Counter({
+      name: 'tallyhouse_postbacks_total',
+      help: 'Calls of offer networks, by verdict or error code.',
+      labelNames: ['network', 'verdict'],
+      registers: [],
+    })
+    const countPostback = (network: string, verdict: string) => postbacks.inc({ network, verdict })
+    return {
+      routes: (server) => earningRoutes(server, { ...deps, countPostback }),
+      jobs: { [RELEASE_JOB]: releaseJob(deps) },
+      metrics: [postbacks],
+    }
+  },
 }

@@ -14,6 +14,7 @@ import { servedNetworks } from './networks/served-networks.ts'
 import { readFeaturedOffers } from './offers/featured-offers.ts'
 import { readMyOffers } from './offers/my-offers.ts'
 import { postbackRoute } from './postbacks/postback-route.ts'
+import type { CountPostback } from './postbacks/receive-postback.ts'
 import { openTicket } from './tickets/open-ticket.ts'
 import { demoSource } from './walls/demo-offers.ts'
 import { demoOfferwall } from './walls/demo-offerwall.ts'
@@ -37,10 +38,13 @@ export type EarningDeps = {
   selfUrl: () => string
 }
 
-export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
-  const { db, clock, postbackSecret, demo, publicUrl, rateLimits } = deps
+export async function earningRoutes(
+  server: FastifyInstance,
+  deps: EarningDeps & { countPostback: CountPostback },
+): Promise<void> {
+  const { db, clock, postbackSecret, demo, publicUrl, rateLimits, countPostback } = deps
   const networks = servedNetworks(deps).map(({ network }) => network)
-  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits })
+  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits, count: countPostback })
   if (demo) await demoOfferwall(server, deps)
   const source = sourceOf(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })

@@ -104,6 +104,7 @@ function replayChecks(seedBox: SecretBox): AuditCheck[] {
         return breaches.slice(0, BREACHES_MAX)
       },
       share: (db, now) => replayNext(db, seedBox, now),
+      latest: (db, rows) => replayLatest(db, seedBox, rows),
     },
     {
       id: 'round-open',
@@ -159,12 +160,7 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
   return []
 }
 
-/** Replays the latest rounds. Returns how many, and those that differ. */
-export async function replayLatestRounds(
-  db: Db,
-  seedBox: SecretBox,
-  limit: number,
-): Promise<{ replayed: number; breaches: string[] }> {
+async function replayLatest(db: Db, seedBox: SecretBox, limit: number): Promise<string[]> {
   const before = await db
     .selectFrom('round')
     .select('id')
@@ -173,7 +169,7 @@ export async function replayLatestRounds(
     .limit(1)
     .executeTakeFirst()
   const rounds = await readRounds(db, before?.id ?? 0, { limit })
-  return { replayed: rounds.length, breaches: differing(rounds, seedBox).slice(0, BREACHES_MAX) }
+  return differing(rounds, seedBox).slice(0, BREACHES_MAX)
 }
 
 async function readRounds(

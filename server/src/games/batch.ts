@@ -28,6 +28,8 @@ export type Batch = {
   /** For live rounds; undefined if no command concerns one. */
   epochs: Epochs | undefined
   pairs: Pairs
+  /** The game of each round that was started. */
+  placed: GameType[]
   /** Settled rounds to write. */
   settled: SettledRound[]
   /** Multi-step rounds that a player's move ended. */
@@ -62,12 +64,13 @@ const nativeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).updat
 /** Uses the next nonce of the player's seed pair for a new round. */
 export function placeRound(
   batch: Batch,
-  playerId: number,
+  { playerId, game }: { playerId: number; game: GameType },
 ): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
   const pair = activePair(batch, playerId)
   const { id: seedPairId, nonce } = pair
   const random = randomStream(pair, nativeHmac)
   batch.pairs.advance(pair)
+  batch.placed.push(game)
   return { random, id: batch.roundId(), seedPairId, nonce }
 }
 

@@ -15,7 +15,7 @@ export function playInstant<Name extends InstantName>(
   { playerId, game, choice, stake }: Bet<Name>,
 ): Settled<Name> {
   coverStake(batch, { playerId, stake })
-  const { random, ...placed } = placeRound(batch, playerId)
+  const { random, ...placed } = placeRound(batch, { playerId, game })
   const rules = games[game]
   const outcome = rules.draw(random, choice)
   batch.books.transfer({ playerId, reason: 'stake', amount: stake, sourceId: placed.id })

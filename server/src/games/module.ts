@@ -11,6 +11,9 @@ import { createRoundPublisher } from './history/round-publisher.ts'
 import { createFlightPause } from './live/flight-pause.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
 import { createRoundExpirer } from './live/round-expirer.ts'
+import { openRoundGauges } from './metrics/open-round-gauges.ts'
+import { createReturnGauges } from './metrics/return-gauges.ts'
+import { createSettlementMetrics } from './metrics/settlement-metrics.ts'
 import { returnMonitor } from './returns/return-monitor.ts'
 import { gamesRoutes } from './routes.ts'
 import { createSettlement } from './settle.ts'
@@ -41,6 +44,8 @@ export const games: Module<GamesDeps> = {
     })
     const rounds = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
     const flightPause = createFlightPause({ db, clock })
+    const settlement = createSettlementMetrics()
+    const returns = createReturnGauges()
     const settle = createSettlement({
       db: settlementDb,
       clock,
@@ -48,6 +53,7 @@ export const games: Module<GamesDeps> = {
       onSettled: liveResults.add,
       onMoved: rounds.publishMoved,
       refuseWhilePaused: flightPause.refuseWhilePaused,
+      metrics: settlement,
     })
     const heartbeat = createHeartbeat({ db, clock })
     const onEnded = rounds.publishEnded
@@ -67,9 +73,10 @@ export const games: Module<GamesDeps> = {
         // Stops first, so that players who can no longer reach us do not lose a live round.
         expirer.task,
         heartbeat.task,
-        returnMonitor({ db, clock, log }),
+        returnMonitor({ db, clock, log, onRead: returns.update }),
         liveResults.task,
       ],
+      metrics: [...settlement.all, ...returns.all, ...openRoundGauges(db)],
       drain: flightPause.begin,
     }
   },

@@ -25,7 +25,7 @@ export function startRound<Name extends MultiStepName>(
   if (batch.openRounds.find(playerId, game)) throw new AppError('round_open')
   coverStake(batch, { playerId, stake })
   const epoch = isLive ? currentEpoch(batch) : null
-  const { random, ...placed } = placeRound(batch, playerId)
+  const { random, ...placed } = placeRound(batch, { playerId, game })
   const state = rules.deal(random, setup)
   const dueAt = new Date(batch.now.getTime() + dueMs(state))
   const round = { ...placed, playerId, game, stake, state, startedAt: batch.now, dueAt, epoch }

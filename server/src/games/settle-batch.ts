@@ -62,6 +62,7 @@ export function settleBatch(
         openRounds: openRoundsOf(rows.openRounds),
         epochs: epochsOf(rows.epochs),
         pairs: pairsOf(rows.pairs, seedBox),
+        placed: [],
         settled: [],
         ended: [],
         roundId: () => idFrom(ids),
@@ -70,10 +71,10 @@ export function settleBatch(
       const answers = answersOf(rows.answers)
       createMissingPairs(commands, batch)
       const verdicts = commands.map((command) => verdictOn(command, batch, answers))
-      const { now, settled } = batch
+      const { now, placed, settled } = batch
       return {
         writes: writesOf(batch, answers),
-        result: { verdicts, settled, moved: movedRoundsOf(batch), now },
+        result: { verdicts, placed, settled, moved: movedRoundsOf(batch), now },
       }
     },
   })

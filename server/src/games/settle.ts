@@ -12,6 +12,7 @@ import type {
   Start,
 } from './game-command.ts'
 import type { MovedRounds } from './history/round-publisher.ts'
+import type { SettlementMetrics } from './metrics/settlement-metrics.ts'
 import type { MultiStepName } from './multi-step-games.ts'
 import type { SettledRound } from './round.ts'
 import { type BatchDeps, type GameResult, settleBatch } from './settle-batch.ts'
@@ -36,7 +37,11 @@ type OnSettled = (rounds: SettledRound[], now: Date) => void
 /** Called after the commit with multi-step rounds that were opened, moved, or ended. Must not throw. */
 type OnMoved = (rounds: MovedRounds, now: Date) => void
 
-type SettlementDeps = BatchDeps & { onSettled?: OnSettled; onMoved?: OnMoved }
+type SettlementDeps = BatchDeps & {
+  onSettled?: OnSettled
+  onMoved?: OnMoved
+  metrics?: SettlementMetrics
+}
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
@@ -52,7 +57,7 @@ const OPENED_SEEDS_MAX = 10_000
  */
 export function createSettlement(deps: SettlementDeps): Settle {
   const batchDeps = { ...deps, seedBox: cachingBox(deps.seedBox, OPENED_SEEDS_MAX) }
-  const submit = createBatchQueue<GameCommand, GameResult>({
+  const queue = createBatchQueue<GameCommand, GameResult>({
     run: (commands) => settleTogether(batchDeps, commands),
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
@@ -61,6 +66,14 @@ export function createSettlement(deps: SettlementDeps): Settle {
     // The clock cannot ask again.
     isBounded: ({ type }) => type !== 'expire',
   })
+  const { metrics } = deps
+  if (metrics === undefined) return queue.submit as Settle
+  metrics.watchQueue(queue.waitingCount, WAITING_MAX)
+  const submit = (command: GameCommand) => {
+    const result = queue.submit(command)
+    result.catch((error: unknown) => metrics.countRefusal(command, error))
+    return result
+  }
   return submit as Settle
 }
 
@@ -73,6 +86,7 @@ type Verdict = PromiseSettledResult<GameResult>
  */
 async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Promise<Verdict[]> {
   let done: Awaited<ReturnType<typeof settleBatch>>
+  const startedAt = performance.now()
   try {
     done = await settleBatch(deps, commands)
   } catch (cause) {
@@ -80,7 +94,9 @@ async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Pr
     if (refusal !== undefined) throw refusal
     return commands.length === 1 ? [rejected(cause)] : settleHalves(deps, commands)
   }
-  const { settled, moved, now } = done
+  const { placed, settled, moved, now } = done
+  const durationMs = performance.now() - startedAt
+  deps.metrics?.countBatch({ commands: commands.length, placed, durationMs })
   if (settled.length > 0) deps.onSettled?.(settled, now)
   if (moved.open.length > 0 || moved.ended.length > 0) deps.onMoved?.(moved, now)
   return done.verdicts

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/errors'
@@ -8,6 +9,7 @@ import { AppError } from '#errors/app-error.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
 import { formatText } from '#locale/format-text.ts'
 import { issueText } from './issue-text.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 const codesOfStatus: Record<number, ErrorCode> = {
   413: 'body_too_large',
@@ -36,6 +38,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the client disconnected before the request was complete')
   }
+  // An error may precede the hook that adds this header.
+  reply.header(REQUEST_ID_HEADER, request.id)
   if (status === 503) {
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
@@ -47,7 +51,7 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   const body = bodyOf(new AppError('invalid_request'))
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
   }
   socket.destroy()

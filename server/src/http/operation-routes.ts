@@ -1,10 +1,7 @@
 import { health, ready } from '@tallyhouse/contract/operation'
 import type { FastifyInstance } from 'fastify'
 import type { Bus } from '#bus/bus.ts'
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
 import { mount } from './mount.ts'
-import { createReadiness } from './readiness.ts'
 
 /**
  * Liveness and readiness: ready means the database accepts writes. A server that is shutting down
@@ -13,10 +10,9 @@ import { createReadiness } from './readiness.ts'
  */
 export function operationRoutes(
   server: FastifyInstance,
-  { db, clock, bus }: { db: Db; clock: Clock; bus: Bus },
+  { readiness, bus, build }: { readiness: () => Promise<void>; bus: Bus; build: string },
 ): void {
-  const readiness = createReadiness({ db, clock })
-  mount(server, health, () => ({ status: 'ok' as const }))
+  mount(server, health, () => ({ status: 'ok' as const, build }))
   mount(server, ready, async () => {
     await readiness()
     return { status: 'ready' as const, bus: bus.reach() }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -23,7 +24,7 @@ export function contentSecurityPolicy(frameOrigins: string[]): string {
 /** The policy of a response that is no page: it loads nothing, and no page frames it. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 
-/** Adds security headers to every page and API response. */
+/** Adds security headers, and the ID of the request, to every page and API response. */
 export function secureHeaders(
   server: FastifyInstance,
   { publicUrl, frameOrigins }: { publicUrl: string; frameOrigins: string[] },
@@ -50,7 +51,7 @@ export function secureHeaders(
   }
   server.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined
-    reply.headers(isCall ? answerHeaders : pageHeaders)
+    reply.headers(isCall ? answerHeaders : pageHeaders).header(REQUEST_ID_HEADER, request.id)
     done()
   })
 }

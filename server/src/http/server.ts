@@ -10,8 +10,10 @@ import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
+import { createRequestIds } from './request-id.ts'
 import { secureHeaders } from './secure-headers.ts'
 
 declare module 'fastify' {
@@ -31,6 +33,7 @@ export type ServerOptions = {
   /** Counts callers across processes. Without it, each process counts alone. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
+  metrics?: HttpMetrics | undefined
   sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'refusalOf'>
 }
 
@@ -45,6 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(options.trustedProxies),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: processLimits.bodyBytes,
     ...connectionTimes(options.trustedProxies),
@@ -57,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
+  options.metrics?.measure(server)
   acceptOnlyJson(server)
   handleErrors(server)
   server.decorateRequest('session', undefined)

@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
 import type { Module } from '#module/module.ts'
+import { integrityGauges } from './integrity-gauges.ts'
 import { integrityMonitor } from './integrity-monitor.ts'
 import { integrityRoutes } from './routes.ts'
 
@@ -13,5 +14,6 @@ export const integrity: Module<IntegrityDeps> = {
   create: (deps) => ({
     routes: (server) => integrityRoutes(server, deps),
     recurring: [integrityMonitor(deps)],
+    metrics: integrityGauges(deps.db),
   }),
 }

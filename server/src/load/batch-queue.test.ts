@@ -4,7 +4,7 @@ import { createBatchQueue } from './batch-queue.ts'
 /** A queue whose runs end when the test ends them. `runs` are the batches so far, in order. */
 function openQueue() {
   const runs: { items: number[]; end(): void }[] = []
-  const submit = createBatchQueue<number, number>({
+  const queue = createBatchQueue<number, number>({
     run: (items) =>
       new Promise((resolve) => {
         const end = () => resolve(items.map((value) => ({ status: 'fulfilled', value })))
@@ -19,7 +19,7 @@ function openQueue() {
   const results: Promise<number>[] = []
   /** Submits items together, and waits until the queue has started what it starts. */
   async function submitAll(...items: number[]): Promise<void> {
-    results.push(...items.map(submit))
+    results.push(...items.map(queue.submit))
     await turn()
   }
   /** Ends all runs, and those that start then. Returns all results. */
@@ -30,7 +30,7 @@ function openQueue() {
     }
     return Promise.all(results)
   }
-  return { submit, submitAll, end, batches: () => runs.map(({ items }) => items), runs }
+  return { ...queue, submitAll, end, batches: () => runs.map(({ items }) => items), runs }
 }
 
 function turn(): Promise<void> {
@@ -69,10 +69,12 @@ describe('a batch queue', () => {
   })
 
   it('rejects bounded items when it is full', async () => {
-    const { submit, submitAll, end } = openQueue()
+    const { submit, submitAll, waitingCount, end } = openQueue()
     await submitAll(...Array.from({ length: 20 }, (_, n) => n))
     // Two batches of six have left the queue.
+    expect(waitingCount()).toBe(8)
     await submitAll(...Array.from({ length: 12 }, (_, n) => n))
+    expect(waitingCount()).toBe(20)
     await expect(submit(1)).rejects.toMatchObject({ code: 'overloaded' })
     await submitAll(-1)
     expect(await end()).toHaveLength(33)

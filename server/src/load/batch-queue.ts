@@ -20,14 +20,20 @@ type Waiting<Item, Result> = {
   reject(reason: unknown): void
 }
 
-/**
- * Collects items while earlier batches are in progress, then processes them as one batch. Returns a
- * function that submits an item and resolves to its result.
- * The promise rejects with AppError `overloaded` when the queue is full.
- */
+export type BatchQueue<Item, Result> = {
+  /**
+   * Adds an item, and resolves to its result. Rejects with AppError `overloaded` when the queue is
+   * full.
+   */
+  submit(item: Item): Promise<Result>
+  /** How many items wait for a batch. */
+  waitingCount(): number
+}
+
+/** Collects items while earlier batches are in progress, then processes them as one batch. */
 export function createBatchQueue<Item, Result>(
   options: BatchQueueOptions<Item, Result>,
-): (item: Item) => Promise<Result> {
+): BatchQueue<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
   let inFlight = 0
   let scheduled = false
@@ -80,5 +86,5 @@ export function createBatchQueue<Item, Result>(
     }
   }
 
-  return submit
+  return { submit, waitingCount: () => waiting.length }
 }

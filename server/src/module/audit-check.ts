@@ -14,5 +14,7 @@ export type AuditCheck = {
    * call until it is fixed.
    */
   share?(db: Db, now: Date): Promise<string[]>
+  /** Checks only this many of the latest rows, for checks that read too much to run often. */
+  latest?(db: Db, rows: number): Promise<string[]>
   remarks?(db: Db): Promise<string[]>
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metric } from 'prom-client'
 import type * as z from 'zod'
 import type { Bus } from '#bus/bus.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
@@ -24,6 +25,8 @@ export type ModuleParts = {
   /** Its kinds of jobs, by name. */
   jobs?: Record<string, JobKind>
   recurring?: RecurringTask[]
+  /** Its metrics, created without a registry (`registers: []`). */
+  metrics?: Metric[]
   /** Listens to the events of other processes. */
   subscribe?(bus: Bus): void
   /** Prepares a planned stop, while players are still connected. */

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client'
 import type { Clock } from '#clock.ts'
 import type { Module } from '#module/module.ts'
 import type { Hub } from './hub.ts'
@@ -17,5 +18,17 @@ export const realtime: Module<RealtimeDeps> = {
   create: (deps) => ({
     routes: (server) => serveSockets(server, deps),
     recurring: [deps.presence.task, ...watchConnections(deps)],
+    metrics: [socketGauge(deps.hub)],
   }),
+}
+
+function socketGauge(hub: Hub): Gauge {
+  return new Gauge({
+    name: 'tallyhouse_sockets',
+    help: 'Connected live sockets.',
+    registers: [],
+    collect() {
+      this.set(hub.connectionCount())
+    },
+  })
 }

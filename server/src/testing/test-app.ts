@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '#app.ts'
+import type { BackupParts } from '#backups/module.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Mail, Mailer } from '#mail/mail.ts'
@@ -38,6 +39,7 @@ export async function testApp(
     db?: Db
     /** A separate pool for settlements; by default `db` is used. */
     settlementDb?: Db
+    backups?: BackupParts
     now?: Date
   } = {},
 ): Promise<TestApp> {
@@ -63,7 +65,8 @@ export async function testApp(
     mailer,
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
-    backups: undefined,
+    backups: options.backups,
+    build: 'test',
     webFolder: join(dataDir, 'no-web'),
     valkeyAnswerMsMax: TIMEOUT_MS,
   })

@@ -3,6 +3,7 @@ import type { Module } from '#module/module.ts'
 import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB } from './enqueue-payouts.ts'
 import { noticeRoutes } from './payouts/notice-routes.ts'
+import { payoutGauges } from './payouts/payout-gauges.ts'
 import { payoutJob } from './payouts/payout-job.ts'
 import { reclaimJob } from './payouts/reclaim-job.ts'
 import { payoutReconciler } from './payouts/reconciler.ts'
@@ -25,6 +26,7 @@ export const withdrawals: Module<Deps> = {
       },
       jobs: { [PAYOUT_JOB]: payoutJob(deps), [RECLAIM_JOB]: reclaimJob(deps) },
       recurring: [reconciler],
+      metrics: payoutGauges(deps),
     }
   },
 }

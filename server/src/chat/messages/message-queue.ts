@@ -15,7 +15,7 @@ type Task<Result> = { playerId: number; work: () => Promise<Result> }
  */
 export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Result> {
   const inPlayerOrder = createPlayerQueues(WAITING_OF_PLAYER_MAX)
-  const submit = createBatchQueue<Task<Result>, Result>({
+  const queue = createBatchQueue<Task<Result>, Result>({
     run: (tasks) => Promise.allSettled(tasks.map(({ work }) => work())),
     batchMax: 1,
     inFlightMax: IN_FLIGHT_MAX,
@@ -24,5 +24,5 @@ export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Re
     isBounded: () => true,
   })
 
-  return (task) => inPlayerOrder(task.playerId, () => submit(task))
+  return (task) => inPlayerOrder(task.playerId, () => queue.submit(task))
 }

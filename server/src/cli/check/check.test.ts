@@ -84,10 +84,18 @@ it('does not create an embedded database', async () => {
 describe('the schema', () => {
   const migrations = sql<{ name: string; timestamp: string }>`select * from kysely_migration`
 
-  it('fails if it is newer than this code', async () => {
+  it('fails if it is newer than this code, unless this code can use it', async () => {
     await sql`insert into kysely_migration values ('9999_future', '2030-01-01')`.execute(db)
+    const { of: during } = await check()
+    const { oldest_migration } = await db
+      .selectFrom('schema_compatibility')
+      .select('oldest_migration')
+      .executeTakeFirstOrThrow()
+    await sql`update schema_compatibility set oldest_migration = '9999_future'`.execute(db)
     const { status, of } = await check()
     await sql`delete from kysely_migration where name = '9999_future'`.execute(db)
+    await sql`update schema_compatibility set oldest_migration = ${oldest_migration}`.execute(db)
+    expect(during('schema')).toMatchObject([{ status: 'warning' }])
     expect(status).toBe(1)
     expect(of('schema')).toMatchObject([{ status: 'failure' }])
     expect(of('schema')[0]?.message).toContain('9999_future')

@@ -93,11 +93,12 @@ export const databaseChecks: Check[] = [
 ]
 
 async function schemaFindings(db: Db): Promise<Finding[]> {
-  const { pending, unknown } = await readSchemaState(db, migrationsFolder)
-  if (unknown.length > 0) {
-    return failure(
-      `The database is from a newer version (${unknown.join(', ')}). Start the version that migrated it.`,
-    )
+  const { pending, newer, isCompatible } = await readSchemaState(db, migrationsFolder)
+  if (newer.length > 0) {
+    const message = `The database is from a newer version (${newer.join(', ')})`
+    return isCompatible
+      ? warning(`${message}, which this one can still use. Update soon.`)
+      : failure(`${message}. Start the version that migrated it.`)
   }
   if (pending.length === 0) return ok('The schema is up to date.')
   if (await isEmpty(db)) return ok('The database is empty. The first start creates the tables.')

@@ -20,6 +20,11 @@ export type OperationTables = {
     value: string | null
     changed_at: Generated<Date>
   }
+  schema_compatibility: {
+    id: Generated<boolean>
+    /** Of the oldest version that can run on this schema. */
+    oldest_migration: string
+  }
   readiness_check: {
     id: number
     checked_at: Date

@@ -252,7 +252,7 @@ test('logs unsigned calls at most once a second, with their number', async () =>
   const { db, clock } = app
   const networks = [demoNetwork({ secret: POSTBACK_SECRET, readClick: () => undefined })]
   const { publicUrl } = app
-  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits: false })
+  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits: false, count() {} })
   const forge = (query: string) => server.inject({ url: `/api/postbacks/demo?${query}` })
 
   for (const query of ['first', 'second', 'third']) await forge(query)

@@ -5,7 +5,7 @@ import { AppError } from '#errors/app-error.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
 import { isRepeat } from '../offers/credit-offer.ts'
 import { valuesIn } from './call-values.ts'
-import { createPostbackReceiver } from './receive-postback.ts'
+import { type CountPostback, createPostbackReceiver } from './receive-postback.ts'
 import { callerOf, createRefusalWarning } from './refusal-warning.ts'
 import { createUnverifiedRateLimit } from './unverified-rate-limit.ts'
 
@@ -16,6 +16,7 @@ type PostbackDeps = {
   /** The public origin that networks call, without a trailing slash. */
   publicUrl: () => string
   rateLimits: boolean
+  count: CountPostback
 }
 
 type PostbackParams = { Params: { network: string; secret?: string } }
@@ -28,7 +29,7 @@ const BODY_BYTES_MAX = 8 * 1024
  */
 export async function postbackRoute(
   server: FastifyInstance,
-  { db, clock, networks, publicUrl, rateLimits }: PostbackDeps,
+  { db, clock, networks, publicUrl, rateLimits, count }: PostbackDeps,
 ): Promise<void> {
   const byName = new Map(networks.map((network) => [network.name, network]))
   const receivePostback = createPostbackReceiver({ db, clock })
@@ -53,6 +54,7 @@ export async function postbackRoute(
         const received = { network, call: await callOf(request, publicUrl()) }
         try {
           const verdict = await receivePostback(received)
+          count(network.name, verdict)
           unverifiedRateLimit?.count(received.call)
           const { accepted, duplicate } = network.replies
           if (verdict === 'duplicate_other_amount') {
@@ -63,6 +65,7 @@ export async function postbackRoute(
           }
           return reply.type('text/plain').send(isRepeat(verdict) ? duplicate : accepted)
         } catch (error) {
+          count(network.name, error instanceof AppError ? error.code : 'internal')
           unverifiedRateLimit?.count(received.call, error)
           warnOfRefusal(request.log, received, error)
           return replyRefused(reply, network, error)

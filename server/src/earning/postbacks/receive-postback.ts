@@ -9,6 +9,9 @@ import { bindSignature } from './bind-signature.ts'
 import { isFrom } from './call-origin.ts'
 import { withHashedSignature } from './hashed-signature.ts'
 
+/** Counts a call of a network by its verdict or error code. */
+export type CountPostback = (network: string, verdict: string) => void
+
 export type ReceivedPostback = { network: Network; call: ReceivedCall }
 
 /** Longer queries and bodies are stored truncated. */

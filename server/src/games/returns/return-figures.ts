@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 
-type Returns = z.output<typeof adminReturns.answer>
+export type Returns = z.output<typeof adminReturns.answer>
 type Sums = {
   game: Returns['games'][number]['game']
   rounds: number

@@ -2,7 +2,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import { rollUpHours } from './hour-roll-up.ts'
-import { readReturns } from './return-figures.ts'
+import { type Returns, readReturns } from './return-figures.ts'
 import { rollUpReturns } from './return-roll-up.ts'
 
 /** The month is watched too, because the all-time sum hides recent problems. */
@@ -16,10 +16,13 @@ export function returnMonitor({
   db,
   clock,
   log,
+  onRead = () => {},
 }: {
   db: Db
   clock: Clock
   log: { error(details: object, message: string): void }
+  /** Called with the returns of every run. */
+  onRead?: (returns: Returns) => void
 }): RecurringTask<void> {
   let alarmed = new Set<string>()
 
@@ -38,8 +41,9 @@ export function returnMonitor({
   }
 
   async function readAlarms(period: (typeof WATCHED)[number]) {
-    const { games } = await readReturns(db, { period, now: clock.now() })
-    return games.filter(({ isAlarm }) => isAlarm).map((figures) => ({ period, ...figures }))
+    const returns = await readReturns(db, { period, now: clock.now() })
+    onRead(returns)
+    return returns.games.filter(({ isAlarm }) => isAlarm).map((figures) => ({ period, ...figures }))
   }
 
   return recurringTask({

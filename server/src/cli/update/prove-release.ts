@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Release } from './releases.ts'
+import { runProgram } from './run-program.ts'
+import { buildIn, untilServed } from './served-build.ts'
+
+const AUDITED_ROUNDS = '10000'
+
+/**
+ * Runs a release next to the product, on the same database and another port: it must get ready, serve the
+ * web app, and find the books clean.
+ * @throws Error when it does not
+ */
+export async function proveRelease({ folder }: Release, env: NodeJS.ProcessEnv): Promise<void> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    cwd: folder,
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '' },
+    // The product stops when this channel closes, even if this process is killed.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  const ended = once(child, 'close')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await untilServed(url, await buildIn(folder), hasEnded).catch((error: Error) => {
+      throw errors ? new Error(`${error.message}\n${errors.trim()}`) : error
+    })
+    const page = await fetch(url)
+    if (!page.ok) throw new Error(`The new version does not serve its pages (${page.status}).`)
+    const audit = [process.execPath, 'server/dist/cli.js', 'audit', '--rounds', AUDITED_ROUNDS]
+    await runProgram('The audit of the books', audit, { folder, env })
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
