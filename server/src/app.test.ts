@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 import { environment } from './config.ts'
 import { modules } from './modules.ts'
 import { testApp } from './testing/test-app.ts'
+import { testBackups } from './testing/test-backups.ts'
 
 it('has its recurring tasks listed in docs/operations.md, in the order in which they stop', async () => {
-  const { scheduler } = await testApp()
+  const { scheduler } = await testApp({ backups: await testBackups() })
   const first = scheduler.tasks.filter(({ stopsBeforeServer }) => stopsBeforeServer)
   const rest = scheduler.tasks.filter(({ stopsBeforeServer }) => !stopsBeforeServer)
   const rows = [...first, ...rest].map(({ name, everyMs }) => `${name} ${everyMs / 1000}`)

@@ -53,6 +53,7 @@ beforeAll(async () => {
     const rotating = bettors.filter(({ taste }) => taste.nextBelow(4) === 0)
     await Promise.all(rotating.map(rotate))
   }
+  await playUntilSplit(bettors)
   await abandonRounds(bettors)
   await Promise.all(bettors.map(rotate))
   receipts = await readReceipts(presented.map(({ roundId }) => roundId))
@@ -131,6 +132,17 @@ async function playLap({ player, taste }: Bettor): Promise<void> {
     await playBlackjack({ app, player, taste }),
     await playHilo({ app, player, taste }),
   )
+}
+
+/** In the laps, it may happen that nobody is dealt a pair. */
+async function playUntilSplit([bettor]: Bettor[]): Promise<void> {
+  if (bettor === undefined) throw new Error('nobody plays')
+  for (let isSplit = false; !isSplit; ) {
+    const round = await playBlackjack({ app, ...bettor })
+    presented.push(round)
+    const [receipt] = await readReceipts([round.roundId])
+    isSplit = JSON.stringify(receipt?.choice).includes('split')
+  }
 }
 
 /**
