@@ -46,12 +46,15 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.code(status).type('application/json').send(bodyOf(refusal))
 }
 
-/** Responds to input that is not valid HTTP. */
+/**
+ * Responds to input that is not valid HTTP, or not complete in time. A connection without any input is closed
+ * without a response: browsers open some in advance, and would take it for that of their next request.
+ */
 export function answerMalformed(_error: Error, socket: Socket): void {
   const body = bodyOf(new AppError('invalid_request'))
-  if (socket.writable) {
+  if (socket.writable && socket.bytesRead > 0) {
     socket.write(
-      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
   }
   socket.destroy()

@@ -36,7 +36,19 @@ describe('errors', () => {
   it('are {code, message, text} for input that is not HTTP', async () => {
     const response = await raw('nonsense\r\n\r\n')
     expect(response).toContain('HTTP/1.1 400')
-    expect(response).toContain('"code":"invalid_request"')
+    const [head = '', body = ''] = response.split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid_request' })
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
+  })
+
+  it('are not sent on connections that a browser opened in advance', async () => {
+    const accepted = once(app.server.server, 'connection')
+    const client = connect(port, '127.0.0.1')
+    const [socket] = await accepted
+    app.server.server.emit('clientError', new Error('Request timeout'), socket)
+    let received = ''
+    for await (const chunk of client) received += chunk
+    expect(received).toBe('')
   })
 
   it('are 503, not 500, on a lock timeout, which changes nothing', async () => {
