@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '@tallyhouse/local-postgres/create-cluster'
 import { MissingObjectError, type Store, type StoredObject } from './store.ts'
 
 const UNFINISHED = '.unfinished-'
@@ -53,14 +54,4 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
     },
   )
   for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name)
-}
-
-/** A rename survives a power failure only after its folder is synced to disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -97,6 +97,9 @@ function isAlive(pid: number): boolean {
 /** A rename survives a power failure only after its folder is synced to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

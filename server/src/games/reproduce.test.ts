@@ -134,9 +134,9 @@ async function playLap({ player, taste }: Bettor): Promise<void> {
   )
 }
 
-/** In the laps, it may happen that nobody is dealt a pair. */
+/** Seeds are random, so the laps may deal no pair. */
 async function playUntilSplit([bettor]: Bettor[]): Promise<void> {
-  if (bettor === undefined) throw new Error('nobody plays')
+  if (bettor === undefined) throw new Error('there is no player')
   for (let isSplit = false; !isSplit; ) {
     const round = await playBlackjack({ app, ...bettor })
     presented.push(round)

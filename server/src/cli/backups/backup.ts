@@ -4,7 +4,7 @@ import { runBackup } from '#backups/run-backup.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { jsonOption } from '../options.ts'
 import { printData } from '../output.ts'
-import { openBackups, sizeText } from './open.ts'
+import { openBackupStore, sizeText } from './open.ts'
 
 export const backup: CliCommand = {
   name: 'backup',
@@ -19,7 +19,7 @@ export const backup: CliCommand = {
 }
 
 async function takeBackup(context: Context, { json }: { json?: boolean }): Promise<void> {
-  const { settings, store } = openBackups(context)
+  const { settings, store } = openBackupStore(context)
   context.lowerPriority()
   const result = await withDatabase(
     context,

@@ -5,7 +5,7 @@ import { createSecretBox } from '#secrets/secret-box.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { jsonOption } from '../options.ts'
 import { printData, timeText } from '../output.ts'
-import { openBackups } from './open.ts'
+import { openBackupStore } from './open.ts'
 
 export const drill: CliCommand = {
   name: 'drill',
@@ -18,7 +18,7 @@ export const drill: CliCommand = {
 }
 
 async function run(context: Context, { json }: { json?: boolean }): Promise<void> {
-  const { settings, store } = openBackups(context)
+  const { settings, store } = openBackupStore(context)
   context.lowerPriority()
   const result = await withDatabase(context, ({ db, config: { appSecret, dataDir } }) => {
     const seedBox = createSecretBox(appSecret, 'server seeds')

@@ -3,7 +3,7 @@ import { readRestorePoints } from '@tallyhouse/backups/plan-restore'
 import type { CliCommand, Context } from '../context.ts'
 import { jsonOption } from '../options.ts'
 import { printData, tableLines, timeText } from '../output.ts'
-import { openBackups, sizeText } from './open.ts'
+import { openBackupStore, sizeText } from './open.ts'
 
 export const listBackups: CliCommand = {
   name: 'backups',
@@ -16,7 +16,7 @@ export const listBackups: CliCommand = {
 }
 
 async function list(context: Context, { json }: { json?: boolean }): Promise<void> {
-  const { settings, store } = openBackups(context)
+  const { settings, store } = openBackupStore(context)
   const deps = { store, key: settings.key }
   const points = await readRestorePoints({
     ...deps,

@@ -10,7 +10,7 @@ export type OpenedBackups = { config: Config; settings: BackupSettings; store: S
  * Opens the store of the backups, without the database.
  * @throws Error when backups are not configured
  */
-export function openBackups({ env }: Pick<Context, 'env'>): OpenedBackups {
+export function openBackupStore({ env }: Pick<Context, 'env'>): OpenedBackups {
   const config = readConfig(env, { isReadOnly: true })
   const settings = config.backups
   if (settings === undefined) {

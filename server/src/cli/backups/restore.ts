@@ -2,7 +2,7 @@ import { restore as restoreBackup } from '@tallyhouse/backups/restore'
 import type { CliCommand, Context } from '../context.ts'
 import { instant } from '../options.ts'
 import { timeText } from '../output.ts'
-import { openBackups } from './open.ts'
+import { openBackupStore } from './open.ts'
 
 export const restore: CliCommand = {
   name: 'restore',
@@ -17,7 +17,7 @@ export const restore: CliCommand = {
 }
 
 async function run(context: Context, { at }: { at?: Date }): Promise<void> {
-  const { config, settings, store } = openBackups(context)
+  const { config, settings, store } = openBackupStore(context)
   const { dataDir } = config
   const startedMs = context.clock.elapsedMs()
   const restored = await restoreBackup(
