@@ -69,8 +69,10 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
         expect(status).toMatch(/^CapBnd:\t0+$/m)
         expect(status).toMatch(/^Seccomp:\t2$/m)
         expect(run('ls', '/var/lib/tallyhouse')).not.toContain('app-secret')
-        run('tallyhouse', 'backup')
-        expect(JSON.parse(run('tallyhouse', 'backups', '--json'))).toHaveLength(1)
+        // The service takes its first backup soon after its start.
+        await eventually(() =>
+          expect(JSON.parse(run('tallyhouse', 'backups', '--json'))).toHaveLength(1),
+        )
         run('tallyhouse', 'audit')
 
         run('pkill', '--signal', 'KILL', '--oldest', '--exact', 'postgres')

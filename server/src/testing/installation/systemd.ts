@@ -52,7 +52,11 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
     return init ?? ''
   })
   const enter = (command: string[]) =>
-    spawnSync('nsenter', ['--target', pid, '--all', '--', ...command], { encoding: 'utf8' })
+    spawnSync('nsenter', ['--target', pid, '--all', '--', ...command], {
+      // Without the folders of packages that npm adds.
+      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
+      encoding: 'utf8',
+    })
   await eventually(() => {
     const { stdout } = enter(['systemctl', 'is-system-running'])
     if (!/running|degraded/.test(stdout)) throw new Error(`systemd is ${stdout}`)
