@@ -97,6 +97,7 @@ export async function inspectAdminTabs(admin: BrowserContext): Promise<void> {
   await expect(page.getByRole('main').getByText('Enter an IPv4 or IPv6 address.')).toBeVisible()
   await inspect(page, 'admin-blocked')
   await announce(page)
+  await inspectSystem(page)
   await page.close()
 }
 
@@ -116,6 +117,24 @@ async function announce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End Maintenance tonight' }).click()
   await page.getByRole('button', { name: 'End announcement' }).click()
   await expect(page.getByRole('cell', { name: /^Ended .* by admin$/ })).toBeVisible()
+}
+
+/** Inspects the System tab, with a postback that was just refused. */
+async function inspectSystem(page: Page): Promise<void> {
+  await page.request.get('/api/postback/demo?user=nobody&transaction=screens&points=5&signature=0')
+  await page.getByRole('tab', { name: 'System' }).click()
+  await page
+    .getByRole('button', { name: /^Details of postback/ })
+    .first()
+    .waitFor()
+  await settled(page)
+  await inspect(page, 'admin-system')
+  await page
+    .getByRole('button', { name: /^Details of postback/ })
+    .first()
+    .click()
+  await inspect(page, 'admin-postback')
+  await page.keyboard.press('Escape')
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {

@@ -46,9 +46,8 @@ describe('a complete store', () => {
     expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe('a secret of the product')
   })
 
-  it.each([2, 3, 4, 5])('restores to the moment after bet %i', async (id) => {
-    const dataDir = await restoreTo(at[id])
-    expect(await betsIn(dataDir)).toEqual(Array.from({ length: id }, (_, index) => index + 1))
+  it('restores to the moment after a bet', async () => {
+    expect(await betsIn(await restoreTo(at[3]))).toEqual([1, 2, 3])
   })
 
   it('lists what each backup can be restored to', async () => {

@@ -23,7 +23,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   credentials_wrong:
     'Login with an unknown username or a wrong password. Both take equally long and are checked first.',
   forbidden:
-    "A call for admins by anyone else, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and a role change by a non-owner, of one's own role, or for a banned player.",
+    "A call for admins by anyone else, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and a role change by a non-owner, of one's own role, or for a banned player, and the discard of a background job that moves points or money.",
   password_wrong: 'The password in a call of a logged-in player is wrong.',
   password_required:
     'A new email or a withdrawal to an unpaid destination lacks `currentPassword`, and the session was not stepped up at this address in the last 15 minutes. Also an admin call that requires step-up; use `POST /api/auth/confirm`.',
@@ -70,7 +70,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   already_decided:
     'The decision was already made, by this or another admin; the payout is over or was sent; or the state is already as requested.',
   edit_conflict:
-    'A setting, challenge, or email changed since the admin saw it, or another tab rotated the seeds.',
+    'A setting, challenge, or email changed since the admin saw it, or another tab rotated the seeds. Also the retry or discard of a background job that is running or has ended.',
   round_open: 'A second round of a game, or a seed rotation, while a round is open.',
   no_open_round: 'A move without an open round.',
   illegal_move:

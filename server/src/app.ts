@@ -3,7 +3,7 @@ import { checksOf } from './audit.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { ModuleParts } from './module/module.ts'
-import { modules } from './modules.ts'
+import { discardableJobs, modules } from './modules.ts'
 import { createScheduler, type Scheduler } from './scheduler/scheduler.ts'
 import { type AppParts, createSharedParts } from './shared-parts.ts'
 
@@ -27,7 +27,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const { server, bus, db, clock, log, publicUrl } = shared
   const checks = checksOf(shared.seedBox)
-  const created: ModuleParts[] = modules.map((module) => module.create({ ...shared, checks }))
+  const deps = { ...shared, checks, discardableJobs }
+  const created: ModuleParts[] = modules.map((module) => module.create(deps))
   const handlers = Object.assign({}, ...created.map((module) => module.jobs))
   for (const metric of created.flatMap(({ metrics = [] }) => metrics)) {
     shared.registry.registerMetric(metric)

@@ -51,6 +51,7 @@ const app = await buildApp({
       ownerConnectionString: database.ownerConnectionString,
       commandLine: join(migrationsFolder, '../dist/cli.js'),
     })),
+  version: readVersion(),
   build: readBuild(),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
@@ -73,6 +74,11 @@ function abortAtStopRequests(): void {
       if (code === 'EPIPE' || code === 'EIO') stopping.abort()
     })
   }
+}
+
+function readVersion(): string {
+  const file = join(migrationsFolder, '../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** The ID that the build script wrote, for updates. */

@@ -23,8 +23,13 @@ import type { SharedParts } from './shared-parts.ts'
 import { standings } from './standings/module.ts'
 import { withdrawals } from './withdrawals/module.ts'
 
+type ModuleDeps = SharedParts & {
+  checks: AuditCheck[]
+  discardableJobs: ReadonlySet<string>
+}
+
 /** Every module, in the order in which routes are added, audits run, and tasks start and stop. */
-export const modules: Module<SharedParts & { checks: AuditCheck[] }>[] = [
+export const modules: Module<ModuleDeps>[] = [
   safety,
   operation,
   identity,

@@ -37,6 +37,8 @@ export type AppParts = {
   payouts: Payouts
   /** Undefined when the database is not backed up. */
   backups: BackupParts | undefined
+  /** The version of the product. */
+  version: string
   /** Identifies what this process was built from. */
   build: string
   /** The folder with the built web app. */

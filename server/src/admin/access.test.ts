@@ -60,6 +60,16 @@ async function givenRows(): Promise<Record<string, string>> {
     amount: 1000,
     paymentDetails: 'someone@example.com',
   })
+  const job = await app.db
+    .insertInto('job')
+    .values({
+      kind: 'mail',
+      payload: '{}',
+      run_at: app.clock.now(),
+      due_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const posted = await send(app, subject, '/api/chat/send', { message: 'hello' })
   const ticket = await send(app, subject, '/api/offers/tickets', {
     clickId: await givenClick(app, subject, 'paper-lantern'),
@@ -113,6 +123,7 @@ async function givenRows(): Promise<Record<string, string>> {
     chat: String(posted.json().message.id),
     tickets: String(ticket.json().id),
     'offer-reviews': String(review.id),
+    jobs: String(job.id),
     signals: String(signal.id),
     'blocked-addresses': String(blocked.json().id),
     exports: String(file.json().id),

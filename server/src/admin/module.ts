@@ -1,15 +1,22 @@
+import type { EnabledNetwork } from '#earning/networks/all-networks.ts'
+import { servedNetworks } from '#earning/networks/served-networks.ts'
 import type { Module } from '#module/module.ts'
 import { adminChecks } from './audit.ts'
 import { liabilityGauges } from './figures/liability-gauges.ts'
 import { statisticsJob } from './figures/statistics-job.ts'
 import { type AdminDeps, adminRoutes } from './routes.ts'
 
-export const admin: Module<AdminDeps> = {
+type ModuleDeps = Omit<AdminDeps, 'networkNames'> & { networks: EnabledNetwork[]; demo: boolean }
+
+export const admin: Module<ModuleDeps> = {
   name: 'admin',
   audit: () => adminChecks,
-  create: (deps) => ({
-    routes: (server) => adminRoutes(server, deps),
-    recurring: [statisticsJob(deps.db)],
-    metrics: liabilityGauges(deps.db),
-  }),
+  create(deps) {
+    const networkNames = servedNetworks(deps).map(({ network }) => network.name)
+    return {
+      routes: (server) => adminRoutes(server, { ...deps, networkNames }),
+      recurring: [statisticsJob(deps.db)],
+      metrics: liabilityGauges(deps.db),
+    }
+  },
 }

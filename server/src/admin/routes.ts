@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { readReturns } from '#games/returns/return-figures.ts'
 import { mount } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
-import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { actionRoutes } from './actions/action-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -16,6 +15,7 @@ import { readOverview } from './figures/overview.ts'
 import { offerReviewRoutes } from './offer-review-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
+import { type SystemDeps, systemRoutes } from './system/system-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { type BanDeps, banRoutes } from './users/ban-routes.ts'
 import { roleRoutes } from './users/role-routes.ts'
@@ -24,17 +24,14 @@ import { userRoutes } from './users/user-routes.ts'
 import { withdrawalDecisionRoutes } from './withdrawals/withdrawal-decision-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawals/withdrawal-list.ts'
 
-export type AdminDeps = BanDeps & {
-  wakeJobs: () => void
-  providers: PayoutProvider[]
-  refreshBlocks: () => Promise<void>
-  hub: Hub
-}
+export type AdminDeps = BanDeps &
+  SystemDeps & {
+    refreshBlocks: () => Promise<void>
+    hub: Hub
+  }
 
-export function adminRoutes(
-  server: FastifyInstance,
-  { db, clock, wakeJobs, providers, refreshBlocks, hub, sessions }: AdminDeps,
-): void {
+export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
+  const { db, clock, wakeJobs, providers, refreshBlocks, hub, sessions } = deps
   safetyRoutes(server, { db, clock, refreshBlocks })
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
@@ -50,6 +47,7 @@ export function adminRoutes(
   withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })
   figureRoutes(server, { db, clock })
   exportRoutes(server, { db, clock })
+  systemRoutes(server, deps)
   mount(server, figures.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { ...query, limit: PAGE_LINES, now: clock.now() }),

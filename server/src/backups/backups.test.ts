@@ -82,14 +82,14 @@ it('records a drill that finds broken books, and why a run failed', async () => 
 it('removes backups that are too old, except the latest before the limit', async () => {
   const days = (count: number) => clock.advance(count * 86_400_000)
   const results = []
-  for (let week = 0; week < 4; week++) {
+  for (let week = 0; week < 3; week++) {
     days(7)
     results.push(await runBackup(deps))
   }
-  // Those of today, and those of 7 and 14 days ago, remain.
+  // Those of today, and those of 7 and 14 days ago, remain; those of the other tests are 21 days old.
   const stored = await deps.store.list('base/')
   const ids = new Set(stored.map(({ name }) => name.split('/')[1]))
-  expect([...ids]).toEqual(results.slice(1).map(({ id }) => id))
+  expect([...ids]).toEqual(results.map(({ id }) => id))
 })
 
 it('runs one backup at a time, and takes one of yesterday for interrupted', async () => {

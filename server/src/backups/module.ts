@@ -4,6 +4,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { Module } from '#module/module.ts'
 import { backupGauges } from './backup-gauges.ts'
+import { backupRoutes } from './backup-routes.ts'
 import type { RunKind } from './backup-runs.ts'
 import { backupSchedule } from './backup-schedule.ts'
 import { type BackupSettings, backupEnvironment } from './backup-settings.ts'
@@ -32,11 +33,15 @@ export const backups: Module<BackupsDeps> = {
   name: 'backups',
   environment: backupEnvironment,
   create({ backups: parts, ...deps }) {
-    if (parts === undefined) return {}
+    const { db } = deps
+    if (parts === undefined) {
+      return { routes: (server) => backupRoutes(server, { db, taken: undefined }) }
+    }
     const { settings } = parts
     const archive = logArchive({ ...deps, ...parts, key: settings.key })
     return {
-      metrics: backupGauges(deps.db, archive),
+      routes: (server) => backupRoutes(server, { db, taken: { settings, archive } }),
+      metrics: backupGauges(db, archive),
       recurring: [archive.task, ...backupSchedule({ ...deps, ...parts, ...settings })],
     }
   },

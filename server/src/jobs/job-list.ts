@@ -13,6 +13,8 @@ export type JobFilter = {
   ids?: number[] | undefined
   kind?: string | undefined
   state?: JobState | undefined
+  /** Only older jobs than this one. */
+  before?: number | undefined
 }
 
 export type ListedJob = {
@@ -38,14 +40,20 @@ export async function readJobs(db: Db, { filter, now, limit }: JobPage): Promise
 }
 
 /** The condition for the rows of `job` that match a filter. */
-export function jobsIn({ ids, kind, state }: JobFilter, now: Date): RawBuilder<boolean> {
+export function jobsIn({ ids, kind, state, before }: JobFilter, now: Date): RawBuilder<boolean> {
   const conditions = [
     sql`true`,
     ...(ids === undefined ? [] : [sql`id = any(${ids}::bigint[])`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]),
+    ...(state !== undefined && isUnfinished(state) ? [sql`finished_at is null`] : []),
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function isUnfinished(state: JobState): boolean {
+  return state !== 'finished' && state !== 'failed'
 }
 
 function stateAt(now: Date): RawBuilder<JobState> {

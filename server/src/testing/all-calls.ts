@@ -4,6 +4,7 @@ import * as adminExports from '@tallyhouse/contract/admin/exports'
 import * as adminFigures from '@tallyhouse/contract/admin/figures'
 import * as offerReviews from '@tallyhouse/contract/admin/offer-reviews'
 import * as adminSettings from '@tallyhouse/contract/admin/settings'
+import * as adminSystem from '@tallyhouse/contract/admin/system'
 import * as adminUsers from '@tallyhouse/contract/admin/users'
 import * as adminCalls from '@tallyhouse/contract/admin/withdrawals'
 import * as announcements from '@tallyhouse/contract/announcements'
@@ -42,6 +43,7 @@ const modules = [
   adminExports,
   adminFigures,
   adminSettings,
+  adminSystem,
   activeRounds,
   adminUsers,
   allGames,

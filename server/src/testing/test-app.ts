@@ -66,6 +66,7 @@ export async function testApp(
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
     backups: options.backups,
+    version: '0.0.0',
     build: 'test',
     webFolder: join(dataDir, 'no-web'),
     valkeyAnswerMsMax: TIMEOUT_MS,

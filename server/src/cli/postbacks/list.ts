@@ -1,10 +1,10 @@
 import { allowLongStatements } from '#db/preparing-client.ts'
 import { marksOf, readCalls, type StoredCall } from '#earning/postbacks/stored-calls.ts'
+import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { findPlayer } from '../find-player.ts'
 import { instant, jsonOption, limitOption, PLAYER } from '../options.ts'
 import { oneLine, printData, tableLines, timeText } from '../output.ts'
-import { reasonOf } from './verdicts.ts'
 
 const REASON_LENGTH = 80
 

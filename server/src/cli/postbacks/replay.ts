@@ -1,12 +1,12 @@
 import { recordAction } from '#admin/actions/record-action.ts'
 import { replayCall } from '#earning/postbacks/replay-call.ts'
+import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
 import { AppError } from '#errors/app-error.ts'
 import { type CliCommand, type Context, operatorOf, publicUrlOf, withDatabase } from '../context.ts'
 import { jsonOption, rowId } from '../options.ts'
 import { printData } from '../output.ts'
 import { requireNetwork } from './required-network.ts'
 import { requireCall } from './show.ts'
-import { reasonOf } from './verdicts.ts'
 
 type Result = { verdict: string; reason: string; isAccepted: boolean }
 

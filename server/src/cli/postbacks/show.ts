@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { readCall, type StoredCall } from '#earning/postbacks/stored-calls.ts'
+import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { jsonOption, rowId } from '../options.ts'
 import { printData } from '../output.ts'
-import { reasonOf } from './verdicts.ts'
 
 export const showPostback: CliCommand = {
   name: 'postbacks show',

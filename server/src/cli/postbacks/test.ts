@@ -10,13 +10,13 @@ import type { TestConversion } from '#earning/networks/network.ts'
 import type { ServedNetwork } from '#earning/networks/served-networks.ts'
 import { sendCall, signedCall } from '#earning/postbacks/outgoing-call.ts'
 import { readCalls } from '#earning/postbacks/stored-calls.ts'
+import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { type CliCommand, type Context, operatorOf, publicUrlOf, withDatabase } from '../context.ts'
 import { findPlayer } from '../find-player.ts'
 import { jsonOption, PLAYER, wholeNumber } from '../options.ts'
 import { oneLine, printData } from '../output.ts'
 import { requireNetwork } from './required-network.ts'
-import { reasonOf } from './verdicts.ts'
 
 const POINTS_MAX = 1_000_000
 const BODY_LENGTH = 200

@@ -24,6 +24,8 @@ export type CallFilter = {
   /** From this instant (inclusive) to `to` (exclusive). */
   from?: Date | undefined
   to?: Date | undefined
+  /** Only older calls than this one. */
+  before?: number | undefined
 }
 
 const columns = sql`id, network, method, query, body, remote_address as "remoteAddress", verdict, reason,
@@ -34,13 +36,14 @@ export async function readCalls(
   db: Db,
   { filter, limit }: { filter: CallFilter; limit: number },
 ): Promise<StoredCall[]> {
-  const { containing, network, verdict, from, to } = filter
+  const { containing, network, verdict, from, to, before } = filter
   const conditions = [
     sql`true`,
     ...(network === undefined ? [] : [sql`network = ${network}`]),
     ...(verdict === undefined ? [] : [sql`verdict = ${verdict}`]),
     ...(from === undefined ? [] : [sql`received_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`received_at < ${to}`]),
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
     ...(containing === undefined
       ? []
       : [

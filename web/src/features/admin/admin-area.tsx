@@ -16,6 +16,7 @@ import { adminStatsQuery, UsersTab } from './users-tab.tsx'
 import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
 
 const DashboardTab = lazy(() => import('./figures/dashboard-tab.tsx'))
+const SystemTab = lazy(() => import('./system/system-tab.tsx'))
 
 type TabSpec = { name: string; label: () => string; Content: ComponentType<AddressFilters> }
 
@@ -30,6 +31,7 @@ const tabs: TabSpec[] = [
   { name: 'blocked', label: m.blockedTab, Content: BlockedTab },
   { name: 'announcements', label: m.announcementsTab, Content: AnnouncementsTab },
   { name: 'audit', label: m.auditTab, Content: ActionsTab },
+  { name: 'system', label: m.systemTab, Content: SystemTab },
 ]
 
 /**

@@ -5,7 +5,13 @@ import { Select, type SelectOption } from '../form/select.tsx'
 
 type FilterField<Name extends string> = { name: Name; label: string; value: string } & (
   | { options: SelectOption[] }
-  | { type: 'search'; placeholder: string; maxLength?: number; error?: string | undefined }
+  | {
+      type: 'search'
+      placeholder: string
+      maxLength?: number
+      hint?: string
+      error?: string | undefined
+    }
   | { type: 'date'; min?: string | undefined; max?: string | undefined; hint: string }
 )
 

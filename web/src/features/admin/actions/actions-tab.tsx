@@ -1,5 +1,5 @@
 import { adminActionKind, adminActions, adminActors } from '@tallyhouse/contract/admin/actions'
-import { ADMIN_SEARCH_MAX, adminUsers } from '@tallyhouse/contract/admin/users'
+import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { queryOf } from '#lib/calls/query-of.ts'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { type AddressFilters, ListPanel } from '../list-panel.tsx'
+import { playerNamedQuery } from '../player-named-query.ts'
 import { ActionList } from './action-list.tsx'
 import { type ActionKind, actionTitles } from './describe-action.ts'
 
@@ -104,19 +105,6 @@ function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBar
       ]}
     />
   )
-}
-
-/** The id of the player with exactly this name or id, or null. */
-function playerNamedQuery(text: string) {
-  const search = text.trim()
-  const isNamed = ({ id, username }: { id: number; username: string }) =>
-    String(id) === search || username.toLowerCase() === search.toLowerCase()
-  return {
-    ...queryOf(adminUsers, { query: { search } }),
-    enabled: search !== '',
-    staleTime: 0,
-    select: (found: { id: number; username: string }[]) => found.find(isNamed)?.id ?? null,
-  }
 }
 
 /** The value of the filter for actions without an admin. */

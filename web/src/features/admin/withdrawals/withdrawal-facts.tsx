@@ -1,9 +1,10 @@
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMethodLabel } from '#session/terms.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { RichText, untranslated } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { PlayerLink } from '../player-link.tsx'
@@ -21,7 +22,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const { method, paymentReference, errorMessage, adminNotes } = withdrawal
   const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
-    <FactList
+    <FactSection
       title={m.payoutSection()}
       facts={[
         { label: m.status(), value: <StatusBadge status={status} /> },
@@ -59,7 +60,7 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
   )
   return (
     <>
-      <FactList
+      <FactSection
         title={m.playerSection()}
         facts={[
           {
@@ -124,26 +125,13 @@ function formatPts(points: number): string {
   return m.points({ points: formatPoints(points) })
 }
 
-type FactListProps = { title: string; facts: { label: string; value: ReactNode }[] }
+type FactSectionProps = { title: string } & ComponentProps<typeof FactList>
 
-/** A list of labeled values; facts without a value are omitted. */
-function FactList({ title, facts }: FactListProps) {
+function FactSection({ title, facts }: FactSectionProps) {
   return (
-    <section>
+    <section className="space-y-2">
       <h3 className="text-16">{title}</h3>
-      <dl className="mt-2 divide-y divide-line/60 border-y border-line/60 text-14">
-        {facts
-          .filter(({ value }) => Boolean(value))
-          .map(({ label, value }) => (
-            <div
-              key={label}
-              className="grid grid-cols-[8.5rem_1fr] gap-3 py-2 sm:grid-cols-[11rem_1fr]"
-            >
-              <dt className="text-low">{label}</dt>
-              <dd className="tabular min-w-0 wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

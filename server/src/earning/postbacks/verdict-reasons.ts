@@ -1,4 +1,4 @@
-import type { PostbackVerdict } from '#earning/postbacks/apply-postback.ts'
+import type { PostbackVerdict } from './apply-postback.ts'
 
 /** What each verdict of an accepted call means. */
 const accepted: Record<PostbackVerdict, string> = {

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { ready } from '../operation.ts'
+import { before, done, id, idInPath, instant, PAGE_LINES } from '../values.ts'
+
+const count = z.int().check(z.gte(0))
+
+/** What a provider of offers or payouts did in the last 24 hours. */
+const providerActivity = z.strictObject({
+  name: z.string(),
+  /** Postbacks accepted, or payouts sent. */
+  accepted: count,
+  /** Postbacks refused, or payouts that failed. */
+  refused: count,
+  /** The latest postback or payout; null if there was none. */
+  lastAt: z.nullable(instant),
+})
+
+export const adminSystem = {
+  method: 'GET',
+  path: '/api/admin/system',
+  access: 'admin',
+  summary: 'What the product runs on, and what its providers did in the last 24 hours',
+  answer: z.strictObject({
+    version: z.string(),
+    /** Identifies what this process was built from. */
+    build: z.string(),
+    startedAt: instant,
+    /** The connection to other processes. */
+    bus: ready.answer.shape.bus,
+    database: z.strictObject({
+      version: z.string(),
+      /** Whether the product runs the server itself. */
+      isEmbedded: z.boolean(),
+      bytes: count,
+      connections: count,
+      connectionsMax: count,
+    }),
+    /** The host of the mail server; null if emails are only stored. */
+    mailHost: z.nullable(z.string()),
+    networks: z.array(providerActivity),
+    payoutProviders: z.array(providerActivity),
+  }),
+} satisfies Endpoint
+
+/** The latest run of a kind, and the latest that succeeded. */
+const backupRun = z.strictObject({
+  succeededAt: z.nullable(instant),
+  /** When the latest run failed; null if it succeeded or none has finished. */
+  failedAt: z.nullable(instant),
+  error: z.nullable(z.string()),
+})
+
+export const adminBackups = {
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'The state of the backups; null if the product takes none',
+  answer: z.nullable(
+    z.strictObject({
+      /** A folder, or `s3://bucket/path`. */
+      target: z.string(),
+      everyHours: count,
+      days: count,
+      /** When the last stored transaction was committed. */
+      archivedUntil: instant,
+      backup: backupRun,
+      drill: z.strictObject({
+        ...backupRun.shape,
+        /** How many rounds the last successful drill replayed; null before one. */
+        rounds: z.nullable(count),
+      }),
+    }),
+  ),
+} satisfies Endpoint
+
+/**
+ * `waiting` is due now or later, `running` is in progress, and `failing` waits for another attempt.
+ * `finished` succeeded, and `failed` was given up or discarded.
+ */
+export const jobState = z.enum(['waiting', 'running', 'failing', 'finished', 'failed'])
+
+const job = z.strictObject({
+  id,
+  /** Such as `mail` or `payout`. */
+  kind: z.string(),
+  state: jobState,
+  attempts: count,
+  /** When it runs next, or ran last. */
+  runAt: instant,
+  finishedAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+  /** Whether it may be discarded: it only sends an email. */
+  isDiscardable: z.boolean(),
+})
+
+export const adminJobKinds = {
+  method: 'GET',
+  path: '/api/admin/job-kinds',
+  access: 'admin',
+  summary: 'The kinds of background jobs',
+  answer: z.array(z.string()),
+} satisfies Endpoint
+
+export const adminJobs = {
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: `Background jobs, newest first, ${PAGE_LINES} per page`,
+  query: z.strictObject({
+    before,
+    kind: z.optional(z.string().check(z.maxLength(50))),
+    state: z.optional(jobState),
+  }),
+  answer: z.array(job),
+} satisfies Endpoint
+
+export const retryJob = {
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Makes a waiting or failing job due now, as if it were new',
+  params: z.strictObject({ id: idInPath }),
+  answer: done,
+} satisfies Endpoint
+
+export const discardJob = {
+  method: 'POST',
+  path: '/api/admin/jobs/:id/discard',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Ends a waiting or failing job that only sends an email, without running it',
+  params: z.strictObject({ id: idInPath }),
+  answer: done,
+} satisfies Endpoint
+
+/** The verdicts on accepted postbacks, then the error codes of refused ones. */
+export const postbackVerdict = z.enum([
+  'credited',
+  'pending',
+  'in_review',
+  'credited_reversed',
+  'duplicate',
+  'duplicate_other_amount',
+  'reversed',
+  'reversed_early',
+  'nothing',
+  'signature_wrong',
+  'forbidden',
+  'invalid_request',
+  'not_found',
+  'postback_conflict',
+])
+
+const storedPostback = z.strictObject({
+  id,
+  network: z.string(),
+  method: z.string(),
+  /** As received, with a hashed signature, and truncated if it is long. */
+  query: z.string(),
+  body: z.string(),
+  remoteAddress: z.string(),
+  verdict: z.string(),
+  /** Why the call has its verdict. */
+  reason: z.string(),
+  receivedAt: instant,
+})
+
+/** A search for a player covers this many days before the newest call on the page. */
+export const POSTBACK_SEARCH_DAYS = 30
+
+export const adminPostbacks = {
+  method: 'GET',
+  path: '/api/admin/postbacks',
+  access: 'admin',
+  summary: `Stored postbacks, newest first, ${PAGE_LINES} per page`,
+  query: z.strictObject({
+    before,
+    /** Only those that name this player, of the last {@link POSTBACK_SEARCH_DAYS} days. */
+    userId: z.optional(idInPath),
+    network: z.optional(z.string().check(z.maxLength(50))),
+    verdict: z.optional(postbackVerdict),
+  }),
+  answer: z.array(storedPostback),
+} satisfies Endpoint

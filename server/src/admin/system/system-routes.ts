@@ -1,0 +1,65 @@
+import { adminSystem } from '@tallyhouse/contract/admin/system'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Bus } from '#bus/bus.ts'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
+import { type JobDeps, jobRoutes } from './job-routes.ts'
+import { type PostbackDeps, postbackRoutes } from './postback-routes.ts'
+import { readNetworkActivity, readPayoutActivity } from './provider-activity.ts'
+
+export type SystemDeps = JobDeps &
+  PostbackDeps & {
+    db: Db
+    clock: Clock
+    bus: Bus
+    version: string
+    build: string
+    /** Undefined for the embedded database. */
+    databaseUrl: string | undefined
+    smtpUrl: string | undefined
+    /** The names of the enabled offer networks. */
+    networkNames: string[]
+    providers: PayoutProvider[]
+  }
+
+export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
+  const { db, clock, bus, version, build, databaseUrl, smtpUrl } = deps
+  const startedAt = clock.now().toISOString()
+  jobRoutes(server, deps)
+  postbackRoutes(server, deps)
+  mount(server, adminSystem, async () => {
+    const now = clock.now()
+    const payoutNames = deps.providers.map(({ name }) => name)
+    const [database, networks, payoutProviders] = await Promise.all([
+      readDatabase(db),
+      readNetworkActivity(db, { names: deps.networkNames, now }),
+      readPayoutActivity(db, { names: payoutNames, now }),
+    ])
+    return {
+      version,
+      build,
+      startedAt,
+      bus: bus.reach(),
+      database: { ...database, isEmbedded: databaseUrl === undefined },
+      mailHost: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+      networks,
+      payoutProviders,
+    }
+  })
+}
+
+type Database = { version: string; bytes: number; connections: number; connectionsMax: number }
+
+async function readDatabase(db: Db): Promise<Database> {
+  const { rows } = await sql<Database>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "connectionsMax"`.execute(db)
+  const [database] = rows
+  if (database === undefined) throw new Error('the database returned no row')
+  return database
+}

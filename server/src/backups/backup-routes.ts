@@ -1,0 +1,46 @@
+import { adminBackups } from '@tallyhouse/contract/admin/system'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { mount } from '#http/mount.ts'
+import { type RunState, readRunState } from './backup-runs.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import type { LogArchive } from './log-archive.ts'
+
+type Deps = {
+  db: Db
+  /** Undefined when there are no backups. */
+  taken: { settings: BackupSettings; archive: LogArchive } | undefined
+}
+
+/** Shows the state of the backups to admins. */
+export function backupRoutes(server: FastifyInstance, { db, taken }: Deps): void {
+  mount(server, adminBackups, async () => {
+    if (taken === undefined) return null
+    const { settings, archive } = taken
+    const [backup, drill] = await Promise.all([
+      readRunState(db, 'backup'),
+      readRunState(db, 'drill'),
+    ])
+    const { rounds } = (drill.details ?? {}) as { rounds?: number }
+    return {
+      target: targetOf(settings),
+      everyHours: settings.everyHours,
+      days: settings.days,
+      archivedUntil: archive.archivedUntil().toISOString(),
+      backup: runOf(backup),
+      drill: { ...runOf(drill), rounds: rounds ?? null },
+    }
+  })
+}
+
+function runOf({ succeededAt, failedAt, error }: RunState) {
+  return {
+    succeededAt: succeededAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+    error: error ?? null,
+  }
+}
+
+function targetOf({ location }: BackupSettings): string {
+  return 'folder' in location ? location.folder : `s3://${location.bucket}/${location.prefix}`
+}

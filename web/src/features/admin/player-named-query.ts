@@ -1,0 +1,15 @@
+import { adminUsers } from '@tallyhouse/contract/admin/users'
+import { queryOf } from '#lib/calls/query-of.ts'
+
+/** The id of the player with exactly this name or id, or null. */
+export function playerNamedQuery(text: string) {
+  const search = text.trim()
+  const isNamed = ({ id, username }: { id: number; username: string }) =>
+    String(id) === search || username.toLowerCase() === search.toLowerCase()
+  return {
+    ...queryOf(adminUsers, { query: { search } }),
+    enabled: search !== '',
+    staleTime: 0,
+    select: (found: { id: number; username: string }[]) => found.find(isNamed)?.id ?? null,
+  }
+}
