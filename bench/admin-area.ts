@@ -44,6 +44,7 @@ try {
     shownMailbox: undefined,
     payouts: payoutsOf(config.payouts, { clock, production: config.production }),
     backups: undefined,
+    version: '0.0.0',
     build: 'bench',
     webFolder: join(dataDir, 'no-web'),
   })

@@ -92,7 +92,7 @@ export async function inspectAdminTabs(admin: BrowserContext): Promise<void> {
   await resolve.click()
   await inspect(page, 'admin-signal-resolve')
   await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Blocked addresses' }).click()
+  await page.getByRole('tab', { name: 'Blocked' }).click()
   await page.getByRole('button', { name: 'Block address' }).click()
   await expect(page.getByRole('main').getByText('Enter an IPv4 or IPv6 address.')).toBeVisible()
   await inspect(page, 'admin-blocked')

@@ -50,7 +50,7 @@ export function AdminArea({
     <TabsRoot value={open} onValueChange={onTab}>
       <TabRow ref={row} aria-label={m.adminArea()} className="relative mb-4">
         {tabs.map(({ name, label }) => (
-          <Tab key={name} value={name}>
+          <Tab key={name} value={name} className="px-3">
             {label()} <OpenCountBadge openCount={openCounts[name]} />
           </Tab>
         ))}

@@ -79,7 +79,7 @@ export function BlockedTab() {
     <div className="space-y-4">
       <BlockForm />
       <TablePanel
-        title={m.blockedTab()}
+        title={m.blockedAddressesTitle()}
         list={list}
         empty={m.emptyBlockedAddresses()}
         caption={m.blockedAddressesCaption()}

@@ -42,6 +42,13 @@ it('keeps a shown round when an older list arrives', async () => {
   expect(idsShown()).toEqual([8, 7, 6])
 })
 
+it('stays a page long, however many rounds are played', async () => {
+  const { client, answer, idsShown } = reading('dice')
+  await answer(1)
+  for (let id = 2; id <= 60; id += 1) addToHistory(client, roundOf(id))
+  expect(idsShown()).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
+})
+
 it('holds back the list until the animation of the round is over', async () => {
   const { client, answer, idsShown } = reading('dice')
   const root = createTestRoot(document.createElement('div'))

@@ -1,5 +1,6 @@
 import { history } from '@tallyhouse/contract/games'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
 import { inOwnTask } from '#lib/calls/query-of.ts'
@@ -20,7 +21,7 @@ export function historyQuery<G extends GameType>(game: G) {
       if (game !== 'crash') await roundsShown()
       const shown = client.getQueryData<RoundOf<G>[]>(queryKey) ?? []
       const shownSince = shown.filter(({ id }) => id > (read[0]?.id ?? 0))
-      return [...shownSince, ...read.filter(isOf(game))]
+      return [...shownSince, ...read.filter(isOf(game))].slice(0, PAGE_LINES)
     },
   })
 }
@@ -36,12 +37,12 @@ export const latestRoundsQuery = queryOptions<RoundOf<GameType>[]>({
   queryFn: ({ signal }) => inOwnTask(() => call(history, { query: {} }, { signal })),
 })
 
-/** Adds a round that was just revealed to the front of the cached histories. */
+/** Adds a round that was just revealed to the front of the cached histories, which stay a page long. */
 export function addToHistory(client: QueryClient, round: RoundOf<GameType>): void {
   client.setQueryData(historyQuery(round.game).queryKey, (rounds = []) => inFront(round, rounds))
   client.setQueryData(latestRoundsQuery.queryKey, (rounds) => rounds && inFront(round, rounds))
 }
 
 function inFront<R extends { id: number }>(round: R, rounds: R[]): R[] {
-  return [round, ...rounds.filter(({ id }) => id !== round.id)]
+  return [round, ...rounds.filter(({ id }) => id !== round.id)].slice(0, PAGE_LINES)
 }
