@@ -37,6 +37,8 @@ export function connect(
     statement_timeout: statementMsMax,
     lock_timeout: lockMsMax,
     idle_in_transaction_session_timeout: 2 * statementMsMax,
+    // Warnings report commits that were not replicated.
+    options: '-c client_min_messages=warning',
     Client: PreparingClient as unknown as typeof pg.Client,
     stream: gate.socket,
     types: { getTypeParser },

@@ -5,15 +5,15 @@ export class ConnectionError extends Error {
   /** The cause, as a sentence for the operator, if certain. */
   readonly explanation: string | undefined
 
-  constructor({ explanation, cause }: { explanation?: string; cause?: unknown }) {
+  constructor({ explanation, cause }: { explanation?: string; cause?: unknown } = {}) {
     super(explanation ?? 'The connection to the database failed', { cause })
     this.explanation = explanation
   }
 }
 
 /**
- * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks,
- * canceled statements, a read-only server.
+ * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks, canceled
+ * statements, a read-only server.
  */
 const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
 /**
@@ -49,8 +49,15 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL
 }
 
+/** Whether a notice reports a commit whose wait for a standby ended without its confirmation. */
+export function isUnreplicated({ routine }: { routine: string | undefined }): boolean {
+  // The text depends on the language of the server.
+  return routine === 'SyncRepWaitForLSN'
+}
+
 /**
- * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost connection.
+ * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost
+ * connection.
  */
 export function failureOfStatement(error: unknown): unknown {
   const isServerError = error instanceof pg.DatabaseError
