@@ -47,6 +47,11 @@ export class PreparingClient extends pg.Client {
     return this.#loss !== undefined
   }
 
+  /** Closes the connection without waiting for anything. */
+  drop(reason: ConnectionError): void {
+    this.connection.stream.destroy(reason)
+  }
+
   // @ts-expect-error pg declares query by overloads that no single signature satisfies
   override query(text: string, values?: unknown[]): Promise<unknown> {
     if (!roundTrips.start.hasSubscribers) return this.#query(text, values)
