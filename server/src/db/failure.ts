@@ -13,9 +13,9 @@ export class ConnectionError extends Error {
 
 /**
  * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks, canceled
- * statements, a read-only server.
+ * statements.
  */
-const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
+const rolledBack = /^(40(?!003)|53|58|55P03|57014)/
 /**
  * PostgreSQL error codes for a lost connection, a server that is stopping or starting, and an
  * uncertain result.
@@ -23,6 +23,8 @@ const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
 const uncertain = /^(08|57|40003)/
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
+/** A server that was demoted, or a standby. */
+const READ_ONLY = '25006'
 
 /**
  * Whether a lock, a free connection, memory, or disk space was unavailable. Nothing happened, and a
@@ -57,10 +59,17 @@ export function isUnreplicated({ routine }: { routine: string | undefined }): bo
 
 /**
  * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost
- * connection.
+ * connection. One to a read-only server counts as lost, because a new one may reach the primary. In a
+ * transaction that was begun as read-only, a write is a mistake.
  */
-export function failureOfStatement(error: unknown): unknown {
+export function failureOfStatement(
+  error: unknown,
+  { inReadOnly }: { inReadOnly: boolean },
+): unknown {
   const isServerError = error instanceof pg.DatabaseError
+  if (isServerError && error.code === READ_ONLY && !inReadOnly) {
+    return new ConnectionError({ explanation: 'The database is read-only.', cause: error })
+  }
   const isMistake = error instanceof TypeError || error instanceof RangeError
   return isServerError || isMistake ? error : failureOfConnection(error)
 }

@@ -10,6 +10,8 @@ import type { Statement } from './statement.ts'
 /** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
 const UNBOUNDED = 'set local statement_timeout = 0'
+/** How Kysely's BEGIN ends with that access mode. */
+const READ_ONLY = ' read only'
 const UNREPLICATED = 'A commit was not confirmed by a standby.'
 
 /** Removes the time limit of the statements in a transaction. */
@@ -30,6 +32,7 @@ export type StatementResult = { rows: unknown[]; command: string }
 export class PreparingClient extends pg.Client {
   readonly #responseMsMax: number
   #isUnbounded = false
+  #isReadOnly = false
   #lastFailure: unknown
   #loss: unknown
   readonly #prepared = new Set<string>()
@@ -67,7 +70,11 @@ export class PreparingClient extends pg.Client {
 
   async #query(text: string, values: unknown[] | undefined): Promise<unknown> {
     if (text === UNBOUNDED) this.#isUnbounded = true
-    if (text === 'commit' || text === 'rollback') this.#isUnbounded = false
+    if (text.endsWith(READ_ONLY)) this.#isReadOnly = true
+    if (text === 'commit' || text === 'rollback') {
+      this.#isUnbounded = false
+      this.#isReadOnly = false
+    }
     const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
     const queryMsMax = this.#isUnbounded ? 0 : this.#responseMsMax
     const statement = { name, text, values, query_timeout: queryMsMax }
@@ -100,7 +107,7 @@ export class PreparingClient extends pg.Client {
       if (this.isLost) throw this.#loss
       return result
     } catch (error) {
-      const failure = this.#loss ?? failureOfStatement(error)
+      const failure = this.#loss ?? failureOfStatement(error, { inReadOnly: this.#isReadOnly })
       if (isLost(failure)) this.#giveUp(failure)
       throw failure
     }
