@@ -47,6 +47,15 @@ export function isLost(error: unknown): boolean {
   return isFatal(error) || uncertain.test(error.code ?? '')
 }
 
+/** Errors of pg, which have no code. */
+const timeouts = new Set(['Query read timeout', 'Connection terminated due to connection timeout'])
+
+/** Whether the connection was lost because the server did not respond in time. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof ConnectionError) || !(error.cause instanceof Error)) return false
+  return timeouts.has(error.cause.message)
+}
+
 export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL
 }

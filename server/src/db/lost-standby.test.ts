@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { AppError } from '#errors/app-error.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
+import { createSettlement } from '#games/settle.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { standbyDatabase } from '#testing/database/standby-database.ts'
 import { eventually } from '#testing/eventually.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
+import { riggedBet } from '#testing/rigged-games.ts'
 import { testApp } from '#testing/test-app.ts'
 import { connect, type Db, poolOf } from './connect.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
@@ -120,3 +126,43 @@ it('does not acknowledge a bet whose wait is canceled, nor its repeat before it 
     expect(rounds).toEqual([{ id: (await repeat).json().roundId }])
   })
 })
+
+it('ends bets whose commit waits for too long, and those behind them, until the standby is back', async () => {
+  const impatient = connect(server.connectionString, 2, { statementMsMax: 1000 })
+  onTestFinished(() => impatient.destroy())
+  const settle = createSettlement({ db: impatient, clock: fakeClock(), seedBox })
+  await server.regainStandby()
+  const [first, second, other] = [
+    await barePlayer(admin, 100),
+    await barePlayer(admin, 100),
+    await barePlayer(admin, 100),
+  ]
+  const bet = (playerId: number) =>
+    settle({ ...riggedBet(playerId, 10, 0), key: keyOf(playerId, 'bet-1') })
+  await server.loseStandby()
+  const sent = Promise.allSettled([bet(first), bet(second)])
+  await server.waitingCommits(1)
+  const behind = Promise.allSettled([bet(other)])
+  expect((await sent).map(codeOf)).toEqual(['unavailable', 'unavailable'])
+  expect((await behind).map(codeOf)).toEqual(['overloaded'])
+  await server.waitingCommits(1)
+
+  await server.regainStandby()
+  const players = [first, second, other]
+  await eventually(() => Promise.all(players.map(bet)))
+  const rounds = await admin
+    .selectFrom('round')
+    .select('player_id as playerId')
+    .where('player_id', 'in', players)
+    .orderBy('player_id')
+    .execute()
+  expect(rounds.map(({ playerId }) => playerId)).toEqual(players)
+})
+
+function keyOf(playerId: number, key: string) {
+  return { playerId, key, route: '/dice', bodyHash: Buffer.from('same') }
+}
+
+function codeOf(outcome: PromiseSettledResult<unknown>) {
+  return outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'acknowledged'
+}
