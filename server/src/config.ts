@@ -54,7 +54,7 @@ export const environment = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('A PostgreSQL server to use instead of the embedded one.'),
+    .describe('One PostgreSQL server, version 15 or later, to use instead of the embedded one.'),
   DATABASE_OWNER_URL: z
     .string()
     .min(1)

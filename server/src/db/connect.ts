@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
-import { failureOfConnection } from './failure.ts'
+import { ConnectionError, failureOfConnection } from './failure.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,6 +14,7 @@ const INT8 = 20
 const DATE = 1082
 const STATEMENT_MS_MAX = 5000
 const LOCK_MS_MAX = 3000
+const KEEP_ALIVE_MS = 10_000
 
 /**
  * Opens a pool of at most `connections` connections. `statementMsMax` limits each statement (0
@@ -37,6 +38,10 @@ export function connect(
     statement_timeout: statementMsMax,
     lock_timeout: lockMsMax,
     idle_in_transaction_session_timeout: 2 * statementMsMax,
+    // Warnings report commits that were not replicated.
+    options: '-c client_min_messages=warning',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     Client: PreparingClient as unknown as typeof pg.Client,
     stream: gate.socket,
     types: { getTypeParser },
@@ -44,6 +49,7 @@ export function connect(
   // A lost idle connection must not end the process. The pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  dropIdleAfterLoss(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
@@ -58,6 +64,18 @@ class Pool extends pg.Pool {
       throw failureOfConnection(error)
     })
   }
+}
+
+/** When one connection is lost, the server is probably gone, and idle ones would fail much later. */
+function dropIdleAfterLoss(pool: pg.Pool): void {
+  const idle = new Set<PreparingClient>()
+  pool.on('acquire', (client) => idle.delete(client as unknown as PreparingClient))
+  pool.on('remove', (client) => idle.delete(client as unknown as PreparingClient))
+  pool.on('release', (_error, released) => {
+    const client = released as unknown as PreparingClient
+    if (!client.isLost) return void idle.add(client)
+    for (const other of idle) other.drop(new ConnectionError())
+  })
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

@@ -5,17 +5,17 @@ export class ConnectionError extends Error {
   /** The cause, as a sentence for the operator, if certain. */
   readonly explanation: string | undefined
 
-  constructor({ explanation, cause }: { explanation?: string; cause?: unknown }) {
+  constructor({ explanation, cause }: { explanation?: string; cause?: unknown } = {}) {
     super(explanation ?? 'The connection to the database failed', { cause })
     this.explanation = explanation
   }
 }
 
 /**
- * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks,
- * canceled statements, a read-only server.
+ * PostgreSQL error codes after which nothing was changed: conflicts, resources, I/O, locks, canceled
+ * statements.
  */
-const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
+const rolledBack = /^(40(?!003)|53|58|55P03|57014)/
 /**
  * PostgreSQL error codes for a lost connection, a server that is stopping or starting, and an
  * uncertain result.
@@ -23,6 +23,8 @@ const rolledBack = /^(40(?!003)|53|58|55P03|57014|25006)/
 const uncertain = /^(08|57|40003)/
 const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
+/** A server that was demoted, or a standby. */
+const READ_ONLY = '25006'
 
 /**
  * Whether a lock, a free connection, memory, or disk space was unavailable. Nothing happened, and a
@@ -45,15 +47,38 @@ export function isLost(error: unknown): boolean {
   return isFatal(error) || uncertain.test(error.code ?? '')
 }
 
+/** Errors of pg, which have no code. */
+const timeouts = new Set(['Query read timeout', 'Connection terminated due to connection timeout'])
+
+/** Whether the connection was lost because the server did not respond in time. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof ConnectionError) || !(error.cause instanceof Error)) return false
+  return timeouts.has(error.cause.message)
+}
+
 export function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL
 }
 
+/** Whether a notice reports a commit whose wait for a standby ended without its confirmation. */
+export function isUnreplicated({ routine }: { routine: string | undefined }): boolean {
+  // The text depends on the language of the server.
+  return routine === 'SyncRepWaitForLSN'
+}
+
 /**
- * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost connection.
+ * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost
+ * connection. One to a read-only server counts as lost, because a new one may reach the primary. In a
+ * transaction that was begun as read-only, a write is a mistake.
  */
-export function failureOfStatement(error: unknown): unknown {
+export function failureOfStatement(
+  error: unknown,
+  { inReadOnly }: { inReadOnly: boolean },
+): unknown {
   const isServerError = error instanceof pg.DatabaseError
+  if (isServerError && error.code === READ_ONLY && !inReadOnly) {
+    return new ConnectionError({ explanation: 'The database is read-only.', cause: error })
+  }
   const isMistake = error instanceof TypeError || error instanceof RangeError
   return isServerError || isMistake ? error : failureOfConnection(error)
 }

@@ -6,6 +6,7 @@ import { createConnectionGate } from './connection-gate.ts'
 import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows } from './product-role.ts'
+import { requireSupportedServer } from './server-version.ts'
 import { watchResponses } from './watch-responses.ts'
 
 export type OpenDatabase = {
@@ -97,6 +98,7 @@ export async function openDatabase(
 async function prepare(connectionString: string, ownerConnectionString: string): Promise<void> {
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
+    await requireSupportedServer(owner)
     await migrate(owner, migrationsFolder)
     if (connectionString !== ownerConnectionString) {
       await grantRows(owner, await userOf(connectionString))
@@ -109,6 +111,7 @@ async function prepare(connectionString: string, ownerConnectionString: string):
 async function requirePrepared(connectionString: string): Promise<void> {
   const db = connect(connectionString, 1)
   try {
+    await requireSupportedServer(db)
     await requireMigrated(db, migrationsFolder)
   } finally {
     await db.destroy()

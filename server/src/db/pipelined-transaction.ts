@@ -23,19 +23,16 @@ export async function pipelinedTransaction<R extends Reads, Result>(
   { reads, apply }: { reads: R; apply(rows: RowsOf<R>): { writes: Statement[]; result: Result } },
 ): Promise<Result> {
   const client = (await poolOf(db).connect()) as PoolClient & PreparingClient
-  let isLost = false
   try {
     const { writes, result } = apply(await readRows(client, reads))
     const results = await client.roundTrip([...writes, statement`commit`])
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      isLost = true
-    })
+    if (!client.isLost) await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release(isLost)
+    client.release()
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { failureOfStatement } from './failure.ts'
+import { ConnectionError, failureOfStatement, isLost, isUnreplicated } from './failure.ts'
 import { RoundTrip } from './round-trip.ts'
 import { roundTrips } from './round-trip-channel.ts'
 import type { Schema } from './schema.ts'
@@ -10,6 +10,9 @@ import type { Statement } from './statement.ts'
 /** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
 const UNBOUNDED = 'set local statement_timeout = 0'
+/** How Kysely's BEGIN ends with that access mode. */
+const READ_ONLY = ' read only'
+const UNREPLICATED = 'A commit was not confirmed by a standby.'
 
 /** Removes the time limit of the statements in a transaction. */
 export async function allowLongStatements(tx: Transaction<Schema>): Promise<void> {
@@ -20,20 +23,36 @@ export async function allowLongStatements(tx: Transaction<Schema>): Promise<void
 export type StatementResult = { rows: unknown[]; command: string }
 
 /**
- * Names each statement after its text, so that PostgreSQL parses and plans it once. Destroys the
- * connection when a response times out. In an aborted transaction, further statements fail with the
- * error that aborted it.
+ * Names each statement after its text, so that PostgreSQL parses and plans it once. In an aborted
+ * transaction, further statements fail with the error that aborted it.
+ *
+ * Ends the connection when it is lost, when a response times out, and when a commit was not
+ * replicated. Nothing is sent afterwards: further statements fail with the same error.
  */
 export class PreparingClient extends pg.Client {
   readonly #responseMsMax: number
   #isUnbounded = false
+  #isReadOnly = false
   #lastFailure: unknown
+  #loss: unknown
   readonly #prepared = new Set<string>()
 
   constructor(config: pg.ClientConfig) {
     super(config)
     const { statement_timeout: statementMsMax } = config
     this.#responseMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
+    this.on('notice', (notice) => {
+      if (isUnreplicated(notice)) this.#loss = new ConnectionError({ explanation: UNREPLICATED })
+    })
+  }
+
+  get isLost(): boolean {
+    return this.#loss !== undefined
+  }
+
+  /** Closes the connection without waiting for anything. */
+  drop(reason: ConnectionError): void {
+    this.connection.stream.destroy(reason)
   }
 
   // @ts-expect-error pg declares query by overloads that no single signature satisfies
@@ -49,32 +68,56 @@ export class PreparingClient extends pg.Client {
     return roundTrips.tracePromise(() => this.#roundTrip(statements), { texts })
   }
 
-  #query(text: string, values: unknown[] | undefined): Promise<unknown> {
+  async #query(text: string, values: unknown[] | undefined): Promise<unknown> {
     if (text === UNBOUNDED) this.#isUnbounded = true
-    if (text === 'commit' || text === 'rollback') this.#isUnbounded = false
+    if (text.endsWith(READ_ONLY)) this.#isReadOnly = true
+    if (text === 'commit' || text === 'rollback') {
+      this.#isUnbounded = false
+      this.#isReadOnly = false
+    }
     const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
     const queryMsMax = this.#isUnbounded ? 0 : this.#responseMsMax
     const statement = { name, text, values, query_timeout: queryMsMax }
-    return super.query(statement as pg.QueryConfig).catch((error: unknown) => {
-      if (!isAborted(error)) this.#lastFailure = failureOfStatement(error)
+    try {
+      return await this.#guard(() => super.query(statement as pg.QueryConfig))
+    } catch (error) {
+      if (!isAborted(error)) this.#lastFailure = error
       throw this.#lastFailure
-    })
+    }
   }
 
   async #roundTrip(statements: Statement[]): Promise<StatementResult[]> {
     const prepared = this.#prepared
     const trip = new RoundTrip(statements, { prepared, responseMsMax: this.#responseMsMax })
-    try {
-      const results = await new Promise<StatementResult[]>((resolve, reject) => {
+    const send = () =>
+      new Promise<StatementResult[]>((resolve, reject) => {
         const callback = (error: unknown, result: StatementResult | StatementResult[]) =>
           error ? reject(error) : resolve([result].flat())
         void super.query(trip as never, callback as never)
       })
-      for (const { name } of statements) prepared.add(name)
-      return results
+    const results = await this.#guard(send)
+    for (const { name } of statements) prepared.add(name)
+    return results
+  }
+
+  async #guard<Result>(send: () => Promise<Result>): Promise<Result> {
+    if (this.#loss !== undefined) throw this.#loss
+    try {
+      const result = await send()
+      if (this.isLost) throw this.#loss
+      return result
     } catch (error) {
-      throw failureOfStatement(error)
+      const failure = this.#loss ?? failureOfStatement(error, { inReadOnly: this.#isReadOnly })
+      if (isLost(failure)) this.#giveUp(failure)
+      throw failure
     }
+  }
+
+  /** Nothing can be sent any more, and the pool will not use the connection again. */
+  #giveUp(loss: unknown): void {
+    this.#loss = loss
+    this.connection.stream.destroy()
+    void this.end()
   }
 }
 

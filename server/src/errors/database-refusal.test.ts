@@ -34,7 +34,7 @@ describe('a failure of the database', () => {
     ['57014', 'overloaded'],
     ['58000', 'overloaded'],
     ['58030', 'overloaded'],
-    ['25006', 'overloaded'],
+    ['25006', 'unavailable'],
     ['08006', 'unavailable'],
     ['57P01', 'unavailable'],
     ['57P03', 'unavailable'],

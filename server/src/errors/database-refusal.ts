@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { isContended, isDiskFull, isLost } from '#db/failure.ts'
+import { isContended, isDiskFull, isLost, isSilence } from '#db/failure.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -14,6 +14,11 @@ export function databaseRefusal(cause: unknown): AppError | undefined {
   if (isContended(cause)) return new AppError('overloaded', undefined, { cause })
   if (isLost(cause)) return new AppError('unavailable', undefined, { cause })
   return undefined
+}
+
+/** Whether a call failed because the database did not respond in time. */
+export function isUnanswered(error: unknown): boolean {
+  return isSilence(error instanceof AppError ? error.cause : error)
 }
 
 const NOTHING_SAVED = text(m.nothingSaved)

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { ConnectionError } from '#db/failure.ts'
+import { AppError } from '#errors/app-error.ts'
 import { createBatchQueue } from './batch-queue.ts'
 
 /** A queue whose runs end when the test ends them. `runs` are the batches so far, in order. */
 function openQueue() {
-  const runs: { items: number[]; end(): void }[] = []
+  const runs: { items: number[]; end(): void; fail(error: Error): void }[] = []
   const queue = createBatchQueue<number, number>({
     run: (items) =>
-      new Promise((resolve) => {
+      new Promise((resolve, fail) => {
         const end = () => resolve(items.map((value) => ({ status: 'fulfilled', value })))
-        runs.push({ items, end })
+        runs.push({ items, end, fail })
       }),
     batchMax: 6,
     inFlightMax: 2,
@@ -78,5 +80,28 @@ describe('a batch queue', () => {
     await expect(submit(1)).rejects.toMatchObject({ code: 'overloaded' })
     await submitAll(-1)
     expect(await end()).toHaveLength(33)
+  })
+
+  it('rejects what waits when the database does not respond, but not after other failures', async () => {
+    const { submit, batches, runs } = openQueue()
+    const codes: unknown[] = []
+    const submitAll = async (...items: number[]) => {
+      for (const item of items) submit(item).catch((error: AppError) => codes.push(error.code))
+      await turn()
+    }
+    const failRun = async (index: number, cause: Error) => {
+      const lost = new ConnectionError({ cause })
+      runs[index]?.fail(new AppError('unavailable', undefined, { cause: lost }))
+      await turn()
+    }
+    await submitAll(1)
+    await submitAll(2)
+    await failRun(0, new Error('Connection terminated unexpectedly'))
+    expect(batches()).toEqual([[1], [2]])
+    await submitAll(3, -4)
+    await failRun(1, new Error('Query read timeout'))
+    expect(codes).toEqual(['unavailable', 'unavailable', 'overloaded', 'overloaded'])
+    await submitAll(5)
+    expect(batches()).toEqual([[1], [2], [5]])
   })
 })

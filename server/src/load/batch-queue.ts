@@ -1,4 +1,5 @@
 import { AppError } from '#errors/app-error.ts'
+import { isUnanswered } from '#errors/database-refusal.ts'
 
 export type BatchQueueOptions<Item, Result> = {
   /** Processes a batch of items. Results are in the order of the items. */
@@ -23,7 +24,7 @@ type Waiting<Item, Result> = {
 export type BatchQueue<Item, Result> = {
   /**
    * Adds an item, and resolves to its result. Rejects with AppError `overloaded` when the queue is
-   * full.
+   * full, and when the database does not respond to the batch before.
    */
   submit(item: Item): Promise<Result>
   /** How many items wait for a batch. */
@@ -80,9 +81,17 @@ export function createBatchQueue<Item, Result>(
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)
+      if (isUnanswered(error)) rejectWaiting(error)
     } finally {
       inFlight -= 1
       if (waiting.length > 0) schedule()
+    }
+  }
+
+  /** They have waited for one timeout, and would probably wait for another. */
+  function rejectWaiting(cause: unknown): void {
+    for (const { reject } of waiting.splice(0)) {
+      reject(new AppError('overloaded', undefined, { cause }))
     }
   }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { type Config, readConfig } from '#config.ts'
 import { connect, type Db } from '#db/connect.ts'
+import { requireSupportedServer } from '#db/server-version.ts'
 import { hasDatabase } from '../context.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { checks } from './checks.ts'
@@ -82,6 +83,7 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<Opened> {
     await embedded?.stop()
   }
   try {
+    await requireSupportedServer(db)
     const { rows } = await sql<{ version: string }>`
       select current_setting('server_version') as version`.execute(db)
     return { db, close, findings: ok(`PostgreSQL ${rows[0]?.version} accepts the connection.`) }

@@ -164,6 +164,30 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
+  test.each([3000, -3000])(
+    'pays once when the clock jumps by %d ms during the payout',
+    async (ms) => {
+      const { id } = await givenWithdrawal()
+      const { provider, calls, paidKeys } = journalProvider()
+      const otherJobs = jobsWith(provider)
+      const jumping: PayoutProvider = {
+        ...provider,
+        async submit(payout) {
+          clock.set(new Date(clock.now().getTime() + ms))
+          expect(await otherJobs.runDue()).toBe(0)
+          return provider.submit(payout)
+        },
+      }
+      await jobsWith(jumping).runDue()
+      clock.advance(120_000)
+      expect(await otherJobs.runDue()).toBe(0)
+      expect(calls).toEqual(['submit'])
+      expect([...paidKeys.values()]).toEqual([1])
+      expect(await readWithdrawal(id)).toMatchObject({ status: 'completed' })
+      expect(await wallet()).toEqual(paidOut)
+    },
+  )
+
   test('asks instead of submitting again after a process died between the payout and its commit', async () => {
     const { id } = await givenWithdrawal()
     const { provider, calls } = journalProvider()
