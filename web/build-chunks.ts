@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const react = /node_modules\/(react|react-dom|scheduler)\//
@@ -6,7 +7,10 @@ const shared =
   /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
-const art = /features\/games\/(\w+)\/\1-art\.tsx/
+const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx'].map((path) =>
+  join(import.meta.dirname, 'src', path),
+)
+const tableParts = /web\/src\/features\/games\/(kit|table|receipts)\//
 const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/overlay\/(confirm-)?dialog\.tsx/
 const playerFrame =
@@ -15,7 +19,7 @@ const playerFrame =
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed
  * together share a chunk: those that every page loads, small ones that many pages use, dialogs, those
- * that most game tables share, those around a signed-in player's pages, and the pictures of the lobby. A module that only one page
+ * that most game tables share, and those around a signed-in player's pages. A module that only one page
  * needs stays in the chunk of that page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -25,15 +29,26 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'shared',
     minShareCount: 2,
-    test: shared,
+    test: (id) => shared.test(id) && !playerFrame.test(id),
     name: (id, build) => (imports(id, build, widgets) ? null : 'shared'),
   },
   { name: 'dialog', minShareCount: 2, test: dialog },
   { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
+  {
+    debugName: 'games',
+    minShareCount: 2,
+    test: games,
+    name: (id, build) => (isInLobby(id, build) ? 'games' : null),
+  },
   { name: 'table', minShareCount: MOST_TABLES, test: games },
+  { name: 'table', minShareCount: 2, test: tableParts },
   { name: 'player-frame', test: playerFrame },
-  { name: 'game-art', test: art },
 ]
+
+/** Whether the lobby loads a module. */
+function isInLobby(id: string, build: Rolldown.ChunkingContext): boolean {
+  return lobbyRoots.some((root) => dependenciesOf(root, build).has(id))
+}
 
 /** Whether a module matches, or imports a module that does, directly or indirectly. */
 function imports(id: string, build: Rolldown.ChunkingContext, pattern: RegExp): boolean {

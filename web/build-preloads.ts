@@ -16,12 +16,16 @@ const modules: Record<string, string[]> = {
 }
 
 function gameModules(game: string): string[] {
-  return ['pages/games-page', `features/games/${game}/${game}-screen`]
+  return [
+    'pages/games-page',
+    'features/games/table/game-table',
+    `features/games/${game}/${game}-screen`,
+  ]
 }
 
 /**
- * Writes `preloads.json`: for each path, the scripts its page needs beyond those that every page loads.
- * The server sends them to signed-in players as `Link` headers, so that all scripts load in parallel.
+ * Writes `preloads.json`: for each path, the scripts and styles its page needs beyond those that every
+ * page loads. The server sends them as `Link` headers, so that all of them load in parallel.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -35,9 +39,12 @@ export function pagePreloads(): Plugin {
       }
       const always = scriptsOf('/web/index.html', chunks)
       const preloads = Object.entries(modules).map(([path, names]) => {
-        const scripts = names.flatMap((name) => [...scriptsOf(`/web/src/${name}.tsx`, chunks)])
-        const own = [...new Set(scripts)].filter((script) => !always.has(script))
-        return [path, own.map((script) => `/${script}`)]
+        const all = names.flatMap((name) => [...scriptsOf(`/web/src/${name}.tsx`, chunks)])
+        const scripts = [...new Set(all)].filter((script) => !always.has(script))
+        const styles = scripts.flatMap((script) => [
+          ...(chunks.get(script)?.viteMetadata?.importedCss ?? []),
+        ])
+        return [path, [...scripts, ...styles].map((file) => `/${file}`)]
       })
       this.emitFile({
         type: 'asset',

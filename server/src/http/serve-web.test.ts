@@ -15,7 +15,11 @@ beforeAll(async () => {
   for (const file of ['index.html', 'sw.js', 'manifest.webmanifest', 'assets/app-1a2b.js']) {
     writeFileSync(join(folder, file), file)
   }
-  writeFileSync(join(folder, 'preloads.json'), '{"/profile":["/assets/profile-3c4d.js"]}')
+  const preloads = {
+    '/profile': ['/assets/profile-3c4d.js', '/assets/profile-5e6f.css'],
+    '/games': ['/assets/lobby-7a8b.js'],
+  }
+  writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads))
   server = Fastify()
   await server.register(fastifyCookie)
   secureHeaders(server, { publicUrl: 'http://localhost', frameOrigins: [] })
@@ -46,11 +50,14 @@ it('serves the service worker and the manifest with their types and a policy tha
   expect((await headersOf('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
 })
 
-it('preloads the resources of a page for players, and nothing for visitors', async () => {
+it('preloads the files of a page for players, and those of games also for visitors', async () => {
   const headers = { cookie: 'signed_in=1' }
   const profile = await server.inject({ url: '/profile', headers })
   expect(profile.headers.link).toContain('</api/auth/user>; rel=preload')
   expect(profile.headers.link).toContain('</assets/profile-3c4d.js>; rel=modulepreload')
+  expect(profile.headers.link).toContain(
+    '</assets/profile-5e6f.css>; rel=preload; as=style; crossorigin',
+  )
   const searched = await server.inject({ url: '/profile?tab=security', headers })
   expect(searched.headers.link).toBe(profile.headers.link)
   expect((await server.inject({ url: '/earn', headers })).headers.link).not.toContain(
@@ -58,5 +65,6 @@ it('preloads the resources of a page for players, and nothing for visitors', asy
   )
   const visited = await headersOf('/profile')
   expect(visited.link).toBeUndefined()
+  expect((await headersOf('/games')).link).toBe('</assets/lobby-7a8b.js>; rel=modulepreload')
   for (const { vary } of [visited, profile.headers]) expect(vary).toContain('cookie')
 })

@@ -6,6 +6,8 @@ import { pages } from '@tallyhouse/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 
+/** With `crossorigin`, because the script that adds the style sheet requests it so. */
+const STYLE = 'rel=preload; as=style; crossorigin'
 const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 
 /**
@@ -31,7 +33,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
         )
       },
     })
-    const links = linksIn(folder)
+    const fileLinks = readFileLinks(folder)
     // Browsers request this on pages that declare no icon, such as the offerwall's.
     server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile('favicon.svg'),
@@ -42,7 +44,9 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
         // Also without a cookie: a cache must not serve a player's page to visitors.
         void reply.header('vary', 'cookie, accept-encoding')
         const isPlayer = request.cookies[SIGNED_IN_MARK] !== undefined
-        if (isPlayer) void reply.header('link', links.get(address) ?? userLink)
+        const files = isPlayer || page === pages.games ? (fileLinks.get(address) ?? []) : []
+        const links = isPlayer ? [userLink, ...files] : files
+        if (links.length > 0) void reply.header('link', links.join(', '))
         return reply.sendFile('index.html')
       })
     }
@@ -54,18 +58,15 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
   })
 }
 
-/**
- * Maps each page's path to a `Link` header that preloads its resources before the first script can
- * request them.
- */
-function linksIn(folder: string): Map<string, string> {
+/** The links that preload a page's own files before the first script can request them, by its path. */
+function readFileLinks(folder: string): Map<string, string[]> {
   const file = join(folder, 'preloads.json')
   if (!existsSync(file)) return new Map()
   const preloads: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'))
   return new Map(
-    Object.entries(preloads).map(([address, scripts]) => [
+    Object.entries(preloads).map(([address, files]) => [
       address,
-      [userLink, ...scripts.map((script) => `<${script}>; rel=modulepreload`)].join(', '),
+      files.map((file) => `<${file}>; ${file.endsWith('.css') ? STYLE : 'rel=modulepreload'}`),
     ]),
   )
 }

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-export type LazyPart = ComponentType & {
+export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   /** Loads the component ahead of time. */
   load: () => Promise<unknown>
 }
 
 /** A component that loads when first rendered, unless loaded before. */
-export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyPart {
-  let loaded: ComponentType | undefined
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
   const loadPart = async () => {
     const module = await load()
     loaded = module.default
@@ -15,10 +17,10 @@ export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyP
   }
   const LatePart = lazy(loadPart)
 
-  function Part() {
+  function Part(props: Props) {
     // Swapping the component type would lose its state.
-    const [Shown] = useState<ComponentType>(() => loaded ?? LatePart)
-    return <Shown />
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LatePart)
+    return <Shown {...props} />
   }
   return Object.assign(Part, { load: loadPart })
 }

@@ -1,14 +1,13 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { ALL_GAMES, GameTabs } from '#features/games/floor/game-tabs.tsx'
 import { games, gameTypes } from '#features/games/games.ts'
 import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
 import { screens } from '#features/games/screens.ts'
-import { DemoPlay, useDemoBalance } from '#features/games/table/demo-play.tsx'
-import { ServerTable } from '#features/games/table/server-table.tsx'
+import { useDemoBalance } from '#features/games/table/use-demo-balance.ts'
 import { VisitorNotice } from '#features/games/visitor-notice.tsx'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
@@ -26,6 +25,7 @@ import { PageFailure } from './shell/page-failure.tsx'
 const loadBelowTables = () => import('#features/games/floor/below-tables.tsx')
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
+const GameTable = lazyPart(() => import('#features/games/table/game-table.tsx'))
 const TableSide = lazy(() => import('./games/table-side.tsx'))
 const SidePanelButtons = lazy(() => import('./games/side-panel-buttons.tsx'))
 
@@ -68,13 +68,13 @@ export default function GamesPage() {
           onValueChange={(next) => open(next)}
           activationMode="manual"
         >
-          <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void screens[next].load()} />
+          <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
           <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
             <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
               <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
                 {game === undefined && <Lobby />}
                 {game && user === null && <LogInNotice game={game} />}
-                {game && <Table game={game} demo={user && !isDemoChosen ? null : demo} />}
+                {game && <GameTable game={game} demo={user && !isDemoChosen ? null : demo} />}
               </Suspense>
             </ErrorBoundary>
           </TabPanel>
@@ -89,28 +89,6 @@ export default function GamesPage() {
         </Suspense>
       )}
     </main>
-  )
-}
-
-type TableProps = {
-  game: GameType
-  /** Missing when the player plays for points. */
-  demo: ReturnType<typeof useDemoBalance> | null
-}
-
-function Table({ game, demo }: TableProps): ReactNode {
-  const Screen = screens[game]
-  if (demo === null) {
-    return (
-      <ServerTable>
-        <Screen />
-      </ServerTable>
-    )
-  }
-  return (
-    <DemoPlay demo={demo}>
-      <Screen />
-    </DemoPlay>
   )
 }
 
@@ -145,10 +123,14 @@ function DemoSwitch({ isOn, onSwitch }: DemoSwitchProps) {
   )
 }
 
-/** Preloads the screen of a path such as `mines`, or the lobby without one. */
+/** Preloads the table of a path such as `mines`, or the lobby without one. */
 export async function loadScreen(path: string | undefined): Promise<void> {
   const game = gameOf(path)
-  await (game ? screens[game] : Lobby).load()
+  await (game ? loadTable(game) : Lobby.load())
+}
+
+function loadTable(game: GameType): Promise<unknown> {
+  return Promise.all([GameTable.load(), screens[game].load()])
 }
 
 function gameOf(path: string | undefined): GameType | undefined {

@@ -8,7 +8,6 @@ import {
 } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
 import { formatPoints } from '#lib/format-points.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
@@ -27,7 +26,6 @@ export const baccarat: GameDescription<'baccarat'> = {
       <path d="M10 6.3l1.7 2-1.7 2-1.7-2z" fill="currentColor" stroke="none" />
     </>
   ),
-  Art: lazyPart(() => import('./baccarat-art.tsx')),
   Mark: BaccaratMark,
   describe: describeBaccarat,
   initialChoice: { bet: 'player' },

@@ -1,6 +1,5 @@
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Button } from '#ui/button.tsx'
 import { PrintedHand } from '../cards/printed-hand.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
@@ -21,7 +20,6 @@ export const blackjack: GameDescription<'blackjack'> = {
       />
     </>
   ),
-  Art: lazyPart(() => import('./blackjack-art.tsx')),
   Mark: BlackjackMark,
   describe: describeBlackjack,
   initialChoice: { moves: ['stand'] },

@@ -5,7 +5,6 @@ import {
 } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
@@ -20,7 +19,6 @@ export const crash: GameDescription<'crash'> = {
       strokeLinejoin="round"
     />
   ),
-  Art: lazyPart(() => import('./crash-art.tsx')),
   Mark: CrashMark,
   describe: describeCrash,
   initialChoice: { cashOutHundredths: null },

@@ -1,6 +1,5 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/dice'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { DiceFields } from './dice-fields.tsx'
 import { initialDice, isComplete } from './dice-mode.ts'
@@ -25,7 +24,6 @@ export const dice: GameDescription<'dice'> = {
       </g>
     </>
   ),
-  Art: lazyPart(() => import('./dice-art.tsx')),
   Mark: ({ round }) => <DiceMark {...round} />,
   describe: describeDice,
   initialChoice: initialDice,

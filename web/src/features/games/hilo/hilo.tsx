@@ -2,7 +2,6 @@ import type { HiloStep } from '@tallyhouse/game-rules/hilo'
 import * as m from '@tallyhouse/messages/hilo'
 import { ArrowDown, ArrowUp, type LucideIcon, SkipForward, X } from 'lucide-react'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlayingCard } from '../cards/printed-hand.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
@@ -18,7 +17,6 @@ export const hilo: GameDescription<'hilo'> = {
       <path d="M10 8.2v3.6M8.2 10h3.6" />
     </g>
   ),
-  Art: lazyPart(() => import('./hilo-art.tsx')),
   Mark: HiloMark,
   describe: describeHilo,
   initialChoice: { steps: [], end: 'expired' },

@@ -2,7 +2,6 @@ import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
@@ -23,7 +22,6 @@ export const keno: GameDescription<'keno'> = {
       </g>
     </>
   ),
-  Art: lazyPart(() => import('./keno-art.tsx')),
   Mark: KenoMark,
   describe: describeKeno,
   initialChoice: { selectedNumbers: [], paytable: 'balanced' },

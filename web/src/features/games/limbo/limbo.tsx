@@ -1,7 +1,6 @@
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/limbo'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
@@ -17,7 +16,6 @@ export const limbo: GameDescription<'limbo'> = {
       <path d="M2.2 11.5h4M13.8 11.5h4" strokeDasharray="1.8 2" />
     </g>
   ),
-  Art: lazyPart(() => import('./limbo-art.tsx')),
   Mark: LimboMark,
   describe: ({ choice, outcome }) => ({
     choice: m.chosenTarget({ multiplier: formatMultiplier(choice.targetHundredths) }),

@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/lobby'
 import { Star } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { games } from '../games.ts'
+import { GamePicture } from './game-picture.tsx'
 
 type GameTileProps = {
   game: GameType
@@ -20,12 +20,12 @@ export function GameTile({ game, players, returns, favorite }: GameTileProps) {
   const name = gameNames[game]()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
-      <GameArt game={game} className="w-full" />
+      <GamePicture game={game} className="w-full" />
       <div className="flex grow flex-col p-3 sm:p-4">
         <Link
           href={`/games/${game}`}
           data-tile={game}
-          className="font-display text-16 font-semibold after:absolute after:inset-0 sm:text-18"
+          className="block font-display text-16 leading-6 font-semibold after:absolute after:inset-0 sm:text-18"
         >
           {name}
         </Link>
@@ -88,7 +88,7 @@ export function GameRow({ title, games: shown }: { title: string; games: GameTyp
             key={game}
             className="relative flex w-44 shrink-0 items-center gap-3 overflow-hidden rounded-panel border border-line bg-ink-1 pr-3 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
           >
-            <GameArt game={game} className="h-14 w-20 shrink-0" />
+            <GamePicture game={game} className="h-14 w-20 shrink-0" />
             <Link
               href={`/games/${game}`}
               data-tile={game}
@@ -100,24 +100,5 @@ export function GameRow({ title, games: shown }: { title: string; games: GameTyp
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The picture of a game under warm light. Give it a size. */
-function GameArt({ game, className }: { game: GameType; className: string }) {
-  const { Art } = games[game]
-  return (
-    <span className={`lamp block overflow-hidden ${className}`}>
-      <svg
-        viewBox="0 0 320 200"
-        preserveAspectRatio="xMidYMid slice"
-        className="size-full"
-        aria-hidden="true"
-      >
-        <Suspense>
-          <Art />
-        </Suspense>
-      </svg>
-    </span>
   )
 }

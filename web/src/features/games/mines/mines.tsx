@@ -1,7 +1,6 @@
 import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { numberOptions } from '../kit/odds/number-options.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
@@ -21,7 +20,6 @@ export const mines: GameDescription<'mines'> = {
       <circle cx="8.6" cy="8.6" r="1" fill="currentColor" stroke="none" />
     </>
   ),
-  Art: lazyPart(() => import('./mines-art.tsx')),
   Mark: MinesMark,
   describe: describeMines,
   initialChoice: { mineCount: MINES_DEFAULT, tiles: [], end: 'expired' },

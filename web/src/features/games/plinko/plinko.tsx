@@ -1,7 +1,6 @@
 import type { PlinkoChoice } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
 import { cn } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
@@ -25,7 +24,6 @@ export const plinko: GameDescription<'plinko'> = {
       <path d="M2 15.6v2M7.3 15.6v2M12.7 15.6v2M18 15.6v2M2 17.6h16" strokeWidth="1.4" />
     </>
   ),
-  Art: lazyPart(() => import('./plinko-art.tsx')),
   Mark: PlinkoMark,
   describe: describePlinko,
   initialChoice: { rows: 16, risk: 'low' },

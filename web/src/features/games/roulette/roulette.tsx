@@ -3,7 +3,6 @@ import type { RouletteBetType, RouletteWheel } from '@tallyhouse/game-rules/roul
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { GameRound } from '../kit/rounds/game-round.ts'
@@ -33,7 +32,6 @@ export const roulette: GameDescription<'roulette'> = {
       <circle cx="10" cy="10" r="1" fill="currentColor" stroke="none" />
     </>
   ),
-  Art: lazyPart(() => import('./roulette-art.tsx')),
   Mark: RouletteMark,
   describe: describeRoulette,
   initialChoice: { bets: [{ type: 'straight', numbers: [17], amount: 0 }] },

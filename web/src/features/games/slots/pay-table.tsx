@@ -5,8 +5,8 @@ import * as m from '@tallyhouse/messages/slots'
 import { formatPoints } from '#lib/format-points.ts'
 import { type PayRow, PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
 import { slotSymbols } from './reel-rows.ts'
+import { SlotSymbolIcon } from './slot-symbols.tsx'
 import { timesOf, tripleOf } from './slots.tsx'
-import { SlotSymbolIcon } from './symbol-art.tsx'
 
 type Symbols = SlotsOutcome['symbols']
 /** `triple` is null in the line for pairs. */

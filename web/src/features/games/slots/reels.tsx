@@ -2,7 +2,7 @@ import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import type { RefCallback } from 'react'
 import { slotSymbols, stripRows } from './reel-rows.ts'
-import { symbolArt } from './symbol-art.tsx'
+import { symbolArt } from './slot-symbols.tsx'
 import './slots.css'
 
 const ROW_HEIGHT = 92

@@ -7,8 +7,8 @@ import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { SlotsPayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'
+import { SlotSymbolIcon } from './slot-symbols.tsx'
 import { announcedSpin, verdictOf } from './slots.tsx'
-import { SlotSymbolIcon } from './symbol-art.tsx'
 
 type SlotsStageProps = {
   stripRefs: RefCallback<HTMLElement>[]

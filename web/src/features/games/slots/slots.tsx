@@ -1,10 +1,9 @@
 import { slots as rules, type SlotsOutcome } from '@tallyhouse/game-rules/slots'
 import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 import * as m from '@tallyhouse/messages/slots'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
-import { SlotSymbolIcon } from './symbol-art.tsx'
+import { SlotSymbolIcon } from './slot-symbols.tsx'
 
 export const slots: GameDescription<'slots'> = {
   description: m.description,
@@ -15,7 +14,6 @@ export const slots: GameDescription<'slots'> = {
       <path d="M4.5 10h1M9.5 10h1M14.5 10h1" strokeLinecap="round" />
     </>
   ),
-  Art: lazyPart(() => import('./slots-art.tsx')),
   Mark: SlotsMark,
   describe: describeSlots,
   initialChoice: {},

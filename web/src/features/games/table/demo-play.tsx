@@ -1,27 +1,14 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { RotateCcw } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { DemoTable } from '../kit/screen/demo-table.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
+import type { Demo } from './use-demo-balance.ts'
 
-const INITIAL_BALANCE = 1000
-
-/** A balance of demo points. `resets` is its number of resets, for the key of the tables it belongs to. */
-export function useDemoBalance() {
-  const [{ balance, resets }, setDemo] = useState({ balance: INITIAL_BALANCE, resets: 0 })
-  const onReset = () => setDemo({ balance: INITIAL_BALANCE, resets: resets + 1 })
-  const onBalance = (points: number) =>
-    setDemo((demo) =>
-      // A round that started before a reset no longer counts.
-      demo.resets === resets ? { ...demo, balance: demo.balance + points } : demo,
-    )
-  return { balance, resets, onReset, onBalance }
-}
-
-type DemoPlayProps = { demo: ReturnType<typeof useDemoBalance>; children: ReactNode }
+type DemoPlayProps = { demo: Demo; children: ReactNode }
 
 /** Where the screen of a game is played for demo points, with the same frame as the real game. */
 export function DemoPlay({ demo, children }: DemoPlayProps) {

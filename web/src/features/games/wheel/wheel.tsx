@@ -1,5 +1,4 @@
 import * as m from '@tallyhouse/messages/wheel'
-import { lazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { segmentNameAt } from './segment-style.ts'
@@ -15,7 +14,6 @@ export const wheel: GameDescription<'wheel'> = {
       <path d="M8 1.6h4L10 5z" fill="currentColor" stroke="none" />
     </g>
   ),
-  Art: lazyPart(() => import('./wheel-art.tsx')),
   Mark: WheelMark,
   describe: ({ choice, outcome }) => ({
     choice: choiceText(choice),

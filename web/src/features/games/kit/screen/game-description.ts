@@ -1,7 +1,6 @@
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import type { ComponentType, ReactNode } from 'react'
 import type { GameType } from '#lib/game-names.ts'
-import type { LazyPart } from '#lib/lazy-part.tsx'
 import type { GameRound, RoundDescription } from '../rounds/game-round.ts'
 
 export type ChoiceFieldsProps<G extends GameType> = {
@@ -18,8 +17,6 @@ export type GameDescription<G extends GameType> = {
   description: () => string
   /** Drawn with a stroke in a 20 by 20 box. */
   icon: ReactNode
-  /** A picture for the lobby, which loads separately. Drawn in a 320 by 200 box on a dark ground. */
-  Art: LazyPart
   /** A small picture of the outcome for receipts. Wide ones take a line of their own. */
   Mark: (props: { round: GameRound<G> }) => ReactNode
   describe: (round: GameRound<G>) => RoundDescription
