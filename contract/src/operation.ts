@@ -13,6 +13,9 @@ export const health = {
   }),
 } satisfies Endpoint
 
+/** The connection to other processes: none is configured (`alone`), it is up (`shared`), or it is down (`lost`). */
+export const busState = z.enum(['alone', 'shared', 'lost'])
+
 export const ready = {
   method: 'GET',
   path: '/api/ready',
@@ -20,7 +23,6 @@ export const ready = {
   summary: 'The database accepts writes; otherwise, and during shutdown, 503 with the reason',
   answer: z.strictObject({
     status: z.literal('ready'),
-    /** The connection to other processes: none is configured (`alone`), it is up (`shared`), or it is down (`lost`). */
-    bus: z.enum(['alone', 'shared', 'lost']),
+    bus: busState,
   }),
 } satisfies Endpoint

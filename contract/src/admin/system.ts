@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { ready } from '../operation.ts'
+import { busState } from '../operation.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES } from '../values.ts'
 
 const count = z.int().check(z.gte(0))
@@ -26,8 +26,7 @@ export const adminSystem = {
     /** Identifies what this process was built from. */
     build: z.string(),
     startedAt: instant,
-    /** The connection to other processes. */
-    bus: ready.answer.shape.bus,
+    bus: busState,
     database: z.strictObject({
       version: z.string(),
       /** Whether the product runs the server itself. */
@@ -44,12 +43,12 @@ export const adminSystem = {
 } satisfies Endpoint
 
 /** The latest run of a kind, and the latest that succeeded. */
-const backupRun = z.strictObject({
+const backupRun = {
   succeededAt: z.nullable(instant),
   /** When the latest run failed; null if it succeeded or none has finished. */
   failedAt: z.nullable(instant),
   error: z.nullable(z.string()),
-})
+}
 
 export const adminBackups = {
   method: 'GET',
@@ -64,9 +63,9 @@ export const adminBackups = {
       days: count,
       /** When the last stored transaction was committed. */
       archivedUntil: instant,
-      backup: backupRun,
+      backup: z.strictObject(backupRun),
       drill: z.strictObject({
-        ...backupRun.shape,
+        ...backupRun,
         /** How many rounds the last successful drill replayed; null before one. */
         rounds: z.nullable(count),
       }),
