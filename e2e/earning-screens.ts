@@ -121,7 +121,7 @@ async function announce(page: Page): Promise<void> {
 
 /** Inspects the System tab, with a postback that was just refused. */
 async function inspectSystem(page: Page): Promise<void> {
-  await page.request.get('/api/postback/demo?user=nobody&transaction=screens&points=5&signature=0')
+  await page.request.get('/api/postbacks/demo?user=nobody&transaction=screens&points=5&signature=0')
   await page.getByRole('tab', { name: 'System' }).click()
   await page
     .getByRole('button', { name: /^Details of postback/ })
