@@ -49,6 +49,7 @@ it('the service has only known settings', () => {
 it.each([
   'systemd/install',
   'systemd/tallyhouse',
+  'systemd/back-up-to',
   'docker/create-secrets',
   'docker/create-role.sh',
 ])('ops/%s is a valid shell script', (script) => {

@@ -15,10 +15,8 @@ export type AuditResult = {
   remarks: string[]
 }
 
-type Scope = {
-  /** Replays only this many of the latest rounds, because replaying all takes long. */
-  rounds?: number | undefined
-}
+/** Replays only this many of the latest rounds and all since a time, because replaying all takes long. */
+type Scope = { rounds?: number | undefined; since?: Date | undefined }
 
 /**
  * Checks every invariant of the product against one snapshot of the database. `seedBox` decrypts
@@ -39,14 +37,15 @@ export async function audit(db: Db, seedBox: SecretBox, scope: Scope = {}): Prom
 export async function checkAll(
   db: Db,
   seedBox: SecretBox,
-  { rounds }: Scope = {},
+  { rounds, since }: Scope = {},
 ): Promise<AuditResult[]> {
   const results: AuditResult[] = []
+  const isLimited = rounds !== undefined || since !== undefined
   for (const check of checksOf(seedBox)) {
     const { id, invariant } = check
     const breaches =
-      rounds !== undefined && check.latest
-        ? await check.latest(db, rounds)
+      isLimited && check.latest
+        ? await check.latest(db, { rows: rounds, since })
         : await check.breaches(db)
     results.push({ id, invariant, breaches, remarks: (await check.remarks?.(db)) ?? [] })
   }

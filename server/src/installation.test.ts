@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { eventually } from './testing/eventually.ts'
 import { installProduct, serviceCommand } from './testing/installation/install-product.ts'
 import { bootSystemd, canBootSystemd, NO_SYSTEMD } from './testing/installation/systemd.ts'
+import { prepareVersions, publishVersion } from './testing/installation/versions.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
 /** Each test starts a database and several processes. */
@@ -22,7 +23,7 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
   let installation = ''
   beforeAll(async () => {
     installation = await scratchFolder(0o755)
-    await installProduct(installation)
+    await installProduct(installation, 'installed')
   }, TEST_MS_MAX)
   afterAll(clearScratch)
 
@@ -49,20 +50,17 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
 
   describe.skipIf(!canBootSystemd())(`as a service (${NO_SYSTEMD})`, () => {
     test(
-      'starts in its sandbox, survives kills, and stops its database',
+      'starts in its sandbox, is updated, survives kills, and stops its database',
       async () => {
-        const { run } = await bootSystemd(installation)
-        const isReady = () =>
-          run(
-            'node',
-            '-e',
-            'fetch("http://127.0.0.1:3000/api/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))',
-          )
+        const systemd = await bootSystemd(installation)
+        const { run } = systemd
+        const get = (path: string) => run('bash', '-c', GET, path)
+        const isReady = () => expect(get('/api/ready')).toContain(' 200 OK')
         const property = (name: string) =>
           run('systemctl', 'show', `--property=${name}`, '--value', 'tallyhouse').trim()
 
         run('/opt/tallyhouse/ops/systemd/install')
-        run('sh', '-c', SET_UP_BACKUPS)
+        run('/opt/tallyhouse/ops/systemd/back-up-to', BACKUPS)
         run('systemctl', 'start', 'tallyhouse')
         await eventually(isReady)
         const status = run('cat', `/proc/${property('MainPID')}/status`)
@@ -70,10 +68,30 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
         expect(status).toMatch(/^Seccomp:\t2$/m)
         expect(run('ls', '/var/lib/tallyhouse')).not.toContain('app-secret')
         // The service takes its first backup soon after its start.
-        await eventually(() =>
-          expect(JSON.parse(run('tallyhouse', 'backups', '--json'))).toHaveLength(1),
-        )
+        await eventually(() => run('sh', '-c', `ls ${BACKUPS}/base/*/manifest.json.gz.age`))
         run('tallyhouse', 'audit')
+
+        prepareVersions(systemd)
+        const update = (version: string, ...options: string[]) =>
+          run('tallyhouse', 'update', version, ...options)
+        const build = () => /"build":"(\w+)/.exec(get('/api/health'))?.[1]
+        run('sh', '-c', `cd /opt/tallyhouse && mkdir releases && ${MOUNT_SMALL_DISK} releases`)
+        publishVersion(systemd, 'second', `sed -i s/=Tallyhouse/=Second/ ${UNIT}`)
+        expect(() => update('second')).toThrow('No space left on device')
+        expect(build()).toBe('installed')
+        run('umount', '/opt/tallyhouse/releases')
+        update('second')
+        expect(build()).toBe('second')
+        expect(property('Description')).toBe('Second')
+        expect(run('ls', `${BACKUPS}/base`).trim().split('\n')).toHaveLength(2)
+
+        publishVersion(systemd, 'third', `sed -i 's|^ExecStart=.*|ExecStart=/missing|' ${UNIT}`)
+        expect(() => update('third', '--no-backup')).toThrow('Returning to the previous one.')
+        expect(build()).toBe('second')
+        expect(property('ExecStart')).not.toContain('missing')
+        expect(run('find', '/var/lib/tallyhouse', BACKUPS, '!', '-user', 'tallyhouse')).toBe('')
+        expect(run('find', BACKUPS, '-perm', '/077')).toBe('')
+        expect(run('ls', '/run')).not.toContain('tallyhouse')
 
         run('pkill', '--signal', 'KILL', '--oldest', '--exact', 'postgres')
         await eventually(() => run('grep', '--quiet', 'recovery', ...serverLogs(run)))
@@ -91,19 +109,12 @@ describe.runIf(isLinuxRoot)('an installation with production packages only', () 
   })
 })
 
-/** Adds a folder and a secret to the sandbox, as docs/install.md describes. */
-const SET_UP_BACKUPS = `
-  install -d -o tallyhouse -g tallyhouse -m 700 /srv/backups
-  tallyhouse backup-key > /etc/tallyhouse/secrets/backup-key
-  mkdir /etc/systemd/system/tallyhouse.service.d
-  cat > /etc/systemd/system/tallyhouse.service.d/override.conf <<END
-[Service]
-LoadCredential=backup-key:/etc/tallyhouse/secrets/backup-key
-Environment=BACKUP_KEY_FILE=%d/backup-key
-ReadWritePaths=/srv/backups
-END
-  echo BACKUP_TARGET=/srv/backups >> /etc/tallyhouse/tallyhouse.env
-  systemctl daemon-reload`
+/** Prints a response of the product without starting Node. */
+const GET = String.raw`exec 3<> /dev/tcp/127.0.0.1/3000
+  printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$0" >&3 && cat <&3`
+const MOUNT_SMALL_DISK = 'mount -t tmpfs -o size=2m tmpfs'
+const UNIT = 'ops/systemd/tallyhouse.service'
+const BACKUPS = '/srv/backups/tallyhouse'
 
 const dice = { betAmount: 1, prediction: 'over' }
 

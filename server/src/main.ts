@@ -67,6 +67,8 @@ function abortAtStopRequests(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   // An update that is killed takes the version that it was trying out with it.
   process.once('disconnect', () => stopping.abort())
+  // The listener alone must not prevent the process from ending.
+  process.channel?.unref()
   // A closing terminal may send this more than once.
   process.on('SIGHUP', () => stopping.abort())
   for (const output of [process.stdout, process.stderr]) {

@@ -42,8 +42,10 @@ async function completeLog(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    // Without an entry since the last switch, no file would be completed.
     const { rows } = await client.query<{ name: string }>(
-      'select pg_walfile_name(pg_switch_wal()) as name',
+      `select pg_walfile_name(pg_switch_wal()) as name
+      from pg_logical_emit_message(false, 'tallyhouse', 'stop')`,
     )
     return rows[0]?.name ?? ''
   } finally {

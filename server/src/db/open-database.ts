@@ -1,7 +1,7 @@
 import { setArchiving } from '@tallyhouse/local-postgres/archiving'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
-import { connect, type Db } from './connect.ts'
+import { connect, type Db, poolOf } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -86,6 +86,9 @@ export async function openDatabase(
     close: async () => {
       watcher.stop()
       await Promise.all(pools.map((pool) => pool.destroy()))
+      // Kysely ends a pool only if it made a query itself.
+      const open = pools.map(poolOf).filter(({ ending }) => !ending)
+      await Promise.all(open.map((pool) => pool.end()))
       await embedded?.stop()
     },
   }

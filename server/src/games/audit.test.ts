@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { audit, checkAll } from '#audit.ts'
+import type { Latest } from '#module/audit-check.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
+import { gamesChecks } from './audit.ts'
 import { seedChecks } from './seeds/seed-audit.ts'
 
 const app = await testApp()
@@ -110,6 +112,24 @@ it.each([
   ],
 ])('%s is broken by: %s', async (id, forgery) => {
   expect(await caughtBy(forgery)).toContain(id)
+})
+
+it('replays the latest rounds, and all since a time', async () => {
+  const check = gamesChecks(seedBox).find(({ latest }) => latest !== undefined)
+  const replayed = async (latest: Latest) => (await check?.latest?.(app.db, latest))?.length
+  await unguarded(app.db, async (tx) => {
+    await sql`update round set outcome = jsonb_build_object('diceResult', 7)`.execute(tx)
+    await sql`update round set created_at = created_at - interval '2 hours' where id = 1`.execute(
+      tx,
+    )
+  })
+  const hours = (count: number) => new Date(app.clock.now().getTime() - count * 3_600_000)
+  expect(await replayed({ rows: 1 })).toBe(1)
+  expect(await replayed({ since: hours(1) })).toBe(1)
+  expect(await replayed({ since: hours(3) })).toBe(2)
+  expect(await replayed({ since: hours(-1) })).toBe(0)
+  expect(await replayed({ rows: 2, since: hours(-1) })).toBe(2)
+  expect(await replayed({ rows: 9, since: hours(1) })).toBe(2)
 })
 
 async function roll(cookie: string) {

@@ -4,7 +4,7 @@ import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-ru
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { AuditCheck } from '#module/audit-check.ts'
+import type { AuditCheck, Latest } from '#module/audit-check.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import { readMark, saveMark } from './integrity-mark.ts'
 import { interruptionCheck } from './live/interruption-audit.ts'
@@ -94,17 +94,9 @@ function replayChecks(seedBox: SecretBox): AuditCheck[] {
       id: 'round-outcome',
       invariant:
         'Replaying each round from its committed seeds and its choice gives the same result',
-      breaches: async (db) => {
-        const breaches: string[] = []
-        for (let page = await readRounds(db, 0); page.length > 0; ) {
-          breaches.push(...differing(page, seedBox))
-          if (breaches.length >= BREACHES_MAX) break
-          page = await readRounds(db, page.at(-1)?.id ?? 0)
-        }
-        return breaches.slice(0, BREACHES_MAX)
-      },
+      breaches: (db) => replayAll(db, seedBox, { after: 0 }),
       share: (db, now) => replayNext(db, seedBox, now),
-      latest: (db, rows) => replayLatest(db, seedBox, rows),
+      latest: (db, latest) => replayLatest(db, seedBox, latest),
     },
     {
       id: 'round-open',
@@ -150,7 +142,7 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
   let position = await readMark(db, 'round-outcome')
   const before = new Date(now.getTime() - SETTLING_MS)
   for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
-    const page = await readRounds(db, position, { before, limit: SHARE_PAGE_ROUNDS })
+    const page = await readRounds(db, { after: position, before, limit: SHARE_PAGE_ROUNDS })
     const breaches = differing(page, seedBox)
     if (breaches.length > 0) return breaches.slice(0, BREACHES_MAX)
     position = page.at(-1)?.id ?? position
@@ -160,29 +152,55 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
   return []
 }
 
-async function replayLatest(db: Db, seedBox: SecretBox, limit: number): Promise<string[]> {
-  const before = await db
-    .selectFrom('round')
-    .select('id')
-    .orderBy('id', 'desc')
-    .offset(limit)
-    .limit(1)
-    .executeTakeFirst()
-  const rounds = await readRounds(db, before?.id ?? 0, { limit })
-  return differing(rounds, seedBox).slice(0, BREACHES_MAX)
+async function replayLatest(
+  db: Db,
+  seedBox: SecretBox,
+  { rows: count = 0, since }: Latest,
+): Promise<string[]> {
+  // A round that was open for long has a much smaller id than others of its time.
+  const { rows } = await sql<{ after: number; latestAfter: number }>`
+    with recent as materialized (
+      select id from round where created_at >= ${since ?? null}::timestamptz
+    ), latest as (
+      select coalesce((select id from round order by id desc offset ${count} limit 1), 0) as after
+    )
+    select least(after, (select min(id) - 1 from recent)) as after, after as "latestAfter"
+    from latest`.execute(db)
+  const [range = { after: 0 }] = rows
+  return replayAll(db, seedBox, { ...range, since })
 }
+
+type Range = {
+  after: number
+  /** Of the rounds up to this one, only those since `since` are read. */
+  latestAfter?: number
+  since?: Date | undefined
+}
+
+async function replayAll(db: Db, seedBox: SecretBox, range: Range): Promise<string[]> {
+  const breaches: string[] = []
+  for (let page = await readRounds(db, range); page.length > 0; ) {
+    breaches.push(...differing(page, seedBox))
+    if (breaches.length >= BREACHES_MAX) break
+    page = await readRounds(db, { ...range, after: page.at(-1)?.id ?? 0 })
+  }
+  return breaches.slice(0, BREACHES_MAX)
+}
+
+type Page = Range & { before?: Date; limit?: number }
 
 async function readRounds(
   db: Db,
-  after: number,
-  { before = null, limit = PAGE_ROUNDS }: { before?: Date | null; limit?: number } = {},
+  { after, latestAfter = after, since, before, limit = PAGE_ROUNDS }: Page,
 ): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id, game, stake, round.nonce, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
     from round left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
-    where round.id > ${after} and (${before}::timestamptz is null or round.created_at < ${before})
+    where round.id > ${after}
+      and (round.id > ${latestAfter} or round.created_at >= ${since ?? null}::timestamptz)
+      and (${before ?? null}::timestamptz is null or round.created_at < ${before ?? null})
     order by round.id limit ${limit}`.execute(db)
   return rows
 }

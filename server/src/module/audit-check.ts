@@ -1,5 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
+/** The latest rows: this many, and all since a time. */
+export type Latest = { rows?: number | undefined; since?: Date | undefined }
+
 /**
  * One invariant of the product. `breaches` returns a line for each breach. `remarks` returns lines
  * for findings that are not breaches but are worth reporting.
@@ -14,7 +17,7 @@ export type AuditCheck = {
    * call until it is fixed.
    */
   share?(db: Db, now: Date): Promise<string[]>
-  /** Checks only this many of the latest rows, for checks that read too much to run often. */
-  latest?(db: Db, rows: number): Promise<string[]>
+  /** Checks only the latest rows, for checks that read too much to run often. */
+  latest?(db: Db, latest: Latest): Promise<string[]>
   remarks?(db: Db): Promise<string[]>
 }

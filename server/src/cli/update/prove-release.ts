@@ -1,20 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { asAccount } from './as-account.ts'
 import type { Release } from './releases.ts'
 import { runProgram } from './run-program.ts'
 import { buildIn, untilServed } from './served-build.ts'
 
-const AUDITED_ROUNDS = '10000'
+const AUDITED_ROUNDS_MIN = 10_000
+const AUDITED_MS = 3_600_000
+
+type Options = {
+  env: NodeJS.ProcessEnv
+  /** The account that runs the product; undefined for that of this process. */
+  account: string | undefined
+  now: Date
+}
 
 /**
  * Runs a release next to the product, on the same database and another port: it must get ready, serve the
  * web app, and find the books clean.
  * @throws Error when it does not
  */
-export async function proveRelease({ folder }: Release, env: NodeJS.ProcessEnv): Promise<void> {
+export async function proveRelease(
+  { folder }: Release,
+  { env, account, now }: Options,
+): Promise<void> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+  const product = [process.execPath, '--enable-source-maps', 'server/dist/main.js']
+  const [file = '', ...args] = asAccount(account, product)
+  const child = spawn(file, args, {
     cwd: folder,
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '' },
     // The product stops when this channel closes, even if this process is killed.
@@ -33,7 +47,9 @@ export async function proveRelease({ folder }: Release, env: NodeJS.ProcessEnv):
     })
     const page = await fetch(url)
     if (!page.ok) throw new Error(`The new version does not serve its pages (${page.status}).`)
-    const audit = [process.execPath, 'server/dist/cli.js', 'audit', '--rounds', AUDITED_ROUNDS]
+    const since = new Date(now.getTime() - AUDITED_MS).toISOString()
+    const latest = ['--rounds', String(AUDITED_ROUNDS_MIN), '--since', since]
+    const audit = asAccount(account, [process.execPath, 'server/dist/cli.js', 'audit', ...latest])
     await runProgram('The audit of the books', audit, { folder, env })
   } finally {
     child.kill('SIGTERM')

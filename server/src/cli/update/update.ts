@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { type Config, hostOf, readConfig } from '#config.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import type { CliCommand, Context } from '../context.ts'
+import { asAccount } from './as-account.ts'
 import { proveRelease } from './prove-release.ts'
 import {
   createRelease,
@@ -16,7 +17,7 @@ import {
 import { runProgram } from './run-program.ts'
 import { buildIn, untilServed } from './served-build.ts'
 
-type Options = { restart: string; backup: boolean }
+type Options = { restart: string; backup: boolean; account?: string }
 
 const RESTART = 'systemctl restart tallyhouse'
 const MEBIBYTE = 1024 * 1024
@@ -31,6 +32,10 @@ export const update: CliCommand = {
     command
       .argument('[version]', 'tag, branch, or commit; by default the latest version')
       .option('--restart <command>', 'what restarts the product', RESTART)
+      .option(
+        '--account <name>',
+        'as root: the account of the product, which runs everything that uses its data',
+      )
       .option(
         '--no-backup',
         'do not back up first, for databases that are backed up in another way',
@@ -79,22 +84,23 @@ async function run(context: Context, wanted: string | undefined, options: Option
 async function prepare(
   release: Release,
   root: string,
-  { env, print }: Context,
-  { backup }: Options,
+  { env, print, clock }: Context,
+  { backup, account }: Options,
 ): Promise<void> {
   const { folder } = release
-  const cli = 'server/dist/cli.js'
+  const cli = (command: string) =>
+    asAccount(account, [process.execPath, 'server/dist/cli.js', command])
   // In production, npm would leave out what the build needs.
   await runProgram('The installation', ['npm', 'ci', '--include=dev'], { folder, env })
   await runProgram('The build', ['npm', 'run', 'build'], { folder, env })
   if (backup) {
     print('Backing up')
-    await runProgram('The backup', [process.execPath, cli, 'backup'], { folder: root, env })
+    await runProgram('The backup', cli('backup'), { folder: root, env })
   }
   print('Migrating, while the running version is in use')
-  await runProgram('The migration', [process.execPath, cli, 'migrate'], { folder, env })
+  await runProgram('The migration', cli('migrate'), { folder, env })
   print('Running the new version next to the old one')
-  await proveRelease(release, env)
+  await proveRelease(release, { env, account, now: clock.now() })
 }
 
 function requireSettings({ backups }: Config, env: NodeJS.ProcessEnv, { backup }: Options): void {

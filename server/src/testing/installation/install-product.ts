@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { bundled } from '../bundled.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -8,33 +9,34 @@ const root = join(import.meta.dirname, '../../../..')
 /**
  * Makes `folder` an installation without the web app: the packages that `npm ci --omit=dev` installs
  * according to package-lock.json, and the built server.
+ * @param build the ID of the build
  */
-export async function installProduct(folder: string): Promise<void> {
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
-  const packages: [string, { dev?: boolean; link?: boolean }][] = Object.entries(lock.packages)
-  for (const [path, { dev, link }] of packages) {
-    if (!path.includes('node_modules/') || dev || link || !existsSync(join(root, path))) continue
-    await copy(path, folder)
-  }
-  await copy('server/package.json', folder)
-  await copy('server/bin', folder)
-  await copy('server/migrations', folder)
-  await copy('ops', folder)
+export async function installProduct(folder: string, build: string): Promise<void> {
+  const packages = await productionPackages()
+  await copy([...packages, 'server/package.json', 'server/bin', 'server/migrations', 'ops'], folder)
   await mkdir(join(folder, 'server/dist'))
-  await cp(await bundled('main'), join(folder, 'server/dist/main.js'))
-  await cp(await bundled('cli/main'), join(folder, 'server/dist/cli.js'))
+  await copyFile(await bundled('main'), join(folder, 'server/dist/main.js'))
+  await copyFile(await bundled('cli/main'), join(folder, 'server/dist/cli.js'))
+  await writeFile(join(folder, 'server/dist/built-from'), build)
   await chmod(folder, 0o755)
 }
 
-/** Copies a file or folder. A package's own dependencies are packages of the lock file, too. */
-async function copy(path: string, folder: string): Promise<void> {
-  const target = join(folder, path)
-  await mkdir(dirname(target), { recursive: true })
-  await cp(join(root, path), target, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => basename(source) !== 'node_modules',
-  })
+/** Their folders. Those of the packages that only they use are in them. */
+async function productionPackages(): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const packages: [string, { dev?: boolean; link?: boolean }][] = Object.entries(lock.packages)
+  return packages
+    .filter(([path, { dev, link }]) => path.split('node_modules/').length === 2 && !dev && !link)
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(root, path)))
+}
+
+/** Links files where possible: no test writes to them, and copying takes long. */
+async function copy(paths: string[], folder: string): Promise<void> {
+  const [source, target] = await Promise.all([stat(root), stat(folder)])
+  const options = ['--recursive', '--no-dereference', '--preserve=mode', '--parents']
+  if (source.dev === target.dev) options.push('--link')
+  execFileSync('cp', [...options, ...paths, folder], { cwd: root })
 }
 
 /** The program and arguments of the service. */

@@ -10,13 +10,13 @@ export const NO_SYSTEMD = 'skipped: requires root on Linux, systemd, and namespa
 
 /** Whether this machine can run a second systemd on an overlay of its files. */
 export function canBootSystemd(): boolean {
-  const programs = ['systemctl', 'findmnt', 'ip', 'nsenter', 'pkill', 'setpriv', 'unshare']
+  const programs = 'bash systemctl findmnt git ip nsenter pkill setpriv unshare'.split(' ')
   const overlay = `mount -t tmpfs tmpfs /mnt && mkdir /mnt/upper /mnt/work /mnt/root &&
     mount -t overlay overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work /mnt/root`
   const conditions = [
     'test "$(id -u)" = 0',
     ...programs.map((program) => `command -v ${program}`),
-    'env -i PATH=/usr/local/bin:/usr/bin node --version',
+    `env -i PATH=/usr/local/bin:/usr/bin sh -c 'node --version && command -v npm'`,
     'findmnt --types cgroup2',
     `unshare --mount --pid --ipc --uts --net --cgroup --fork sh -c '${overlay}'`,
   ]
@@ -54,7 +54,7 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
   const enter = (command: string[]) =>
     spawnSync('nsenter', ['--target', pid, '--all', '--', ...command], {
       // Without the folders of packages that npm adds.
-      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
+      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' },
       encoding: 'utf8',
     })
   await eventually(() => {
