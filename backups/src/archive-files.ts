@@ -2,6 +2,7 @@ import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Pack, pack } from 'tar-stream'
 
 /** A file or folder to archive. The name starts with `cluster/` or `data/`. */
@@ -103,13 +104,18 @@ async function add(archive: Pack, { path, name }: Source, counted: { bytes: numb
 
 const CHUNK_BYTES = 1024 ** 2
 
-/** Ignores what was added since the size was read, and fills up with zeros what was cut off. */
+/**
+ * Ignores what was added since the size was read, and fills up with zeros what was cut off. Pauses after
+ * each chunk for as long as it took to read and store, so that half of the time is left to the database.
+ */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
+    const startedMs = performance.now()
     const wanted = Math.min(left, CHUNK_BYTES)
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted)
     yield bytesRead === 0 ? Buffer.alloc(wanted) : buffer.subarray(0, bytesRead)
     left -= bytesRead === 0 ? wanted : bytesRead
+    if (left > 0) await delay(performance.now() - startedMs)
   }
 }
 

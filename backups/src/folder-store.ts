@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { syncFolder } from '@tallyhouse/local-postgres/create-cluster'
 import { MissingObjectError, type Store, type StoredObject } from './store.ts'
 
 const UNFINISHED = '.unfinished-'
+/** Syncing a large file at once would delay the commits of a database on the same disk. */
+const SYNC_EVERY_BYTES = 4 * 1024 ** 2
 
 /** Stores objects as files, readable by their owner only. */
 export function folderStore(folder: string): Store {
@@ -17,7 +19,7 @@ export function folderStore(folder: string): Store {
       const unfinished = `${path}${UNFINISHED}${randomUUID()}`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+        await write(unfinished, content)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -43,6 +45,23 @@ export function folderStore(folder: string): Store {
     async remove(names) {
       await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
     },
+  }
+}
+
+async function write(path: string, content: Readable): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let unsyncedBytes = 0
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      await file.appendFile(chunk)
+      unsyncedBytes += chunk.byteLength
+      if (unsyncedBytes < SYNC_EVERY_BYTES) continue
+      await file.datasync()
+      unsyncedBytes = 0
+    }
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

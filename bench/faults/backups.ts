@@ -29,6 +29,8 @@ const QUIET_MS = 5000
 /** The most that may be lost with the disk. */
 const ARCHIVED_MS_MAX = 60_000
 const P99_RATIO_MAX = 1.5
+/** Of each copy; all rounds are replayed at the end. */
+const REPLAYED_ROUNDS = 10_000
 
 type Bet = { roundId: string; sentAt: number; answeredAt: number }
 
@@ -137,7 +139,7 @@ async function readCopy(folder: string) {
   )
   try {
     const rows = await copy.db.selectFrom('round').select('id').execute()
-    const results = await audit(copy.db, seedBox)
+    const results = await audit(copy.db, seedBox, { rounds: REPLAYED_ROUNDS })
     return {
       rounds: new Set(rows.map(({ id }) => String(id))),
       breaches: results.flatMap((check) => check.breaches),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { AuditCheck, Latest } from '#module/audit-check.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
@@ -137,10 +137,12 @@ type StoredRound = PairOfRound & {
   isRefund: boolean
 }
 
-/** Replays the rounds after the last one that passed. */
+/** Replays the rounds after the last one that passed, and those that settled late. */
 async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string[]> {
   let position = await readMark(db, 'round-outcome')
   const before = new Date(now.getTime() - SETTLING_MS)
+  const late = await replayLate(db, seedBox, { upTo: position, before })
+  if (late.length > 0) return late
   for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
     const page = await readRounds(db, { after: position, before, limit: SHARE_PAGE_ROUNDS })
     const breaches = differing(page, seedBox)
@@ -149,6 +151,32 @@ async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string
     await db.transaction().execute((tx) => saveMark(tx, 'round-outcome', position))
     if (page.length < SHARE_PAGE_ROUNDS) break
   }
+  return []
+}
+
+/**
+ * Replays the rounds up to an id that settled since the last pass: a round that is open for long settles
+ * after rounds with larger ids. The position of this check is a time in milliseconds.
+ */
+async function replayLate(
+  db: Db,
+  seedBox: SecretBox,
+  { upTo, before }: { upTo: number; before: Date },
+): Promise<string[]> {
+  const sinceMs = await readMark(db, 'round-late')
+  if (sinceMs > 0) {
+    const { rows } = await sql<{ id: number }>`
+      with recent as materialized (
+        select id from round where created_at >= ${new Date(sinceMs)} and created_at < ${before}
+      )
+      select id from recent where id <= ${upTo} order by id`.execute(db)
+    for (let first = 0; first < rows.length; first += SHARE_PAGE_ROUNDS) {
+      const ids = rows.slice(first, first + SHARE_PAGE_ROUNDS).map(({ id }) => id)
+      const breaches = differing(await selectRounds(db, sql`round.id = any(${ids})`), seedBox)
+      if (breaches.length > 0) return breaches.slice(0, BREACHES_MAX)
+    }
+  }
+  await db.transaction().execute((tx) => saveMark(tx, 'round-late', before.getTime()))
   return []
 }
 
@@ -193,15 +221,23 @@ async function readRounds(
   db: Db,
   { after, latestAfter = after, since, before, limit = PAGE_ROUNDS }: Page,
 ): Promise<StoredRound[]> {
+  const isInRange = sql`round.id > ${after}
+    and (round.id > ${latestAfter} or round.created_at >= ${since ?? null}::timestamptz)
+    and (${before ?? null}::timestamptz is null or round.created_at < ${before ?? null})`
+  return selectRounds(db, isInRange, limit)
+}
+
+async function selectRounds(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  limit = PAGE_ROUNDS,
+): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id, game, stake, round.nonce, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
     from round left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
-    where round.id > ${after}
-      and (round.id > ${latestAfter} or round.created_at >= ${since ?? null}::timestamptz)
-      and (${before ?? null}::timestamptz is null or round.created_at < ${before ?? null})
-    order by round.id limit ${limit}`.execute(db)
+    where ${condition} order by round.id limit ${limit}`.execute(db)
   return rows
 }
 

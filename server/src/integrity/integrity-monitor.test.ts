@@ -174,23 +174,38 @@ test('prevents checks from writing', async () => {
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ check: 'writes' })
 })
 
-test('replays rounds once, from where the last pass stopped', async () => {
-  await sql`insert into integrity_mark values ('round-outcome', 0)
-    on conflict (check_id) do update set position = 0`.execute(db)
-  const outcomes = checks.filter(({ id }) => id === 'round-outcome')
-  const round = (id: number) => sql`
+const outcomes = checks.filter(({ id }) => id === 'round-outcome')
+
+/** The round has no seed pair. */
+async function addInvalidRound(id: number): Promise<void> {
+  await sql`
     insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, created_at)
     values (${playerId}, ${id}, 'dice', 1, ${id}, 10, '{"prediction": "over"}',
-      '{"diceResult": 6}', 180, 18, ${clock.now()})`
-  await round(901).execute(db)
+      '{"diceResult": 6}', 180, 18, ${clock.now()})`.execute(db)
+}
+
+test('replays rounds once, from where the last pass stopped', async () => {
+  await sql`insert into integrity_mark values ('round-outcome', 0)
+    on conflict (check_id) do update set position = 0`.execute(db)
+  await addInvalidRound(901)
   clock.advance(-1)
   expect(await pass(outcomes)).toEqual([])
-  // The round has no seed pair, so it is invalid. It is old enough to be replayed, and is reported
-  // until it is deleted.
+  // It is old enough to be replayed, and is reported until it is deleted.
   expect(await pass(outcomes)).toEqual(['round-outcome'])
   expect(await pass(outcomes)).toEqual(['round-outcome'])
   await unguarded(db, (tx) => sql`delete from round where id = 901`.execute(tx))
+  expect(await pass(outcomes)).toEqual([])
+})
+
+test('replays a round that settles after rounds with larger ids', async () => {
+  expect(await pass(outcomes)).toEqual([])
+  await sql`insert into integrity_mark values ('round-outcome', 2000)
+    on conflict (check_id) do update set position = 2000`.execute(db)
+  await addInvalidRound(1901)
+  clock.advance(1)
+  expect(await pass(outcomes)).toEqual(['round-outcome'])
+  await unguarded(db, (tx) => sql`delete from round where id = 1901`.execute(tx))
   expect(await pass(outcomes)).toEqual([])
 })
 
