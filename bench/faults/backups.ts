@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { folderStore } from '@tallyhouse/backups/folder-store'
@@ -99,6 +99,8 @@ async function runBackup(): Promise<void> {
       BACKUP_KEY: key,
     },
   })
+  // As the product runs it.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const [code] = await once(child, 'exit')
   if (code !== 0) failures.push(`the backup failed with ${code}`)
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { openStore } from '@tallyhouse/backups/open-store'
 import { spoolFolder } from '@tallyhouse/local-postgres/archiving'
 import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
@@ -30,6 +31,8 @@ export async function openBackups(
         stdio: ['ignore', 'ignore', 'pipe'],
         signal: stopping,
       })
+      // From its start, because loading the program takes a while, too.
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
       const errors: string[] = []
       child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
       const [code] = await once(child, 'close')
