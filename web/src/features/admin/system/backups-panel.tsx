@@ -7,11 +7,11 @@ import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
+import { DateTime } from '#ui/date-time.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText, untranslated } from '#ui/rich-text.tsx'
-import { Ago } from './ago.tsx'
 import { systemQuery } from './system-query.ts'
 
 export type Backups = NonNullable<CallAnswer<typeof adminBackups>>
@@ -64,7 +64,7 @@ export function BackupFacts({ backups }: { backups: Backups }) {
             </RunTime>
           ),
         },
-        { label: m.archivedUntil(), value: <Ago at={archivedUntil} now={now} /> },
+        { label: m.archivedUntil(), value: <DateTime at={archivedUntil} now={now} /> },
         { label: m.backupSchedule(), value: m.backupScheduleValue({ hours, days }) },
         { label: m.backupTarget(), value: untranslated(target) },
       ]}
@@ -82,7 +82,7 @@ function RunTime({ run: { succeededAt, failedAt, error }, now, children }: RunTi
       {isMissing ? (
         <span className="text-warn">{m.neverRun()}</span>
       ) : (
-        <Ago at={succeededAt} now={now} />
+        <DateTime at={succeededAt} now={now} />
       )}
       {!isMissing && children}
       {failedAt !== null && (

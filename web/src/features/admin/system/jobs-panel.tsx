@@ -54,7 +54,7 @@ export function JobsPanel({ params, change }: AddressFilters) {
         list={list}
         filters={
           <FilterBar
-            className="grid gap-3 min-[380px]:grid-cols-2 lg:max-w-lg"
+            className="grid gap-3 min-[380px]:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto_auto]"
             onChange={change}
             fields={[
               {

@@ -82,19 +82,9 @@ function PostbackFilterBar({ values, isUnknownPlayer, onChange }: PostbackFilter
   const networks = system?.networks.map(({ name }) => name) ?? []
   return (
     <FilterBar
-      className="grid gap-3 min-[380px]:grid-cols-2 lg:max-w-3xl lg:grid-cols-3 min-[380px]:max-lg:*:first:col-span-2"
+      className="grid gap-3 min-[380px]:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto_auto] min-[380px]:max-lg:*:nth-3:col-span-2"
       onChange={onChange}
       fields={[
-        {
-          name: 'player',
-          type: 'search',
-          label: m.playerField(),
-          placeholder: m.playerPlaceholder(),
-          maxLength: ADMIN_SEARCH_MAX,
-          value: values.player,
-          hint: m.playerHint({ days: POSTBACK_SEARCH_DAYS }),
-          error: isUnknownPlayer ? m.playerNotFound() : undefined,
-        },
         {
           name: 'network',
           label: m.networkField(),
@@ -115,6 +105,16 @@ function PostbackFilterBar({ values, isUnknownPlayer, onChange }: PostbackFilter
               label: verdictMarks[value].label(),
             })),
           ],
+        },
+        {
+          name: 'player',
+          type: 'search',
+          label: m.playerField(),
+          placeholder: m.playerPlaceholder(),
+          maxLength: ADMIN_SEARCH_MAX,
+          value: values.player,
+          hint: m.playerHint({ days: POSTBACK_SEARCH_DAYS }),
+          error: isUnknownPlayer ? m.playerNotFound() : undefined,
         },
       ]}
     />

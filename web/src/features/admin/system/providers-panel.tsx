@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
+import { DateTime } from '#ui/date-time.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { TablePanel } from '../list-panel.tsx'
 import { optionName } from '../settings/settings.ts'
-import { Ago } from './ago.tsx'
 import { systemQuery } from './system-query.ts'
 
 type System = CallAnswer<typeof adminSystem>
@@ -32,7 +32,7 @@ export function ProvidersPanel() {
       label: m.lastActivity,
       align: 'right',
       className: 'text-mid',
-      cell: ({ lastAt }) => (lastAt === null ? m.noActivity() : <Ago at={lastAt} now={now} />),
+      cell: ({ lastAt }) => (lastAt === null ? m.noActivity() : <DateTime at={lastAt} now={now} />),
     },
   ]
   return (
