@@ -7,8 +7,9 @@ export function action(page: Page, name: Name): Locator {
   return page.locator('form').getByRole('button', { name, exact: typeof name === 'string' })
 }
 
-export async function isEnabled(button: Locator): Promise<boolean> {
-  return (await button.isVisible()) && (await button.getAttribute('aria-disabled')) !== 'true'
+/** Does not wait, even if the button disappears meanwhile. */
+export function isEnabled(button: Locator): Promise<boolean> {
+  return button.and(button.page().locator(':not([aria-disabled="true"])')).isVisible()
 }
 
 /** Waits until the main button of a table is enabled. */
