@@ -136,13 +136,13 @@ async function readState(client: pg.Client) {
   }
 }
 
-/** The last fatal message in the server's log. */
+/** The last fatal message in the server's log that is not the refusal of a connection. */
 async function lastFailure(clusterFolder: string): Promise<string | undefined> {
   const folder = join(clusterFolder, 'log')
   const names = await readdir(folder).catch(() => [])
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const failures = texts.join('\n').match(/(?<=(FATAL|PANIC): +)\S.*/g)
-  return failures?.at(-1)
+  return failures?.findLast((text) => !text.startsWith('the database system is '))
 }
 
 function exists(path: string): Promise<boolean> {
