@@ -7,7 +7,7 @@ export function action(page: Page, name: Name): Locator {
   return page.locator('form').getByRole('button', { name, exact: typeof name === 'string' })
 }
 
-/** Does not wait, even if the button disappears meanwhile. */
+/** Does not wait, even if the button disappears. */
 export function isEnabled(button: Locator): Promise<boolean> {
   return button.and(button.page().locator(':not([aria-disabled="true"])')).isVisible()
 }

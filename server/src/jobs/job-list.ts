@@ -1,12 +1,10 @@
+import { jobState } from '@tallyhouse/contract/admin/system'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 
-/**
- * `waiting` is due now or later, `running` is leased by a process, and `failing` waits for another
- * attempt. `finished` succeeded, and `failed` was given up or discarded.
- */
-export const jobStates = ['waiting', 'running', 'failing', 'finished', 'failed'] as const
-export type JobState = (typeof jobStates)[number]
+export const jobStates = jobState.options
+export type JobState = z.output<typeof jobState>
 
 /** Selects jobs that match everything given. */
 export type JobFilter = {

@@ -1,7 +1,11 @@
+import type { postbackVerdict } from '@tallyhouse/contract/admin/system'
+import type * as z from 'zod/mini'
 import type { PostbackVerdict } from './apply-postback.ts'
 
-/** What each verdict of an accepted call means. */
-const accepted: Record<PostbackVerdict, string> = {
+type StoredVerdict = z.output<typeof postbackVerdict>
+
+/** What each verdict on an accepted call, and each error of a refused one, means. */
+const reasons: Record<StoredVerdict | PostbackVerdict, string> = {
   credited: 'The points were credited.',
   pending: 'The points are held for some time, and then credited.',
   credited_reversed: 'It had been reversed before it was credited, so nothing was paid.',
@@ -12,10 +16,6 @@ const accepted: Record<PostbackVerdict, string> = {
   reversed: 'The points were taken back.',
   reversed_early: 'It reverses an offer that is not reported yet, and applies when it is.',
   nothing: 'It reports nothing to pay.',
-}
-
-/** What each error of a refused call means. */
-const refused: Record<string, string> = {
   signature_wrong: 'The signature or the secret in the URL is wrong.',
   forbidden: 'The address is not one of the network.',
   invalid_request: 'A value is missing or malformed.',
@@ -25,5 +25,5 @@ const refused: Record<string, string> = {
 
 /** Why a call got its verdict. */
 export function reasonOf({ verdict, reason }: { verdict: string; reason: string | null }): string {
-  return reason ?? accepted[verdict as PostbackVerdict] ?? refused[verdict] ?? ''
+  return reason ?? reasons[verdict as StoredVerdict] ?? ''
 }
