@@ -31,6 +31,23 @@ const processes: Record<System['bus'], () => string> = {
   lost: m.busLost,
 }
 
+type Replica = NonNullable<System['database']['replica']>
+
+const unused: Record<Exclude<Replica['state'], 'in_use'>, () => string> = {
+  lagging: m.replicaLagging,
+  unreachable: m.replicaUnreachable,
+  not_a_standby: m.replicaNotStandby,
+  other_database: m.replicaOtherDatabase,
+}
+
+function replicaFact({ state, lagSeconds }: Replica) {
+  return state === 'in_use' ? (
+    m.replicaInUse({ seconds: lagSeconds ?? 0 })
+  ) : (
+    <span className="text-warn">{unused[state]()}</span>
+  )
+}
+
 function factsOf({ version, build, startedAt, bus, database, mailHost }: System) {
   const { isEmbedded, bytes, connections: open, connectionsMax: max } = database
   const postgres = { version: database.version.split(' ')[0] ?? '' }
@@ -45,6 +62,7 @@ function factsOf({ version, build, startedAt, bus, database, mailHost }: System)
       label: m.database(),
       value: isEmbedded ? m.embeddedDatabase(postgres) : m.externalDatabase(postgres),
     },
+    ...(database.replica ? [{ label: m.replica(), value: replicaFact(database.replica) }] : []),
     { label: m.databaseSize(), value: formatBytes(bytes) },
     { label: m.connections(), value: m.connectionsValue({ open, max }) },
     {
