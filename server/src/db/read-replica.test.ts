@@ -1,38 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { recordHeartbeat } from '#games/live/epoch.ts'
-import { streamingStandby } from '#testing/database/streaming-standby.ts'
+import { LAG_MS_MAX, streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { withDatabase } from '#testing/database/with-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
-import { connect, type Db } from './connect.ts'
-import { readDatabaseIdentity } from './database-identity.ts'
+import type { Db } from './connect.ts'
 import { openReadReplica } from './open-read-replica.ts'
-import { createReadReplica } from './read-replica.ts'
 
-const LAG_MS_MAX = 5000
-const PATIENT_MS = 60_000
+/** Longer than a test may take. */
+const ENDLESS_S = 600
 
 const server = await streamingStandby(afterAll)
-const { db, admin } = server
+const { db, fallback, admin } = server
 await sql`create table note (id int primary key)`.execute(admin.primary)
 await sql`grant all on note to public`.execute(admin.primary)
 await sql`alter system set max_standby_streaming_delay = 0`.execute(admin.standby)
 await sql`select pg_reload_conf()`.execute(admin.standby)
-const fallback = connect(server.primaryUrl, 4, { statementMsMax: PATIENT_MS, isReadOnly: true })
-afterAll(() => fallback.destroy())
-const identity = await readDatabaseIdentity(fallback)
 const clock = fakeClock()
-const { replica, standby } = replicaOn(server.standbyUrl)
-
-/** A replica, with a time limit of its statements. */
-function replicaOn(url: string, statementMsMax = PATIENT_MS) {
-  const standby = connect(url, 4, { statementMsMax, isReadOnly: true })
-  afterAll(() => standby.destroy())
-  const parts = { standby, fallback, identity, clock, lagMsMax: LAG_MS_MAX }
-  return { replica: createReadReplica(parts), standby }
-}
+const replica = server.createReplica(clock)
 
 async function beatAndMeasure(of = replica): Promise<void> {
   await recordHeartbeat(db, clock.now())
@@ -60,7 +47,7 @@ function fallbacksSince(before: typeof replica.fallbacks, of = replica): Record<
 beforeEach(() => beatAndMeasure())
 
 it('reads from the standby, and from the primary before the first measurement', async () => {
-  const { replica: unmeasured } = replicaOn(server.standbyUrl)
+  const unmeasured = server.createReplica(clock)
   expect(await read(unmeasured)).toBe('primary')
   expect(await read()).toBe('standby')
   await beatAndMeasure(unmeasured)
@@ -113,7 +100,7 @@ it('repeats on the primary what replication cancels', async () => {
   const before = { ...replica.fallbacks }
   const counted = replica.readStale('leaderboard', async (from) => {
     const { rows } = await sql<{ notes: number }>`
-      select count(*) as notes, case when pg_is_in_recovery() then pg_sleep(${PATIENT_MS / 1000}) end
+      select count(*) as notes, case when pg_is_in_recovery() then pg_sleep(${ENDLESS_S}) end
       from note`.execute(from)
     return rows[0]?.notes
   })
@@ -130,13 +117,11 @@ it('repeats on the primary what replication cancels', async () => {
 })
 
 it('repeats on the primary what the standby is too slow or too busy for', async () => {
-  const { replica: impatient } = replicaOn(server.standbyUrl, 200)
+  const impatient = server.createReplica(clock, 200)
   await beatAndMeasure(impatient)
   const before = { ...impatient.fallbacks }
   const slow = impatient.readStale('leaderboard', async (from) => {
-    await sql`select case when pg_is_in_recovery() then pg_sleep(${PATIENT_MS / 1000}) end`.execute(
-      from,
-    )
+    await sql`select case when pg_is_in_recovery() then pg_sleep(${ENDLESS_S}) end`.execute(from)
     return serverOf(from)
   })
   expect(await slow).toBe('primary')
@@ -167,7 +152,7 @@ it.each(['standby', 'primary'])('cannot write to the %s', async (target) => {
   await expect(
     replica.readStale('leaderboard', (from) => from.transaction().execute(write)),
   ).rejects.toThrow(refusal)
-  await expect(write(standby)).rejects.toThrow(refusal)
+  await expect(write(replica.pools.standby)).rejects.toThrow(refusal)
 })
 
 describe('opening', () => {

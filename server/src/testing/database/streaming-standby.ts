@@ -6,22 +6,30 @@ import { productUser } from '@tallyhouse/local-postgres/presence'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { clearScratch, scratchDataDir, serverPid } from '@tallyhouse/local-postgres/test-folders'
 import { sql } from 'kysely'
+import type { Clock } from '#clock.ts'
 import { connect, type Db } from '#db/connect.ts'
+import { readDatabaseIdentity } from '#db/database-identity.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import { grantRows } from '#db/product-role.ts'
+import { createReadReplica, type ReadReplica } from '#db/read-replica.ts'
 import { eventually } from '../eventually.ts'
 
 /** Long enough for a busy machine. */
 const TIMEOUT_MS = 60_000
+export const LAG_MS_MAX = 5000
 
 export type StreamingStandby = {
   /** The primary, as the role that owns no tables. */
   db: Db
+  /** The same without writes. */
+  fallback: Db
   primaryUrl: string
   standbyUrl: string
   /** The primary and the standby, as a superuser. */
   admin: { primary: Db; standby: Db }
+  /** Sends reads to the standby. Ends with the test file. */
+  createReplica(clock: Clock, statementMsMax?: number): ReadReplica
   /** Resolves once the standby has all that was committed before the call. */
   caughtUp(): Promise<void>
   /** Kills the server of the standby. It is restarted. */
@@ -45,12 +53,15 @@ export async function streamingStandby(
   const standby = await startEmbeddedDatabase({ dataDir: standbyDir, log })
   const patient = { statementMsMax: TIMEOUT_MS, lockMsMax: TIMEOUT_MS }
   const db = connect(server.productConnectionString, 10, patient)
+  const fallback = connect(server.productConnectionString, 4, { ...patient, isReadOnly: true })
+  const identity = await readDatabaseIdentity(fallback)
+  const pools = [db, fallback]
   const admin = {
     primary: connect(server.connectionString, 1, patient),
     standby: connect(standby.connectionString, 1, patient),
   }
   atEnd(async () => {
-    await Promise.all([db, admin.primary, admin.standby].map((pool) => pool.destroy()))
+    await Promise.all([...pools, admin.primary, admin.standby].map((pool) => pool.destroy()))
     await standby.stop()
     await server.stop()
     await clearScratch()
@@ -58,9 +69,16 @@ export async function streamingStandby(
 
   return {
     db,
+    fallback,
     primaryUrl: server.productConnectionString,
     standbyUrl: standby.productConnectionString,
     admin,
+    createReplica(clock, statementMsMax = TIMEOUT_MS) {
+      const url = standby.productConnectionString
+      const pool = connect(url, 4, { statementMsMax, isReadOnly: true })
+      pools.push(pool)
+      return createReadReplica({ standby: pool, fallback, identity, clock, lagMsMax: LAG_MS_MAX })
+    },
     async caughtUp() {
       const { rows } = await sql<{ lsn: string }>`
         select pg_current_wal_lsn()::text as lsn`.execute(admin.primary)
