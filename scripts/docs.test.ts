@@ -172,13 +172,15 @@ describe('docs/realtime.md', () => {
 
 it('docs/decisions/README.md lists each decision once, under its title', () => {
   const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d/.test(file))
-  const listed = pages.sort().map((file) => {
+  const numberOf = (file: string) => file.split('-')[0] ?? ''
+  const sorted = pages.toSorted((one, other) => Number(numberOf(one)) - Number(numberOf(other)))
+  const listed = sorted.map((file) => {
     const title = readDocument(`docs/decisions/${file}`).split('\n')[0]?.slice(2)
-    return `- [${file.slice(0, 2)} ${title}](${file})`
+    return `- [${numberOf(file)} ${title}](${file})`
   })
   const lines = readDocument('docs/decisions/README.md').split('\n')
   expect(lines.filter((line) => line.startsWith('- '))).toEqual(listed)
-  expect(new Set(pages.map((file) => file.slice(0, 2))).size).toBe(pages.length)
+  expect(new Set(pages.map(numberOf)).size).toBe(pages.length)
 })
 
 const documented = [

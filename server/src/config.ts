@@ -15,6 +15,7 @@ import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
 import { metricsEnvironment } from './metrics/module.ts'
 import type { MetricsAccess } from './metrics/serve-metrics.ts'
+import { replicaEnvironment, type StandbySettings, standbyOf } from './replica/replica-settings.ts'
 import {
   type PayoutAccess,
   payoutAccessOf,
@@ -62,20 +63,7 @@ export const environment = z.object({
     .describe(
       'The same database as the owner of its tables, who runs migrations. The user of `DATABASE_URL` then only gets access to rows.',
     ),
-  DATABASE_READ_URL: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'A standby of the server in `DATABASE_URL`, for reads that may be a few seconds old, as the same user.',
-    ),
-  DATABASE_READ_LAG_SECONDS_MAX: z.coerce
-    .number()
-    .int()
-    .min(3)
-    .max(60)
-    .default(5)
-    .describe('Above this lag of the standby, all reads use `DATABASE_URL`.'),
+  ...replicaEnvironment,
   VALKEY_URL: z
     .url({ protocol: /^(valkey|redis)s?$/ })
     .optional()
@@ -129,8 +117,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
   databaseOwnerUrl: string | undefined
-  /** A standby of the database for reads that may be old, by at most `lagMsMax`. */
-  standby: { url: string; lagMsMax: number } | undefined
+  /** A standby of the database, for reads that may be old. */
+  standby: StandbySettings | undefined
   /** The Valkey that connects several processes. */
   valkeyUrl: string | undefined
   smtpUrl: string | undefined
@@ -257,13 +245,6 @@ function requireConsistent(values: Settings, production: boolean): void {
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new Error('Settings: DATABASE_READ_URL requires DATABASE_URL, which is not set')
   }
-}
-
-function standbyOf({
-  DATABASE_READ_URL: url,
-  DATABASE_READ_LAG_SECONDS_MAX: seconds,
-}: Settings): Config['standby'] {
-  return url === undefined ? undefined : { url, lagMsMax: seconds * 1000 }
 }
 
 /** Reads a secret from the data folder. Before the first start there is none, and nothing to decrypt. */

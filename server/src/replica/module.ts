@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ReadReplica } from '#db/read-replica.ts'
 import type { Module } from '#module/module.ts'
 import { replicaMetrics } from './replica-metrics.ts'
+import { replicaEnvironment } from './replica-settings.ts'
 import { watchReplica } from './watch-replica.ts'
 
 type ReplicaDeps = {
@@ -12,6 +13,7 @@ type ReplicaDeps = {
 
 export const replica: Module<ReplicaDeps> = {
   name: 'replica',
+  environment: replicaEnvironment,
   create({ replica: parts, log }) {
     if (parts === undefined) return {}
     return {

@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { ReadReplica } from '#db/read-replica.ts'
 import { staleReads } from '#db/stale-reads.ts'
+import { APP_SECRET } from '#testing/database/seed-box.ts'
 import { LAG_MS_MAX, streamingStandby } from '#testing/database/streaming-standby.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
+import { runOnOwnDatabase } from '#testing/run-product.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -128,4 +134,28 @@ it('shows admins the state of the standby', async () => {
   expect(await shown()).toEqual({ state: 'in_use', lagSeconds: 2 })
   app.clock.advance(LAG_MS_MAX)
   expect(await shown()).toEqual({ state: 'lagging', lagSeconds: 7 })
+})
+
+it('uses the standby of DATABASE_READ_URL in a running product', async () => {
+  const METRICS_TOKEN = 'token-of-the-replica-tests'
+  const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-replica-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { address } = await runOnOwnDatabase({
+    DATA_DIR: dataDir,
+    DATABASE_URL: server.primaryUrl,
+    DATABASE_OWNER_URL: server.ownerUrl,
+    DATABASE_READ_URL: server.standbyUrl,
+    APP_SECRET,
+    METRICS_TOKEN,
+  })
+  const metrics = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    return (await fetch(`${address}/metrics`, { headers })).text()
+  }
+  await eventually(async () => {
+    expect((await fetch(`${address}/api/leaderboard`)).status).toBe(200)
+    expect(await metrics()).toMatch(
+      /^tallyhouse_stale_reads_total\{read="leaderboard",server="standby"\} [1-9]/m,
+    )
+  })
 })

@@ -25,6 +25,8 @@ export type StreamingStandby = {
   /** The same without writes. */
   fallback: Db
   primaryUrl: string
+  /** The primary, as the owner of the tables. */
+  ownerUrl: string
   standbyUrl: string
   /** The primary and the standby, as a superuser. */
   admin: { primary: Db; standby: Db }
@@ -71,6 +73,7 @@ export async function streamingStandby(
     db,
     fallback,
     primaryUrl: server.productConnectionString,
+    ownerUrl: server.connectionString,
     standbyUrl: standby.productConnectionString,
     admin,
     createReplica(clock, statementMsMax = TIMEOUT_MS) {
