@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { recordHeartbeat } from '#games/live/epoch.ts'
+import { freezableDatabase } from '#testing/database/freezable-database.ts'
 import { LAG_MS_MAX, streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { withDatabase } from '#testing/database/with-database.ts'
@@ -117,7 +118,7 @@ it('repeats on the primary what replication cancels', async () => {
 })
 
 it('repeats on the primary what the standby is too slow or too busy for', async () => {
-  const impatient = server.createReplica(clock, 200)
+  const impatient = server.createReplica(clock, { statementMsMax: 200 })
   await beatAndMeasure(impatient)
   const before = { ...impatient.fallbacks }
   const slow = impatient.readStale('leaderboard', async (from) => {
@@ -126,6 +127,20 @@ it('repeats on the primary what the standby is too slow or too busy for', async 
   })
   expect(await slow).toBe('primary')
   expect(fallbacksSince(before, impatient)).toEqual({ busy: 1 })
+})
+
+it('repeats on the primary what the standby does not respond to, and leaves it', async () => {
+  const proxy = await freezableDatabase(replica.pools.standby, onTestFinished)
+  const url = proxy.connectionString
+  const frozen = server.createReplica(clock, { url, statementMsMax: 200 })
+  await beatAndMeasure(frozen)
+  expect(await read(frozen)).toBe('standby')
+  proxy.freeze()
+  expect(await read(frozen)).toBe('primary')
+  expect([frozen.state(), frozen.fallbacks.unreachable]).toEqual(['unreachable', 1])
+  proxy.thaw()
+  await frozen.measure()
+  expect(await read(frozen)).toBe('standby')
 })
 
 it('lets the primary decide when a read fails on the standby', async () => {

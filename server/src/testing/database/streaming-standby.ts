@@ -31,7 +31,7 @@ export type StreamingStandby = {
   /** The primary and the standby, as a superuser. */
   admin: { primary: Db; standby: Db }
   /** Sends reads to the standby. Ends with the test file. */
-  createReplica(clock: Clock, statementMsMax?: number): ReadReplica
+  createReplica(clock: Clock, options?: { url?: string; statementMsMax?: number }): ReadReplica
   /** Resolves once the standby has all that was committed before the call. */
   caughtUp(): Promise<void>
   /** Kills the server of the standby. It is restarted. */
@@ -76,9 +76,9 @@ export async function streamingStandby(
     ownerUrl: server.connectionString,
     standbyUrl: standby.productConnectionString,
     admin,
-    createReplica(clock, statementMsMax = TIMEOUT_MS) {
-      const url = standby.productConnectionString
-      const pool = connect(url, 4, { statementMsMax, isReadOnly: true })
+    createReplica(clock, { url = standby.productConnectionString, statementMsMax } = {}) {
+      const limits = statementMsMax === undefined ? patient : { statementMsMax }
+      const pool = connect(url, 4, { ...limits, isReadOnly: true })
       pools.push(pool)
       return createReadReplica({ standby: pool, fallback, identity, clock, lagMsMax: LAG_MS_MAX })
     },
