@@ -5,19 +5,13 @@ import { type DatabaseIdentity, isSameDatabase, readDatabaseIdentity } from './d
 import { isContended, isLost } from './failure.ts'
 import { type ReadStale, type StaleRead, staleReads } from './stale-reads.ts'
 
-/** Whether reads go to the standby, or why they do not. */
-export type ReplicaState = 'in_use' | 'lagging' | 'unreachable' | 'not_a_standby' | 'other_database'
+/** Why reads do not go to the standby. */
+const problems = ['lagging', 'unreachable', 'not_a_standby', 'other_database'] as const
 
-/** Why a read went to the primary: the state of the standby, or how it failed there. */
-export const fallbackReasons = [
-  'lagging',
-  'unreachable',
-  'not_a_standby',
-  'other_database',
-  'conflict',
-  'busy',
-  'failed',
-] as const
+export type ReplicaState = 'in_use' | (typeof problems)[number]
+
+/** Why a read went to the primary: the state of the standby, or how the read failed there. */
+export const fallbackReasons = [...problems, 'conflict', 'busy', 'failed'] as const
 
 type FallbackReason = (typeof fallbackReasons)[number]
 type ReadCounts = Record<StaleRead, { standby: number; primary: number }>
