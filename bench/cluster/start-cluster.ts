@@ -164,15 +164,21 @@ async function untilOnPrimary(
 ): Promise<void> {
   await until('HAProxy does not use the primary', signal, async () => {
     for (let nth = 0; nth < servers; nth += 1) {
-      const db = connect(url, 1)
-      const { rows } = await sql<{ isStandby: boolean }>`
-        select pg_is_in_recovery() as "isStandby"`
-        .execute(db)
-        .finally(() => db.destroy())
-      if (rows[0]?.isStandby) return undefined
+      if (await isStandby(url)) return undefined
     }
     return true
   })
+}
+
+async function isStandby(url: string): Promise<boolean> {
+  const db = connect(url, 1)
+  try {
+    const { rows } = await sql<{ found: boolean }>`
+      select pg_is_in_recovery() as found`.execute(db)
+    return rows[0]?.found ?? true
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** The members as the first machine that responds reports them. */
