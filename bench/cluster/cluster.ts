@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { ADMIN } from '../../e2e/product.ts'
 import { loopbackNetwork } from './network.ts'
-import { installPackages, missingPackages } from './packages.ts'
+import { installPackages, requirePackages } from './packages.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 /**
@@ -13,22 +13,14 @@ import { type Cluster, startCluster } from './start-cluster.ts'
 const { values } = parseArgs({
   options: { install: { type: 'boolean' }, port: { type: 'string', default: '8100' } },
 })
-const missing = missingPackages()
-if (missing.length > 0 && !values.install) {
-  console.error(
-    `The cluster requires Debian packages: ${missing.join(', ')}.\n` +
-      'Install them with `npm run cluster -- --install`, as root. Their services are not started.',
-  )
-  process.exit(1)
-}
-if (missing.length > 0) installPackages(missing)
-
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)))
 }
-console.log('Starting the cluster, which takes about half a minute.')
 try {
+  if (values.install) installPackages()
+  requirePackages()
+  console.log('Starting the cluster, which takes about half a minute.')
   const cluster = await startCluster({
     network: loopbackNetwork(),
     port: Number(values.port),

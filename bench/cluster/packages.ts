@@ -15,7 +15,17 @@ const POLICY = '/usr/sbin/policy-rc.d'
 /** Forbids the start of services, as Debian's invoke-rc.d defines. */
 const FORBIDDEN = '#!/bin/sh\nexit 101\n'
 
-export function missingPackages(): string[] {
+/** @throws Error with a sentence for the operator if a package is missing */
+export function requirePackages(): void {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  throw new Error(
+    `The cluster requires Debian packages: ${missing.join(', ')}.\n` +
+      'Install them with `npm run cluster -- --install`, as root. Their services are not started.',
+  )
+}
+
+function missingPackages(): string[] {
   return Object.keys(packages).filter((name) => {
     const { stdout } = spawnSync('dpkg', ['--status', name], { encoding: 'utf8' })
     return !/^Status: install ok installed$/m.test(stdout ?? '')
@@ -23,10 +33,12 @@ export function missingPackages(): string[] {
 }
 
 /**
- * Installs packages without starting their services, now or when the machine starts. Requires root.
+ * Installs the missing packages without starting their services, now or when the machine starts. Requires root.
  * @throws Error if that fails
  */
-export function installPackages(missing: string[]): void {
+export function installPackages(): void {
+  const missing = missingPackages()
+  if (missing.length === 0) return
   const hadPolicy = existsSync(POLICY)
   if (!hadPolicy) writeFileSync(POLICY, FORBIDDEN, { mode: 0o755 })
   try {

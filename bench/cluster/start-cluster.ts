@@ -26,6 +26,8 @@ export type ClusterUrls = {
   redis: string
 }
 
+export type Roles = { primary: Machine; standby: Machine }
+
 export type Cluster = {
   urls: ClusterUrls
   machines: Machine[]
@@ -34,8 +36,11 @@ export type Cluster = {
   logFolder: string
   /** Undefined while no machine responds. */
   members(): Promise<Members | undefined>
-  /** Waits for a primary, a synchronous standby, and another standby. Returns the first two. */
-  untilWhole(): Promise<{ primary: Machine; standby: Machine }>
+  /**
+   * Waits for a primary and two standbys, by default one of them synchronous. Returns the primary and that standby, or
+   * any.
+   */
+  untilWhole(options?: { isSynchronous: boolean }): Promise<Roles>
   etcdLeader(): Promise<Machine>
   /** The superuser's connection to one machine, without HAProxy. */
   superuserUrl(machine: Machine): string
@@ -96,7 +101,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     redis: daemons.redis,
     logFolder,
     members: () => readMembers(machines),
-    untilWhole: () => untilWhole(machines, options.signal),
+    untilWhole: ({ isSynchronous } = { isSynchronous: true }) =>
+      untilWhole(machines, { isSynchronous, signal: options.signal }),
     etcdLeader: () => etcdLeader(machines, options.signal),
     superuserUrl: ({ address }) =>
       `postgres://postgres:${passwords.superuser}@${address}:5432/postgres`,
@@ -114,7 +120,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     for (const machine of machines) machine.start()
     daemons.redis.start()
-    const { primary } = await untilWhole(machines, signal)
+    const { primary } = await untilWhole(machines, { isSynchronous: true, signal })
     await createDatabase(cluster.superuserUrl(primary), passwords.product)
     daemons.haproxy.start()
     await untilOnPrimary(urls.databaseOwner, { servers: machines.length, signal })
@@ -192,13 +198,17 @@ async function readMembers(machines: Machine[]): Promise<Members | undefined> {
 
 async function untilWhole(
   machines: Machine[],
-  signal: AbortSignal,
-): Promise<{ primary: Machine; standby: Machine }> {
+  { isSynchronous, signal }: { isSynchronous: boolean; signal: AbortSignal },
+): Promise<Roles> {
   return until('the cluster is not whole', signal, async () => {
     const members = await readMembers(machines)
-    const named = (name: string | undefined) => machines.find((machine) => machine.name === name)
-    const [primary, standby] = [named(members?.primary), named(members?.synchronousStandby)]
-    if (members?.running.length !== machines.length || !primary || !standby) return undefined
+    const { running = [] } = members ?? {}
+    const primary = machines.find(({ name }) => name === members?.primary)
+    const standbyName = isSynchronous
+      ? members?.synchronousStandby
+      : running.find((name) => name !== primary?.name)
+    const standby = machines.find(({ name }) => name === standbyName)
+    if (running.length !== machines.length || !primary || !standby) return undefined
     const { status } = await fetch(`http://${primary.address}:8008/primary`)
     return status === 200 ? { primary, standby } : undefined
   })
