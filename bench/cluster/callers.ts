@@ -88,11 +88,15 @@ async function finishMines(player: RunPlayer, deps: CallDeps): Promise<void> {
 }
 
 async function chat(_player: RunPlayer, deps: Deps): Promise<void> {
-  await say(anyOf(deps.others), deps, randomUUID())
+  await sendMessage(anyOf(deps.others), deps, randomUUID())
 }
 
 /** Sends a chat message. */
-export async function say(player: RunPlayer, deps: CallDeps, message: string): Promise<void> {
+export async function sendMessage(
+  player: RunPlayer,
+  deps: CallDeps,
+  message: string,
+): Promise<void> {
   const answer = await post(player, deps, { path: '/api/chat/send', body: { message } })
   const sent = parse<{ message: { id: number; message: string } }>(answer)?.message
   if (sent) {

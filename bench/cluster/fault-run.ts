@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { say } from './callers.ts'
+import { sendMessage } from './callers.ts'
 import { type FaultKind, faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import { AWAITED, type LiveClients } from './live-clients.ts'
@@ -94,7 +94,7 @@ async function untilReceived(run: FaultRun, message: string): Promise<string[]> 
   const { count, webSocketCount } = live
   const until = Date.now() + RECONNECTED_MS_MAX
   while (live.connected() < count && Date.now() < until) await delay(CHECK_MS)
-  await say(run.speaker, run, message)
+  await sendMessage(run.speaker, run, message)
   while (live.receivedBy(message) < webSocketCount && Date.now() < until) await delay(CHECK_MS)
   return [
     ...missing('live clients are not connected', count - live.connected()),

@@ -30,6 +30,8 @@ const ALONE_MS = 1000
 const DOWN_MS = 3000
 const DEAD_PRIMARY_MS_MAX = 30_000
 const DEAD_PART_MS_MAX = 5000
+/** Before its end, the primary is without its standbys. */
+const ALONE_PRIMARY_MS_MAX = DEAD_PRIMARY_MS_MAX + 3 * ALONE_MS
 
 export const faults: Record<FaultKind, Fault> = {
   primary: {
@@ -89,14 +91,14 @@ export const faults: Record<FaultKind, Fault> = {
   },
   'canceled-wait': {
     title: 'primary killed after canceled waits',
-    resumedMsMax: DEAD_PRIMARY_MS_MAX,
+    resumedMsMax: ALONE_PRIMARY_MS_MAX,
     async cause(cluster, { primary }) {
       return killAlone(cluster, primary, () => cancelWaits(cluster.superuserUrl(primary)))
     },
   },
   lagging: {
     title: 'primary killed before its standbys have everything',
-    resumedMsMax: DEAD_PRIMARY_MS_MAX,
+    resumedMsMax: ALONE_PRIMARY_MS_MAX,
     cause: (cluster, { primary }) => killAlone(cluster, primary, () => delay(ALONE_MS)),
   },
 }

@@ -73,11 +73,14 @@ export async function runFaults(options: Run): Promise<Outcome> {
     failures.push(...result.failures.map((failure) => `${faults[kind].title}: ${failure}`))
     report(result, `${index + 1}/${schedule.faults.length}`)
   }
-  while (journal.rounds.length < schedule.bets && !signal.aborted) await delay(CHECK_MS)
+  while (resumable.length > 0 || journal.rounds.length < schedule.bets) {
+    signal.throwIfAborted()
+    await delay(CHECK_MS)
+  }
   ending.abort()
   await calling
   live.close()
-  await untilPaid(db, signal)
+  failures.push(...(await untilPaid(db, signal)))
   const books = await readBooks(
     db,
     [...players, ...openers, speaker].map(({ playerId }) => playerId),
@@ -127,7 +130,7 @@ async function expireRounds(db: Db, players: RunPlayer[]): Promise<void> {
 }
 
 /** Waits until all rounds and payouts have ended. */
-async function untilPaid(db: Db, signal: AbortSignal): Promise<void> {
+async function untilPaid(db: Db, signal: AbortSignal): Promise<string[]> {
   const until = Date.now() + QUIET_MS_MAX
   while (Date.now() < until) {
     signal.throwIfAborted()
@@ -137,10 +140,10 @@ async function untilPaid(db: Db, signal: AbortSignal): Promise<void> {
       .select('id')
       .execute()
     const rounds = await db.selectFrom('open_round').select('id').execute()
-    if (payouts.length + rounds.length === 0) return
+    if (payouts.length + rounds.length === 0) return []
     await delay(CHECK_MS)
   }
-  throw new Error('some payouts or rounds do not end')
+  return ['some payouts or rounds do not end']
 }
 
 function report(result: FaultResult, number: string): void {
