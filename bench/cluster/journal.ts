@@ -1,9 +1,9 @@
 /** A settled round: of an instant game, or the end of a multi-step one. */
 export type RoundEntry = { playerId: number; roundId: number; stake: number; payout: number }
 /** A chat message. Every text is unique. */
-export type MessageEntry = { playerId: number; id: number; text: string }
-export type CreditEntry = { playerId: number; transaction: string; points: number }
-export type WithdrawalEntry = { playerId: number; id: number; amount: number }
+type MessageEntry = { playerId: number; id: number; text: string }
+type CreditEntry = { playerId: number; transaction: string; points: number }
+type WithdrawalEntry = { playerId: number; id: number; amount: number }
 
 /** Every acknowledged call of a run, in order. */
 export type Journal = {

@@ -4,8 +4,31 @@ import { join } from 'node:path'
 import { nodeFlags as shippedFlags } from '../../e2e/product.ts'
 import { commandAs } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
-import type { ClusterOptions, ClusterUrls } from './start-cluster.ts'
+import type { Network } from './network.ts'
 import { readTemplate } from './templates.ts'
+
+/** Where to reach the cluster. */
+export type ClusterUrls = {
+  /** The product, behind HAProxy. */
+  product: string
+  /** The primary, behind HAProxy, for the product's role. */
+  database: string
+  /** The same for the owner of the tables. */
+  databaseOwner: string
+  redis: string
+}
+
+export type ClusterOptions = {
+  network: Network
+  /** The first of five ports: the product's address, its two processes, PostgreSQL, and Redis. */
+  port: number
+  /** Additional environment variables of the product. */
+  env: Record<string, string>
+  nodeFlags: string[]
+  signal: AbortSignal
+  /** Called when a process ends although nobody ended it. */
+  onUnexpectedEnd: (message: string) => void
+}
 
 type Options = ClusterOptions & { urls: ClusterUrls; folder: string; logFolder: string }
 

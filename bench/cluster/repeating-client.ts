@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type HttpCall = {
+type HttpCall = {
   method: 'GET' | 'POST'
   path: string
   cookie?: string
@@ -13,7 +13,7 @@ export type HttpCall = {
 export type HttpAnswer = { status: number; text: string }
 
 /** What callers experienced. */
-export type Experience = {
+type Experience = {
   /** The number of responses by status; 0 is a closed connection. */
   statuses: Record<string, number>
   /** Sentences about responses that may never occur. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { FaultKind } from './faults.ts'
 
 /** A run that must lose data: without synchronous replication, or without noticing canceled waits. */
-export type Control = 'asynchronous' | 'canceled-wait'
+type Control = 'asynchronous' | 'canceled-wait'
 
 export type Schedule = {
   faults: FaultKind[]

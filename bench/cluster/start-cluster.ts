@@ -8,23 +8,11 @@ import { sql } from 'kysely'
 import type { Daemon } from './daemon.ts'
 import { createMachines, type Machine } from './machine.ts'
 import { type Members, parseMembers } from './members.ts'
-import type { Network } from './network.ts'
-import { createProductDaemons } from './product-daemons.ts'
+import { type ClusterOptions, type ClusterUrls, createProductDaemons } from './product-daemons.ts'
 
 const START_MS_MAX = 120_000
 const CHECK_MS = 200
 const RESPONSE_MS_MAX = 2000
-
-/** Where to reach the cluster. */
-export type ClusterUrls = {
-  /** The product, behind HAProxy. */
-  product: string
-  /** The primary, behind HAProxy, for the product's role. */
-  database: string
-  /** The same for the owner of the tables. */
-  databaseOwner: string
-  redis: string
-}
 
 export type Roles = { primary: Machine; standby: Machine }
 
@@ -47,18 +35,6 @@ export type Cluster = {
   /** Changes settings of Patroni, on all machines. */
   changeSettings(settings: object): Promise<void>
   stop(): Promise<void>
-}
-
-export type ClusterOptions = {
-  network: Network
-  /** The first of five ports: the product's address, its two processes, PostgreSQL, and Redis. */
-  port: number
-  /** Additional environment variables of the product. */
-  env: Record<string, string>
-  nodeFlags: string[]
-  signal: AbortSignal
-  /** Called when a process ends although nobody ended it. */
-  onUnexpectedEnd: (message: string) => void
 }
 
 /**
