@@ -37,6 +37,7 @@ try {
   const app = await buildApp({
     config,
     db: database.db,
+    replica: undefined,
     settlementDb: database.db,
     clock,
     passwords: createPasswords(),

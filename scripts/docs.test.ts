@@ -30,7 +30,6 @@ import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
 import { withGeneratedTables } from './generated-tables.ts'
 import { linksOf, readDocument, tableOf, titlesOf } from './markdown.ts'
-import { uniqueKeys } from './migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 const ledger = readDocument('docs/ledger.md')
@@ -132,15 +131,6 @@ it('docs/operations.md names every signal of abuse', () => {
   expect(rows.map(([signal]) => signal)).toEqual(signalKind.options)
 })
 
-it('docs/scaling.md lists every unique key, and whether it has the player', () => {
-  const rows = tableOf(readDocument('docs/scaling.md'), 'table', 'unique key', 'has the player')
-  const made = uniqueKeys().map(({ table, columns }) => {
-    const has = columns.includes('player_id') || (table === 'player' && columns[0] === 'id')
-    return [table, columns.join(', '), has ? 'yes' : 'no']
-  })
-  expect(rows.map(String).sort()).toEqual(made.map(String).sort())
-})
-
 describe('docs/realtime.md', () => {
   const realtime = readDocument('docs/realtime.md')
   const typesOf = (messages: { shape: { type: { def: { values: string[] } } } }[]) =>
@@ -172,13 +162,16 @@ describe('docs/realtime.md', () => {
 
 it('docs/decisions/README.md lists each decision once, under its title', () => {
   const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d/.test(file))
-  const listed = pages.sort().map((file) => {
-    const title = readDocument(`docs/decisions/${file}`).split('\n')[0]?.slice(2)
-    return `- [${file.slice(0, 2)} ${title}](${file})`
-  })
+  const numberOf = (file: string) => Number.parseInt(file, 10)
+  const listed = pages
+    .sort((one, other) => numberOf(one) - numberOf(other))
+    .map((file) => {
+      const title = readDocument(`docs/decisions/${file}`).split('\n')[0]?.slice(2)
+      return `- [${file.split('-')[0]} ${title}](${file})`
+    })
   const lines = readDocument('docs/decisions/README.md').split('\n')
   expect(lines.filter((line) => line.startsWith('- '))).toEqual(listed)
-  expect(new Set(pages.map((file) => file.slice(0, 2))).size).toBe(pages.length)
+  expect(new Set(pages.map(numberOf)).size).toBe(pages.length)
 })
 
 const documented = [

@@ -7,6 +7,17 @@ const statements = files.flatMap((file) => readFileSync(join(folder, file), 'utf
 
 type UniqueKey = { table: string; columns: string[] }
 
+type Reference = { column: string; target: string }
+
+type Table = {
+  name: string
+  /** Whether every row has a player, in the column `player_id`. */
+  hasPlayer: boolean
+  references: Reference[]
+  /** What not every distributed database has. */
+  uses: string[]
+}
+
 /**
  * Every unique key that the migrations create. A key on an expression is written like
  * `lower(name)`.
@@ -20,6 +31,19 @@ export function uniqueKeys(): UniqueKey[] {
     .filter(({ table, columns }) => !dropped.includes(`${table}_${columns.join('_')}_key`))
 }
 
+/** Every table that the migrations create. */
+export function tables(): Table[] {
+  return statements.flatMap((statement) => {
+    const [, name, body] = createdTable(statement)
+    if (name === undefined || body === undefined) return []
+    const columns = body.replaceAll(/^ *--.*$\n?/gm, '').split(/,\n(?= {2}\w)/)
+    const hasPlayer = columns.some((column) =>
+      /^\s*player_id \w+[\s\S]*\b(not null|primary key)\b/.test(column),
+    )
+    return [{ name, hasPlayer, references: columns.flatMap(referenceOf), uses: usesOf(name, body) }]
+  })
+}
+
 /** The settings that the migrations insert, as keys and values in order. */
 export function seededSettings(): [key: string, value: string][] {
   const inserts = statements.filter((statement) => statement.includes('insert into setting'))
@@ -31,7 +55,7 @@ export function seededSettings(): [key: string, value: string][] {
 }
 
 function keysOfTable(statement: string): UniqueKey[] {
-  const [, table, body] = /create table (\w+) \(([\s\S]*)\)/.exec(statement) ?? []
+  const [, table, body] = createdTable(statement)
   if (table === undefined || body === undefined) return []
   return body.split('\n').flatMap((line) => {
     const [, together] = /^ {2}(?:primary key|unique) \(([^)]+)\)/.exec(line) ?? []
@@ -47,4 +71,30 @@ function keyOfIndex(statement: string): UniqueKey[] {
   return table === undefined || columns === undefined
     ? []
     : [{ table, columns: columns.split(', ') }]
+}
+
+function createdTable(statement: string): string[] {
+  return /create table (\w+) \(([\s\S]*)\)/.exec(statement) ?? []
+}
+
+function referenceOf(definition: string): Reference[] {
+  const [, column, target] = /^\s*(\w+) [\s\S]*\breferences (\w+)/.exec(definition) ?? []
+  return column === undefined || target === undefined ? [] : [{ column, target }]
+}
+
+function usesOf(table: string, body: string): string[] {
+  const triggers = statements.filter((statement) =>
+    new RegExp(`create trigger [\\s\\S]* on ${table}\\b`).test(statement),
+  )
+  const indexes = statements.filter((statement) =>
+    new RegExp(`create index \\w+ on ${table} using brin`).test(statement),
+  )
+  const uses = {
+    BRIN: indexes.length > 0,
+    'row trigger': triggers.some((trigger) => trigger.includes('for each row')),
+    'statement trigger': triggers.some((trigger) => trigger.includes('for each statement')),
+    xid8: /\bxid8\b/.test(body),
+    'generated column': body.includes('generated always as ('),
+  }
+  return Object.entries(uses).flatMap(([name, isUsed]) => (isUsed ? [name] : []))
 }

@@ -19,6 +19,7 @@ export default defineConfig({
     splitMessages(),
     headingLetters(),
     preloadFont(),
+    paintFrameFirst(),
     pagePreloads(),
     serviceWorker(),
   ],
@@ -75,5 +76,25 @@ function preloadFont(): Plugin {
           },
           injectTo: 'head' as const,
         })),
+  }
+}
+
+/**
+ * Moves the style sheet behind the frame of index.html, so that browsers paint the frame before it
+ * arrives. Scripts still wait for it.
+ */
+function paintFrameFirst(): Plugin {
+  const styleSheet = /\s*<link rel="stylesheet"[^>]*>/
+  return {
+    name: 'paint-frame-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link] = styleSheet.exec(html) ?? []
+        if (link === undefined || !html.includes('id="frame"')) return html
+        return html.replace(link, '').replace('</body>', `${link.trim()}\n  </body>`)
+      },
+    },
   }
 }

@@ -49,7 +49,7 @@ const failures: string[] = []
 const ratios: number[] = []
 
 for (let number = 1; number <= backups; number++) {
-  const quiet = summarize([await load({ callers: CALLERS, durationMs: QUIET_MS, script })])
+  const quiet = summarize([await loadUntil(delay(QUIET_MS))])
   const taken = runBackup()
   const busy = summarize([await loadUntil(taken)])
   ratios.push(busy.p99Ms / quiet.p99Ms)
@@ -105,6 +105,7 @@ async function runBackup(): Promise<void> {
   if (code !== 0) failures.push(`the backup failed with ${code}`)
 }
 
+/** Loads in short runs, so that runs with and without a backup open as many connections. */
 async function loadUntil(done: Promise<void>) {
   let isDone = false
   void done.then(() => {

@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { environment } from './config.ts'
 import { modules } from './modules.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 import { testApp } from './testing/test-app.ts'
 import { testBackups } from './testing/test-backups.ts'
+import { testReplica } from './testing/test-replica.ts'
 
 it('has its recurring tasks listed in docs/operations.md, in the order in which they stop', async () => {
-  const { scheduler } = await testApp({ backups: await testBackups() })
+  const db = await testDatabase()
+  const { scheduler } = await testApp({
+    db,
+    backups: await testBackups(),
+    replica: await testReplica(db),
+  })
   const first = scheduler.tasks.filter(({ stopsBeforeServer }) => stopsBeforeServer)
   const rest = scheduler.tasks.filter(({ stopsBeforeServer }) => !stopsBeforeServer)
   const rows = [...first, ...rest].map(({ name, everyMs }) => `${name} ${everyMs / 1000}`)

@@ -50,9 +50,9 @@ it('requires APP_SECRET in production with an external database', () => {
   expect(readConfig({ ...served, NODE_ENV: 'development' }).production).toBe(false)
 })
 
-it('rejects DATABASE_OWNER_URL without DATABASE_URL', () => {
-  const owned = { DATA_DIR: givenFolder(), DATABASE_OWNER_URL: 'postgres://localhost/tallyhouse' }
-  expect(() => readConfig(owned)).toThrow('DATABASE_URL, which is not set')
+it.each(['DATABASE_OWNER_URL', 'DATABASE_READ_URL'])('rejects %s without DATABASE_URL', (name) => {
+  const owned = { DATA_DIR: givenFolder(), [name]: 'postgres://localhost/tallyhouse' }
+  expect(() => readConfig(owned)).toThrow(`${name} requires DATABASE_URL, which is not set`)
 })
 
 it('requires APP_SECRET for processes that share a database and a Valkey', () => {

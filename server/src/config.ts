@@ -15,6 +15,7 @@ import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
 import { metricsEnvironment } from './metrics/module.ts'
 import type { MetricsAccess } from './metrics/serve-metrics.ts'
+import { replicaEnvironment, type StandbySettings, standbyOf } from './replica/replica-settings.ts'
 import {
   type PayoutAccess,
   payoutAccessOf,
@@ -62,6 +63,7 @@ export const environment = z.object({
     .describe(
       'The same database as the owner of its tables, who runs migrations. The user of `DATABASE_URL` then only gets access to rows.',
     ),
+  ...replicaEnvironment,
   VALKEY_URL: z
     .url({ protocol: /^(valkey|redis)s?$/ })
     .optional()
@@ -115,6 +117,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
   databaseOwnerUrl: string | undefined
+  /** A standby of the database, for reads that may be old. */
+  standby: StandbySettings | undefined
   /** The Valkey that connects several processes. */
   valkeyUrl: string | undefined
   smtpUrl: string | undefined
@@ -161,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}):
     legalDir: values.LEGAL_DIR === undefined ? join(dataDir, 'legal') : resolve(values.LEGAL_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    standby: standbyOf(values),
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -236,6 +241,9 @@ function requireConsistent(values: Settings, production: boolean): void {
   }
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new Error('Settings: DATABASE_OWNER_URL requires DATABASE_URL, which is not set')
+  }
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new Error('Settings: DATABASE_READ_URL requires DATABASE_URL, which is not set')
   }
 }
 

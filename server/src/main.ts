@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { openDatabase } from './db/open-database.ts'
+import { openReadReplica } from './db/open-read-replica.ts'
 import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords/passwords.ts'
 import { processLimits } from './load/process-limits.ts'
@@ -33,12 +34,22 @@ const database = await openDatabase(
     onGone: fail,
   },
 )
+const { readConnections } = processLimits
+const replica =
+  config.standby &&
+  (await openReadReplica({
+    ...config.standby,
+    connections: readConnections,
+    fallback: database.openPool(readConnections, { isReadOnly: true }),
+    clock,
+  }))
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
   config,
   db: database.db,
   settlementDb: database.openPool(processLimits.settlementConnections),
+  replica,
   clock,
   passwords,
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
@@ -131,6 +142,7 @@ async function shutDown(): Promise<void> {
 
 async function stop(): Promise<void> {
   await app.close()
+  await replica?.close()
   await database.close()
   await stopTracing()
 }

@@ -16,6 +16,7 @@ import { notifications } from './notifications/module.ts'
 import { protection } from './protection/module.ts'
 import { realtime } from './realtime/module.ts'
 import { referrals } from './referrals/module.ts'
+import { replica } from './replica/module.ts'
 import { retention } from './retention/module.ts'
 import { rewards } from './rewards/module.ts'
 import { safety } from './safety/module.ts'
@@ -43,6 +44,7 @@ export const modules: Module<ModuleDeps>[] = [
   withdrawals,
   standings,
   realtime,
+  replica,
   notifications,
   mail,
   integrity,

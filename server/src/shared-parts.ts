@@ -9,6 +9,8 @@ import { openValkey } from './bus/valkey.ts'
 import type { Clock } from './clock.ts'
 import { type Config, hostOf } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { ReadReplica } from './db/read-replica.ts'
+import type { ReadStale } from './db/stale-reads.ts'
 import { createHttpMetrics } from './http/http-metrics.ts'
 import { createServer } from './http/server.ts'
 import type { Passwords } from './identity/passwords/passwords.ts'
@@ -29,6 +31,8 @@ export type AppParts = {
   db: Db
   /** A second pool on the same database, reserved for settling bets. */
   settlementDb: Db
+  /** Undefined without a standby. */
+  replica: ReadReplica | undefined
   clock: Clock
   passwords: Passwords
   mailer: Mailer
@@ -87,9 +91,11 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
   const bus = valkey ? createSharedBus(valkey, log) : createLocalBus(log)
   const hub = createHub(bus)
   const blockList = createBlockList(db)
+  const readFromPrimary: ReadStale = (_name, read) => read(db)
   return {
     ...config,
     ...parts,
+    readStale: parts.replica?.readStale ?? readFromPrimary,
     demo: !config.production,
     providers: parts.payouts.providers,
     publicUrl,

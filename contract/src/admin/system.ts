@@ -16,6 +16,9 @@ const providerActivity = z.strictObject({
   lastAt: z.nullable(instant),
 })
 
+/** Whether reads that may be old go to the standby, or why they go to the primary. */
+const replicaState = z.enum(['in_use', 'lagging', 'unreachable', 'not_a_standby', 'other_database'])
+
 export const adminSystem = {
   method: 'GET',
   path: '/api/admin/system',
@@ -34,6 +37,14 @@ export const adminSystem = {
       bytes: count,
       connections: count,
       connectionsMax: count,
+      /** The standby for reads that may be old; null if there is none. */
+      replica: z.nullable(
+        z.strictObject({
+          state: replicaState,
+          /** How old its data is at most; null before it was measured. */
+          lagSeconds: z.nullable(count),
+        }),
+      ),
     }),
     /** The host of the mail server; null if emails are only stored. */
     mailHost: z.nullable(z.string()),

@@ -4,17 +4,22 @@ import type { Module } from '#module/module.ts'
 import { adminChecks } from './audit.ts'
 import { liabilityGauges } from './figures/liability-gauges.ts'
 import { statisticsJob } from './figures/statistics-job.ts'
+import { createReadForAdmin } from './read-for-admin.ts'
 import { type AdminDeps, adminRoutes } from './routes.ts'
 
-type ModuleDeps = Omit<AdminDeps, 'networkNames'> & { networks: EnabledNetwork[]; demo: boolean }
+type ModuleDeps = Omit<AdminDeps, 'networkNames' | 'readForAdmin'> & {
+  networks: EnabledNetwork[]
+  demo: boolean
+}
 
 export const admin: Module<ModuleDeps> = {
   name: 'admin',
   audit: () => adminChecks,
   create(deps) {
     const networkNames = servedNetworks(deps).map(({ network }) => network.name)
+    const readForAdmin = createReadForAdmin(deps)
     return {
-      routes: (server) => adminRoutes(server, { ...deps, networkNames }),
+      routes: (server) => adminRoutes(server, { ...deps, networkNames, readForAdmin }),
       recurring: [statisticsJob(deps.db)],
       metrics: liabilityGauges(deps.db),
     }

@@ -1,8 +1,7 @@
-import * as figures from '@tallyhouse/contract/admin/figures'
 import * as contract from '@tallyhouse/contract/admin/withdrawals'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
-import { readReturns } from '#games/returns/return-figures.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { mount } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
 import { actionRoutes } from './actions/action-routes.ts'
@@ -11,8 +10,8 @@ import { challengeRoutes } from './challenge-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { exportRoutes } from './exports/export-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
-import { readOverview } from './figures/overview.ts'
 import { offerReviewRoutes } from './offer-review-routes.ts'
+import type { ReadForAdmin } from './read-for-admin.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { type SystemDeps, systemRoutes } from './system/system-routes.ts'
@@ -26,12 +25,15 @@ import { readAllWithdrawals, readWithdrawal } from './withdrawals/withdrawal-lis
 
 export type AdminDeps = BanDeps &
   SystemDeps & {
+    readStale: ReadStale
+    readForAdmin: ReadForAdmin
     refreshBlocks: () => Promise<void>
     hub: Hub
   }
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const { db, clock, wakeJobs, providers, refreshBlocks, hub, sessions } = deps
+  const { readStale, readForAdmin } = deps
   safetyRoutes(server, { db, clock, refreshBlocks })
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
@@ -40,22 +42,18 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
   roleRoutes(server, { db, clock, sessions })
-  userRoutes(server, { db, clock })
+  userRoutes(server, { db, readForAdmin, clock })
   userDecisionRoutes(server, { db, clock, sessions, hub })
-  actionRoutes(server, { db })
+  actionRoutes(server, { db, readForAdmin })
   settingRoutes(server, { db, clock, providers })
   withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })
-  figureRoutes(server, { db, clock })
-  exportRoutes(server, { db, clock })
+  figureRoutes(server, { readForAdmin, clock })
+  exportRoutes(server, { db, readStale, clock })
   systemRoutes(server, deps)
-  mount(server, figures.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { ...query, limit: PAGE_LINES, now: clock.now() }),
   )
   mount(server, contract.adminWithdrawalCase, ({ params }) =>
     readWithdrawal(db, params.id, clock.now()),
-  )
-  mount(server, figures.adminReturns, ({ query: { period = 'all' } }) =>
-    readReturns(db, { period, now: clock.now() }),
   )
 }

@@ -15,11 +15,22 @@ const DATE = 1082
 const STATEMENT_MS_MAX = 5000
 const LOCK_MS_MAX = 3000
 const KEEP_ALIVE_MS = 10_000
+/** They report commits that were not replicated. */
+const REPORT_WARNINGS = '-c client_min_messages=warning'
+const REFUSE_WRITES = '-c default_transaction_read_only=on'
+
+type ConnectOptions = {
+  statementMsMax?: number
+  lockMsMax?: number
+  gate?: ConnectionGate
+  isReadOnly?: boolean
+}
 
 /**
  * Opens a pool of at most `connections` connections. `statementMsMax` limits each statement (0
  * means no limit); waiting for a connection or a lock is limited too. Statements are prepared once
- * per connection. 8-byte integers arrive as numbers and must be exact.
+ * per connection. 8-byte integers arrive as numbers and must be exact. With `isReadOnly`, PostgreSQL
+ * refuses writes.
  */
 export function connect(
   connectionString: string,
@@ -28,7 +39,8 @@ export function connect(
     statementMsMax = STATEMENT_MS_MAX,
     lockMsMax = Math.min(statementMsMax, LOCK_MS_MAX),
     gate = createConnectionGate(),
-  }: { statementMsMax?: number; lockMsMax?: number; gate?: ConnectionGate } = {},
+    isReadOnly = false,
+  }: ConnectOptions = {},
 ): Db {
   const pool = new Pool({
     connectionString,
@@ -38,8 +50,8 @@ export function connect(
     statement_timeout: statementMsMax,
     lock_timeout: lockMsMax,
     idle_in_transaction_session_timeout: 2 * statementMsMax,
-    // Warnings report commits that were not replicated.
-    options: '-c client_min_messages=warning',
+    options: isReadOnly ? `${REPORT_WARNINGS} ${REFUSE_WRITES}` : REPORT_WARNINGS,
+    isReadOnly,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     Client: PreparingClient as unknown as typeof pg.Client,

@@ -69,7 +69,7 @@ export function isUnreplicated({ routine }: { routine: string | undefined }): bo
 /**
  * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost
  * connection. One to a read-only server counts as lost, because a new one may reach the primary. In a
- * transaction that was begun as read-only, a write is a mistake.
+ * transaction or on a connection that was begun as read-only, a write is a mistake.
  */
 export function failureOfStatement(
   error: unknown,

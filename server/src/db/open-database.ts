@@ -16,7 +16,7 @@ export type OpenDatabase = {
   /** For the owner of the tables. */
   ownerConnectionString: string
   /** Opens another pool on the same database. `close` closes it too. */
-  openPool(connections: number): Db
+  openPool(connections: number, options?: { isReadOnly: boolean }): Db
   close(): Promise<void>
 }
 
@@ -71,8 +71,8 @@ export async function openDatabase(
     throw new Error('Failed to open the database', { cause: error })
   }
   const pools: Db[] = []
-  const openPool = (size: number) => {
-    const pool = connect(connectionString, size, { gate })
+  const openPool = (size: number, { isReadOnly } = { isReadOnly: false }) => {
+    const pool = connect(connectionString, size, { gate, isReadOnly })
     pools.push(pool)
     return pool
   }

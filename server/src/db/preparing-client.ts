@@ -31,15 +31,17 @@ export type StatementResult = { rows: unknown[]; command: string }
  */
 export class PreparingClient extends pg.Client {
   readonly #responseMsMax: number
+  readonly #refusesWrites: boolean
   #isUnbounded = false
   #isReadOnly = false
   #lastFailure: unknown
   #loss: unknown
   readonly #prepared = new Set<string>()
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { isReadOnly?: boolean }) {
     super(config)
-    const { statement_timeout: statementMsMax } = config
+    const { statement_timeout: statementMsMax, isReadOnly = false } = config
+    this.#refusesWrites = isReadOnly
     this.#responseMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
     this.on('notice', (notice) => {
       if (isUnreplicated(notice)) this.#loss = new ConnectionError({ explanation: UNREPLICATED })
@@ -107,7 +109,8 @@ export class PreparingClient extends pg.Client {
       if (this.isLost) throw this.#loss
       return result
     } catch (error) {
-      const failure = this.#loss ?? failureOfStatement(error, { inReadOnly: this.#isReadOnly })
+      const inReadOnly = this.#isReadOnly || this.#refusesWrites
+      const failure = this.#loss ?? failureOfStatement(error, { inReadOnly })
       if (isLost(failure)) this.#giveUp(failure)
       throw failure
     }

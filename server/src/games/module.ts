@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import type { Module } from '#module/module.ts'
 import type { Hub } from '#realtime/hub.ts'
 import type { Presence } from '#realtime/presence.ts'
@@ -22,6 +23,7 @@ type GamesDeps = {
   db: Db
   /** A pool reserved for settling bets. */
   settlementDb: Db
+  readStale: ReadStale
   clock: Clock
   appSecret: string
   seedBox: SecretBox
@@ -33,7 +35,7 @@ type GamesDeps = {
 export const games: Module<GamesDeps> = {
   name: 'games',
   audit: gamesChecks,
-  create({ db, settlementDb, clock, appSecret, seedBox, hub, presence, log }) {
+  create({ db, settlementDb, readStale, clock, appSecret, seedBox, hub, presence, log }) {
     const { hasListeners } = presence
     const receiptIds = createReceiptIds(appSecret)
     const { publishTo } = hub
@@ -62,6 +64,7 @@ export const games: Module<GamesDeps> = {
       routes: (server) =>
         gamesRoutes(server, {
           db,
+          readStale,
           clock,
           settle,
           heartbeat,

@@ -3,6 +3,7 @@ import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import { blackjackRoutes } from './calls/blackjack-routes.ts'
@@ -28,6 +29,7 @@ const ODDS_CACHE = 'public, max-age=300'
 
 type GamesDeps = Parameters<typeof crashRoutes>[1] & {
   db: Db
+  readStale: ReadStale
   /** Encrypts server seeds. */
   seedBox: SecretBox
   receiptIds: ReceiptIds
@@ -58,7 +60,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     return readHistory(db, playerId, { game, since, before, limit: PAGE_LINES })
   })
   mount(server, contract.stats, ({ session }) => readGameStats(db, session.playerId))
-  const recentActivity = createRecentActivity({ db, clock })
+  const recentActivity = createRecentActivity(deps)
   mount(server, contract.recentActivity, async () => ({
     success: true as const,
     activities: (await recentActivity()).activities,

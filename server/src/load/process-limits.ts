@@ -26,4 +26,6 @@ export const processLimits = {
   /** Database connections: one per concurrent settlement, and those for everything else. */
   settlementConnections: 2,
   otherConnections: 18,
+  /** Connections to the standby of `DATABASE_READ_URL`, and as many to the primary that replace them. */
+  readConnections: 8,
 } as const

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { beginRun, endRun, type RunKind } from '#backups/backup-runs.ts'
 import { connect, poolOf } from '#db/connect.ts'
+import { recordHeartbeat } from '#games/live/epoch.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { MAIL_JOB } from '#mail/mail-job.ts'
 import { openSocket } from '#realtime/test-sockets.ts'
+import { streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
@@ -26,9 +28,11 @@ const settlementDb = connect(String(poolOf(db).options.connectionString), SETTLE
 })
 afterAll(() => settlementDb.destroy())
 const backups = await testBackups()
+const streaming = await streamingStandby(afterAll)
 const app = await testApp({
   db,
   settlementDb,
+  replica: streaming.createReplica,
   env: { METRICS_TOKEN, RATE_LIMITS: 'on' },
   backups,
 })
@@ -115,6 +119,12 @@ async function returnFarTooMuch(): Promise<Undo> {
   }
 }
 
+async function measureReplica(): Promise<void> {
+  await recordHeartbeat(streaming.db, app.clock.now())
+  await streaming.caughtUp()
+  await app.scheduler.run('measure-replica')
+}
+
 /** What changes each metric. */
 const causes: Record<string, () => Promise<unknown>> = {
   tallyhouse_bets_total: bet,
@@ -176,6 +186,10 @@ const causes: Record<string, () => Promise<unknown>> = {
     await writeFile(file, 'records')
     await app.scheduler.run('archive-log')
   },
+  tallyhouse_replication_lag_seconds: measureReplica,
+  tallyhouse_replica_in_use: measureReplica,
+  tallyhouse_stale_reads_total: () => app.server.inject('/api/public/stats'),
+  tallyhouse_read_fallbacks_total: () => app.server.inject('/api/public/stats'),
   tallyhouse_jobs: () => dueJob(60_000),
   async tallyhouse_oldest_due_job_age_seconds() {
     const undo = await dueJob()
@@ -206,6 +220,8 @@ const constants: Record<string, string> = {
   tallyhouse_database_connections_limit: [
     'tallyhouse_database_connections_limit{pool="settlement"} 2',
     'tallyhouse_database_connections_limit{pool="other"} 20',
+    'tallyhouse_database_connections_limit{pool="standby"} 4',
+    'tallyhouse_database_connections_limit{pool="fallback"} 4',
   ].join('\n'),
 }
 

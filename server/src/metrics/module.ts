@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadReplica } from '#db/read-replica.ts'
 import type { Module } from '#module/module.ts'
 import product from '../../package.json' with { type: 'json' }
 import { jobGauges } from './job-gauges.ts'
@@ -35,6 +36,8 @@ export const metricsEnvironment = {
 type MetricsDeps = {
   db: Db
   settlementDb: Db
+  /** Undefined without a standby. */
+  replica: ReadReplica | undefined
   clock: Clock
   log: FastifyBaseLogger
   /** The metrics of all modules. */
@@ -48,7 +51,7 @@ export const metrics: Module<MetricsDeps> = {
   name: 'metrics',
   environment: metricsEnvironment,
   create(deps) {
-    const { registry, db, settlementDb, metrics: access } = deps
+    const { registry, db, settlementDb, replica, metrics: access } = deps
     return {
       routes(server) {
         if (!areMetricsServed(access)) return
@@ -59,7 +62,7 @@ export const metrics: Module<MetricsDeps> = {
       metrics: [
         buildInfo(),
         ...jobGauges(deps),
-        ...poolGauges({ settlement: settlementDb, other: db }),
+        ...poolGauges({ settlement: settlementDb, other: db, ...replica?.pools }),
       ],
     }
   },

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#testing/database/test-database.ts'
 import { hasPrometheus, NO_PROMETHEUS, promtool } from '#testing/start-prometheus.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testBackups } from '#testing/test-backups.ts'
+import { testReplica } from '#testing/test-replica.ts'
 
 const METRICS_TOKEN = 'token-of-the-metrics-tests'
 const folder = join(import.meta.dirname, '../../../ops')
@@ -19,7 +21,13 @@ function metricsIn(text: string): string[] {
 }
 
 async function servedMetrics(): Promise<Set<string>> {
-  const app = await testApp({ env: { METRICS_TOKEN }, backups: await testBackups() })
+  const db = await testDatabase()
+  const app = await testApp({
+    db,
+    env: { METRICS_TOKEN },
+    backups: await testBackups(),
+    replica: await testReplica(db),
+  })
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const { body } = await app.server.inject({ url: '/metrics', headers })
   return new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))

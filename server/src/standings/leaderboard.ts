@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { levelOf } from '#ledger/level.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 
@@ -11,8 +12,12 @@ type Leaderboard = Omit<z.output<typeof leaderboard.answer>, 'ownRank'>
 const CACHE_TTL_MS = 5000
 
 /** The players with the most points. Cached for five seconds. */
-export function createLeaderboard({ db, clock }: { db: Db; clock: Clock }) {
-  return cachedFor({ clock, ttlMs: CACHE_TTL_MS, read: () => readLeaderboard(db) })
+export function createLeaderboard({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
+  return cachedFor({
+    clock,
+    ttlMs: CACHE_TTL_MS,
+    read: () => readStale('leaderboard', readLeaderboard),
+  })
 }
 
 type Leader = Omit<Leaderboard['users'][number], 'rank' | 'level' | 'createdAt'> & {

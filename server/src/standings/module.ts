@@ -1,10 +1,8 @@
-import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
 import type { Module } from '#module/module.ts'
 import { leaderboardJob } from './leaderboard-job.ts'
-import { standingsRoutes } from './routes.ts'
+import { type StandingsDeps, standingsRoutes } from './routes.ts'
 
-export const standings: Module<{ db: Db; clock: Clock }> = {
+export const standings: Module<StandingsDeps> = {
   name: 'standings',
   create: (deps) => ({
     routes: (server) => standingsRoutes(server, deps),

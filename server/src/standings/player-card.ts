@@ -3,6 +3,7 @@ import type { playerCard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { AppError } from '#errors/app-error.ts'
 import { multiplierText } from '#games/multiplier.ts'
 import { readBest } from '#games/returns/player-games.ts'
@@ -18,14 +19,27 @@ type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isAdmin' | 'isHidden'> & 
   rounds: number
 }
 
+type CardQuery = { username: string; readerId: number }
+
 /**
- * A player as others see them. Only the player sees hidden statistics.
+ * A player as others see them. Only the player sees hidden statistics, and always the latest.
  * @throws AppError `not_found` also for banned players
  */
-export async function readPlayerCard(
-  db: Db,
-  { username, readerId }: { username: string; readerId: number },
+export function readPlayerCard(
+  { db, readStale }: { db: Db; readStale: ReadStale },
+  query: CardQuery,
 ): Promise<PlayerCard> {
+  return readStale('player_card', async (from) => {
+    const { id, card } = await readCard(from, query)
+    const isOld = id === query.readerId && from !== db
+    return isOld ? (await readCard(db, query)).card : card
+  })
+}
+
+async function readCard(
+  db: Db,
+  { username, readerId }: CardQuery,
+): Promise<{ id: number; card: PlayerCard }> {
   const { rows } = await sql<Found>`
     select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
       statistics_hidden_at is not null as "isHidden", earned, wagered, rounds
@@ -41,17 +55,15 @@ export async function readPlayerCard(
     createdAt: createdAt.toISOString(),
     level: levelOf({ earned, wagered }).level,
   }
-  if (player.isHidden && id !== readerId) return { ...card, statistics: null }
+  if (player.isHidden && id !== readerId) return { id, card: { ...card, statistics: null } }
   const { favoriteGame, bestMultiplierHundredths: best } = await readBest(db, id)
-  return {
-    ...card,
-    statistics: {
-      rounds,
-      wagered,
-      favoriteGame: gameType.options.find((game) => game === favoriteGame) ?? null,
-      bestMultiplier: best === null ? null : multiplierText(best),
-    },
+  const statistics = {
+    rounds,
+    wagered,
+    favoriteGame: gameType.options.find((game) => game === favoriteGame) ?? null,
+    bestMultiplier: best === null ? null : multiplierText(best),
   }
+  return { id, card: { ...card, statistics } }
 }
 
 type Privacy = { playerId: number; hidesStatistics: boolean }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 
 type PublicStats = z.output<typeof publicStats.answer>
@@ -10,8 +11,12 @@ type PublicStats = z.output<typeof publicStats.answer>
 const CACHE_TTL_MS = 5000
 
 /** The statistics of the landing page, as of the last roll-up. Cached for five seconds. */
-export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
-  return cachedFor({ clock, ttlMs: CACHE_TTL_MS, read: () => readPublicStats(db) })
+export function createPublicStats({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
+  return cachedFor({
+    clock,
+    ttlMs: CACHE_TTL_MS,
+    read: () => readStale('public_stats', readPublicStats),
+  })
 }
 
 async function readPublicStats(db: Db): Promise<PublicStats> {

@@ -2,6 +2,7 @@ import * as contract from '@tallyhouse/contract/standings'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { createRecentWins } from '#games/history/recent-activity.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
 import { createLeaderboard } from './leaderboard.ts'
@@ -13,11 +14,11 @@ import { readUserStats } from './user-stats.ts'
 
 const CARD_RATE_LIMIT: RateLimit = { max: 60, windowMs: 60_000 }
 
-export function standingsRoutes(
-  server: FastifyInstance,
-  { db, clock }: { db: Db; clock: Clock },
-): void {
-  const readLeaderboard = createLeaderboard({ db, clock })
+export type StandingsDeps = { db: Db; readStale: ReadStale; clock: Clock }
+
+export function standingsRoutes(server: FastifyInstance, deps: StandingsDeps): void {
+  const { db, clock } = deps
+  const readLeaderboard = createLeaderboard(deps)
   mount(server, contract.leaderboard, async ({ request }) => {
     const session = await server.authenticate(request)
     return {
@@ -25,14 +26,14 @@ export function standingsRoutes(
       ownRank: session ? await readRank(db, session.playerId) : null,
     }
   })
-  mount(server, contract.publicActivity, createRecentWins({ db, clock }))
-  mount(server, contract.publicStats, createPublicStats({ db, clock }))
+  mount(server, contract.publicActivity, createRecentWins(deps))
+  mount(server, contract.publicStats, createPublicStats(deps))
   mount(server, contract.userStats, ({ session }) => readUserStats(db, session.playerId))
   mount(
     server,
     contract.playerCard,
     ({ params: { username }, session: { playerId: readerId } }) =>
-      readPlayerCard(db, { username, readerId }),
+      readPlayerCard(deps, { username, readerId }),
     CARD_RATE_LIMIT,
   )
   mount(server, contract.privacy, async ({ session: { playerId } }) => ({

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '#app.ts'
 import type { BackupParts } from '#backups/module.ts'
+import type { Clock } from '#clock.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadReplica } from '#db/read-replica.ts'
 import type { Mail, Mailer } from '#mail/mail.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { type Payouts, payoutsOf } from '#withdrawals/providers/providers-of.ts'
@@ -39,6 +41,8 @@ export async function testApp(
     db?: Db
     /** A separate pool for settlements; by default `db` is used. */
     settlementDb?: Db
+    /** Creates the standby of `db`. */
+    replica?: (clock: Clock) => ReadReplica
     backups?: BackupParts
     now?: Date
   } = {},
@@ -60,6 +64,7 @@ export async function testApp(
     config,
     db,
     settlementDb: options.settlementDb ?? db,
+    replica: options.replica?.(clock),
     clock,
     passwords: plainPasswords,
     mailer,

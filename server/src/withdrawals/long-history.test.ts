@@ -95,7 +95,10 @@ const deep = { ...page, before: Math.floor(WITHDRAWALS / 3) }
 /** The first page of an export from the middle of the history. */
 function exportOnePage(spied: Db) {
   const since = new Date(end.getTime() - (WITHDRAWALS / 2) * 60_000)
-  return exportRows.withdrawals.pages(spied, { since, until: end })[Symbol.asyncIterator]().next()
+  return exportRows.withdrawals
+    .pages((page) => page(spied), { since, until: end })
+    [Symbol.asyncIterator]()
+    .next()
 }
 const log = { error: () => {} }
 

@@ -16,7 +16,12 @@ it('stops soon after the admin loses access', async () => {
   let count = 0
   async function readAll(isAllowed: () => Promise<boolean>): Promise<number> {
     count = 0
-    for await (const lines of exportLines(db, { what: 'users', period, isAllowed })) {
+    for await (const lines of exportLines({
+      what: 'users',
+      period,
+      read: (page) => page(db),
+      isAllowed,
+    })) {
       count += lines.split('\r\n').length - 1
     }
     return count

@@ -1,25 +1,31 @@
-import type { Db } from '#db/connect.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { type ExportKind, exportRows } from './export-rows.ts'
-import type { Period } from './transfer-pages.ts'
+import type { Period, ReadPage } from './transfer-pages.ts'
 
 /** Checks access again after this many pages. */
 const PAGES_PER_CHECK = 10
 
-type ExportOptions = { what: ExportKind; period: Period; isAllowed: () => Promise<boolean> }
+type ExportOptions = {
+  what: ExportKind
+  period: Period
+  read: ReadPage
+  isAllowed: () => Promise<boolean>
+}
 
 /**
  * The lines of a file, in chunks of one page.
  * @throws Error when the admin loses access during the export
  */
-export async function* exportLines(
-  db: Db,
-  { what, period, isAllowed }: ExportOptions,
-): AsyncGenerator<string> {
+export async function* exportLines({
+  what,
+  period,
+  read,
+  isAllowed,
+}: ExportOptions): AsyncGenerator<string> {
   const { columns, pages } = exportRows[what]
   yield BYTE_ORDER_MARK + csvLine(columns)
   let count = 0
-  for await (const rows of pages(db, period)) {
+  for await (const rows of pages(read, period)) {
     count += 1
     if (count % PAGES_PER_CHECK === 0 && !(await isAllowed())) {
       throw new Error('export stopped: the admin lost access')

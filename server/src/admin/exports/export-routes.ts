@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
 import { recordAction } from '../actions/record-action.ts'
@@ -16,13 +17,13 @@ const DAY_MS = 86_400_000
 /** How long a recorded export can be downloaded. */
 const DOWNLOAD_WINDOW_MS = 60_000
 
-type ExportDeps = { db: Db; clock: Clock }
+type ExportDeps = { db: Db; readStale: ReadStale; clock: Clock }
 
 /**
  * CSV exports. Each export is recorded before its first line is sent. Pages on other sites cannot
  * record one, so they cannot download one either. Each admin can download one export at a time.
  */
-export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps): void {
+export function exportRoutes(server: FastifyInstance, { db, readStale, clock }: ExportDeps): void {
   const busyAdmins = new Set<number>()
 
   function refuseConcurrent(adminId: number): void {
@@ -63,8 +64,9 @@ export function exportRoutes(server: FastifyInstance, { db, clock }: ExportDeps)
         .header('content-disposition', `attachment; filename="${what}-${from}-${to}.csv"`)
         .header('cache-control', 'no-store')
       if (request.method === 'HEAD') return ''
-      const lines = exportLines(db, {
+      const lines = exportLines({
         what,
+        read: (page) => readStale('admin_exports', page),
         period: { since: new Date(from), until: new Date(Date.parse(to) + DAY_MS) },
         isAllowed: async () => (await server.authenticate(request, true))?.isAdmin === true,
       })

@@ -1,10 +1,9 @@
 import type { exportKind } from '@tallyhouse/contract/admin/exports'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '#db/connect.ts'
 import { latestNotes } from '../withdrawals/withdrawal-list.ts'
 import type { Cell } from './csv.ts'
-import { type Period, transferPages } from './transfer-pages.ts'
+import { type Period, type ReadPage, transferPages } from './transfer-pages.ts'
 
 export type ExportKind = z.output<typeof exportKind>
 
@@ -13,7 +12,7 @@ export type ExportKind = z.output<typeof exportKind>
 /** A file's columns, and its rows in pages, so that memory use is independent of the file's size. */
 export type ExportRows = {
   columns: string[]
-  pages: (db: Db, period: Period) => AsyncIterable<Record<string, Cell>[]>
+  pages: (read: ReadPage, period: Period) => AsyncIterable<Record<string, Cell>[]>
 }
 
 const PAGE_ROWS = 2000
@@ -78,17 +77,18 @@ type TimedRow = Record<string, Cell> & { id: number; place: string }
 
 /** Pages through an index on (created_at, id). The cursor's time is text, to preserve microseconds. */
 function byAge(select: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportRows['pages'] {
-  return async function* pages(db, { since, until }) {
+  return async function* pages(read, { since, until }) {
     let after = { place: since.toISOString(), id: 0 }
     for (let isLast = false; !isLast; ) {
-      const { rows } = await sql<TimedRow>`
+      const page = sql<TimedRow>`
         select page.*, page.created_at::text as place from (
           ${select}
           where (${table}.created_at, ${table}.id) >
               (${after.place}::timestamptz, ${after.id}::bigint)
             and ${table}.created_at < ${until}
           order by ${table}.created_at, ${table}.id limit ${PAGE_ROWS}
-        ) as page order by page.created_at, page.id`.execute(db)
+        ) as page order by page.created_at, page.id`
+      const { rows } = await read((db) => page.execute(db))
       yield rows
       after = rows.at(-1) ?? after
       isLast = rows.length < PAGE_ROWS

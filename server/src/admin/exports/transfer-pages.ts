@@ -4,6 +4,9 @@ import type { Cell } from './csv.ts'
 
 export type Period = { since: Date; until: Date }
 
+/** Runs the reads of one page on some server. It may run them twice. */
+export type ReadPage = <Result>(page: (db: Db) => Promise<Result>) => Promise<Result>
+
 /** How many ids one page scans, whether or not they belong to the period. */
 const PAGE_IDS = 5000
 
@@ -12,12 +15,13 @@ const PAGE_IDS = 5000
  * that are not yet added up can belong to any day.
  */
 export async function* transferPages(
-  db: Db,
+  read: ReadPage,
   period: Period,
 ): AsyncGenerator<Record<string, Cell>[]> {
-  for (const { after, until } of await readRanges(db, period)) {
+  for (const { after, until } of await read((db) => readRanges(db, period))) {
     for (let at = after; at < until; at += PAGE_IDS) {
-      yield await readPage(db, { ...period, after: at, last: Math.min(at + PAGE_IDS, until) })
+      const page = { ...period, after: at, last: Math.min(at + PAGE_IDS, until) }
+      yield await read((db) => readPage(db, page))
     }
   }
 }

@@ -1,14 +1,32 @@
 import * as contract from '@tallyhouse/contract/admin/figures'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import { readReturns } from '#games/returns/return-figures.ts'
 import { mount } from '#http/mount.ts'
+import type { ReadForAdmin } from '../read-for-admin.ts'
+import { readOverview } from './overview.ts'
 import { readFigures } from './read-figures.ts'
 
-type FigureDeps = { db: Db; clock: Clock }
+type FigureDeps = { readForAdmin: ReadForAdmin; clock: Clock }
 
-export function figureRoutes(server: FastifyInstance, { db, clock }: FigureDeps): void {
-  mount(server, contract.adminFigures, ({ query: { days = '30' } }) =>
-    readFigures(db, { days: Number(days), now: clock.now() }),
+export function figureRoutes(server: FastifyInstance, { readForAdmin, clock }: FigureDeps): void {
+  mount(server, contract.adminStats, ({ session: { playerId: adminId } }) =>
+    readForAdmin({ name: 'admin_overview', adminId }, readOverview),
+  )
+  mount(
+    server,
+    contract.adminFigures,
+    ({ query: { days = '30' }, session: { playerId: adminId } }) =>
+      readForAdmin({ name: 'admin_figures', adminId }, (db) =>
+        readFigures(db, { days: Number(days), now: clock.now() }),
+      ),
+  )
+  mount(
+    server,
+    contract.adminReturns,
+    ({ query: { period = 'all' }, session: { playerId: adminId } }) =>
+      readForAdmin({ name: 'admin_returns', adminId }, (db) =>
+        readReturns(db, { period, now: clock.now() }),
+      ),
   )
 }

@@ -1,26 +1,35 @@
 import { adminPostbacks, POSTBACK_SEARCH_DAYS } from '@tallyhouse/contract/admin/system'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { marksOf, readCalls } from '#earning/postbacks/stored-calls.ts'
 import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
 import { mount } from '#http/mount.ts'
+import type { ReadForAdmin } from '../read-for-admin.ts'
 
-export type PostbackDeps = { db: Db; clock: Clock; postbackSecret: string }
+export type PostbackDeps = { readForAdmin: ReadForAdmin; clock: Clock; postbackSecret: string }
+
+type Query = z.output<typeof adminPostbacks.query>
 
 const DAY_MS = 86_400_000
 
 /** Lists the calls of offer networks with the verdict on each. */
 export function postbackRoutes(server: FastifyInstance, deps: PostbackDeps): void {
-  const { db, clock, postbackSecret } = deps
-  mount(server, adminPostbacks, async ({ query: { userId, before, network, verdict } }) => {
-    const filter = { before, network, verdict }
+  const { readForAdmin, clock, postbackSecret } = deps
+
+  async function search(db: Db, { userId, ...filter }: Query) {
     const searched = userId !== undefined && {
       containing: await marksOf(db, { playerId: userId, postbackSecret }),
       from: new Date(clock.now().getTime() - POSTBACK_SEARCH_DAYS * DAY_MS),
     }
-    const calls = await readCalls(db, { filter: { ...filter, ...searched }, limit: PAGE_LINES })
+    return readCalls(db, { filter: { ...filter, ...searched }, limit: PAGE_LINES })
+  }
+
+  mount(server, adminPostbacks, async ({ query, session: { playerId: adminId } }) => {
+    const page = { name: 'admin_postbacks', adminId, before: query.before } as const
+    const calls = await readForAdmin(page, (db) => search(db, query))
     return calls.map((call) => ({
       ...call,
       reason: reasonOf(call),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Bus } from '#bus/bus.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadReplica } from '#db/read-replica.ts'
 import { mount } from '#http/mount.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { type JobDeps, jobRoutes } from './job-routes.ts'
@@ -13,6 +14,8 @@ import { readNetworkActivity, readPayoutActivity } from './provider-activity.ts'
 export type SystemDeps = JobDeps &
   PostbackDeps & {
     db: Db
+    /** Undefined without a standby. */
+    replica: ReadReplica | undefined
     clock: Clock
     bus: Bus
     version: string
@@ -43,12 +46,21 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
       build,
       startedAt,
       bus: bus.reach(),
-      database: { ...database, isEmbedded: databaseUrl === undefined },
+      database: {
+        ...database,
+        isEmbedded: databaseUrl === undefined,
+        replica: deps.replica ? replicaOf(deps.replica) : null,
+      },
       mailHost: smtpUrl === undefined ? null : new URL(smtpUrl).host,
       networks,
       payoutProviders,
     }
   })
+}
+
+function replicaOf({ state, lagMs }: ReadReplica) {
+  const ms = lagMs()
+  return { state: state(), lagSeconds: ms === undefined ? null : Math.ceil(ms / 1000) }
 }
 
 type Database = { version: string; bytes: number; connections: number; connectionsMax: number }

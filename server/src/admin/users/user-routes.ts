@@ -8,6 +8,7 @@ import { mount, type RateLimit } from '#http/mount.ts'
 import { readTransfers } from '#ledger/all-transfers.ts'
 import { readSignals } from '#safety/signal-list.ts'
 import { readActions } from '../actions/action-list.ts'
+import type { ReadForAdmin } from '../read-for-admin.ts'
 import { readAllWithdrawals } from '../withdrawals/withdrawal-list.ts'
 import { readUserPage } from './user-details.ts'
 import { readUsers } from './user-list.ts'
@@ -18,23 +19,25 @@ const PAGE_LINES = 50
 /** Enough for a person, too little for a program that collects emails. */
 const PERSONAL_DATA_RATE_LIMIT: RateLimit = { max: 100, windowMs: 60_000 }
 
-type UserDeps = { db: Db; clock: Clock }
+type UserDeps = { db: Db; readForAdmin: ReadForAdmin; clock: Clock }
 
 /** The list of players, and all data of one player. */
-export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): void {
+export function userRoutes(server: FastifyInstance, { db, readForAdmin, clock }: UserDeps): void {
   mount(
     server,
     contract.adminUsers,
-    ({ query }) =>
-      readUsers(db, {
-        search: query.search,
-        banned: isYes(query.banned),
-        verified: isYes(query.verified),
-        admin: isYes(query.admin),
-        flagged: isYes(query.flagged),
-        sort: query.sort,
-        before: query.before,
-      }),
+    ({ query: { before, search, sort, ...query }, session: { playerId: adminId } }) =>
+      readForAdmin({ name: 'admin_users', adminId, before }, (source) =>
+        readUsers(source, {
+          search,
+          banned: isYes(query.banned),
+          verified: isYes(query.verified),
+          admin: isYes(query.admin),
+          flagged: isYes(query.flagged),
+          sort,
+          before,
+        }),
+      ),
     PERSONAL_DATA_RATE_LIMIT,
   )
   mount(
@@ -43,11 +46,21 @@ export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): vo
     ({ params }) => readUserPage(db, { playerId: params.id, now: clock.now() }),
     PERSONAL_DATA_RATE_LIMIT,
   )
-  mount(server, contract.adminUserLedger, ({ params, query }) =>
-    readTransfers(db, params.id, { before: query.before, limit: PAGE_LINES }),
+  mount(
+    server,
+    contract.adminUserLedger,
+    ({ params, query: { before }, session: { playerId: adminId } }) =>
+      readForAdmin({ name: 'admin_player_history', adminId, before }, (source) =>
+        readTransfers(source, params.id, { before, limit: PAGE_LINES }),
+      ),
   )
-  mount(server, contract.adminUserRounds, ({ params, query }) =>
-    readHistory(db, params.id, { before: query.before, limit: PAGE_LINES }),
+  mount(
+    server,
+    contract.adminUserRounds,
+    ({ params, query: { before }, session: { playerId: adminId } }) =>
+      readForAdmin({ name: 'admin_player_history', adminId, before }, (source) =>
+        readHistory(source, params.id, { before, limit: PAGE_LINES }),
+      ),
   )
   mount(server, contract.adminUserOffers, async ({ params, query }) => {
     const { offers } = await readMyOffers(db, params.id, { ...query, limit: PAGE_LINES })

@@ -74,6 +74,21 @@ it('reports a role that cannot connect as the owner', async () => {
   expect(of('owner')).toMatchObject([{ status: 'failure' }])
 })
 
+describe('the standby for reads', () => {
+  const standby = async (url: string) => (await check({ DATABASE_READ_URL: url })).of('standby')
+
+  it('is not the primary', async () => {
+    expect(await standby(DATABASE_URL)).toMatchObject([{ status: 'warning' }])
+  })
+
+  it('has the same database, and can be reached', async () => {
+    const other = await standby(await urlOf(await testDatabase()))
+    expect(other).toMatchObject([{ status: 'failure' }])
+    expect(other[0]?.message).toContain('leads to another database')
+    expect(await standby('postgres://127.0.0.1:1/none')).toMatchObject([{ status: 'failure' }])
+  })
+})
+
 it('does not create an embedded database', async () => {
   const { status, of } = await check({ DATABASE_URL: '' })
   expect(status).toBe(0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/connect.ts'
+import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
 import { readSchemaState } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import { readJobs } from '#jobs/job-list.ts'
@@ -63,6 +64,12 @@ export const databaseChecks: Check[] = [
       return ok('The owner of the tables can connect.')
     },
   },
+  {
+    name: 'standby',
+    advice: 'Check DATABASE_READ_URL.',
+    run: async ({ db, config: { standby } }) =>
+      db === undefined || standby === undefined ? [] : standbyFindings(db, standby.url),
+  },
   onTables(
     'app secret',
     'Restore APP_SECRET, or app-secret in DATA_DIR. If it is lost, run `npx tallyhouse reset-secrets`.',
@@ -91,6 +98,19 @@ export const databaseChecks: Check[] = [
     )
   }),
 ]
+
+async function standbyFindings(primary: Db, url: string): Promise<Finding[]> {
+  const standby = connect(url, 1, { isReadOnly: true })
+  try {
+    const found = await readDatabaseIdentity(standby)
+    requireSameDatabase(found, await readDatabaseIdentity(primary))
+    return found.isStandby
+      ? ok('The standby for reads is one of this database.')
+      : warning('DATABASE_READ_URL leads to the primary, so no read goes to a standby.')
+  } finally {
+    await standby.destroy()
+  }
+}
 
 async function schemaFindings(db: Db): Promise<Finding[]> {
   const { pending, newer, isCompatible } = await readSchemaState(db, migrationsFolder)

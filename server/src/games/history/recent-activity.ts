@@ -2,6 +2,7 @@ import { HIGH_ROLLER_STAKE_MIN, LIVE_BETS_MAX } from '@tallyhouse/contract/games
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 import { activityOf, groupActivity, liveBetOf, type NamedRound } from './activity.ts'
 
@@ -15,15 +16,15 @@ const CACHE_MS = 2000
  */
 const BUSY_MS = 10_000
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { readStale: ReadStale; clock: Clock }
 
 /** Reads the latest activity and bets of all players. Both are cached for two seconds. */
-export function createRecentActivity({ db, clock }: Deps) {
+export function createRecentActivity({ readStale, clock }: Deps) {
   return cachedFor({
     clock,
     ttlMs: CACHE_MS,
     async read(now) {
-      const rounds = await readRounds(db, now, sql`true`)
+      const rounds = await readStale('activity', (db) => readRounds(db, now, sql`true`))
       const highRollers = rounds.filter(({ stake }) => stake >= HIGH_ROLLER_STAKE_MIN)
       return {
         activities: groupActivity(rounds.map(activityOf), ITEMS_MAX),
@@ -37,15 +38,17 @@ export function createRecentActivity({ db, clock }: Deps) {
 }
 
 /** Reads the latest wins of players who are not banned. Cached for two seconds. */
-export function createRecentWins({ db, clock }: Deps) {
+export function createRecentWins({ readStale, clock }: Deps) {
   const wins = sql`payout > stake and not exists (
     select from ban where ban.player_id = latest.player_id and lifted_at is null
   )`
   return cachedFor({
     clock,
     ttlMs: CACHE_MS,
-    read: async (now) =>
-      groupActivity((await readRounds(db, now, wins)).map(activityOf), ITEMS_MAX),
+    async read(now) {
+      const rounds = await readStale('latest_wins', (db) => readRounds(db, now, wins))
+      return groupActivity(rounds.map(activityOf), ITEMS_MAX)
+    },
   })
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 
 type GamePlayers = z.output<typeof gamePlayers.answer>
@@ -12,8 +13,12 @@ const CACHE_MS = 30_000
 const PLAYING_MS = PLAYING_MINUTES * 60_000
 
 /** Counts the players of every game. All callers share one count per 30 seconds. */
-export function createGamePlayers({ db, clock }: { db: Db; clock: Clock }) {
-  return cachedFor({ clock, ttlMs: CACHE_MS, read: (now) => countPlayers(db, now) })
+export function createGamePlayers({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
+  return cachedFor({
+    clock,
+    ttlMs: CACHE_MS,
+    read: (now) => readStale('game_players', (db) => countPlayers(db, now)),
+  })
 }
 
 /** Counts the distinct players of each game whose rounds ended lately. */

@@ -2,15 +2,16 @@ import * as contract from '@tallyhouse/contract/games/lobby'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReadStale } from '#db/stale-reads.ts'
 import { mount } from '#http/mount.ts'
 import { createGamePlayers } from './game-players.ts'
 import { addFavorite, readFavorites, readRecentGames, removeFavorite } from './own-games.ts'
 
 export function lobbyRoutes(
   server: FastifyInstance,
-  { db, clock }: { db: Db; clock: Clock },
+  { db, readStale, clock }: { db: Db; readStale: ReadStale; clock: Clock },
 ): void {
-  mount(server, contract.gamePlayers, createGamePlayers({ db, clock }))
+  mount(server, contract.gamePlayers, createGamePlayers({ readStale, clock }))
   mount(server, contract.ownGames, async ({ session: { playerId } }) => {
     const [recent, favorites] = await Promise.all([
       readRecentGames(db, playerId),

@@ -10,7 +10,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { systemQuery } from './system-query.ts'
 
-type System = CallAnswer<typeof adminSystem>
+export type System = CallAnswer<typeof adminSystem>
 
 /** The version, the database, and what this process is connected to. */
 export function ProductPanel() {
@@ -19,16 +19,37 @@ export function ProductPanel() {
     <Panel className="space-y-3 p-4 sm:p-5">
       <PanelHead title={m.productPanel()} />
       <Fetched query={query} failure={m.loadFailed()} skeleton="h-72 w-full">
-        {(system) => <FactList facts={factsOf(system)} />}
+        {(system) => <ProductFacts system={system} />}
       </Fetched>
     </Panel>
   )
+}
+
+export function ProductFacts({ system }: { system: System }) {
+  return <FactList facts={factsOf(system)} />
 }
 
 const processes: Record<System['bus'], () => string> = {
   alone: m.busAlone,
   shared: m.busShared,
   lost: m.busLost,
+}
+
+type Replica = NonNullable<System['database']['replica']>
+
+const unused: Record<Exclude<Replica['state'], 'in_use'>, () => string> = {
+  lagging: m.replicaLagging,
+  unreachable: m.replicaUnreachable,
+  not_a_standby: m.replicaNotStandby,
+  other_database: m.replicaOtherDatabase,
+}
+
+function replicaFact({ state, lagSeconds }: Replica) {
+  return state === 'in_use' ? (
+    m.replicaInUse({ seconds: lagSeconds ?? 0 })
+  ) : (
+    <span className="text-warn">{unused[state]()}</span>
+  )
 }
 
 function factsOf({ version, build, startedAt, bus, database, mailHost }: System) {
@@ -45,6 +66,7 @@ function factsOf({ version, build, startedAt, bus, database, mailHost }: System)
       label: m.database(),
       value: isEmbedded ? m.embeddedDatabase(postgres) : m.externalDatabase(postgres),
     },
+    { label: m.replica(), value: database.replica && replicaFact(database.replica) },
     { label: m.databaseSize(), value: formatBytes(bytes) },
     { label: m.connections(), value: m.connectionsValue({ open, max }) },
     {

@@ -1,0 +1,52 @@
+import { type StaleRead, staleReads } from '@tallyhouse/server/db/stale-reads'
+import { expect, it } from 'vitest'
+import { readDocument, tableOf } from './markdown.ts'
+import { readSources } from './sources.ts'
+
+/**
+ * The reads that may come from a standby, and so be old. Add one only if no write, no decision about
+ * points, and nothing that players see of their own points depends on it.
+ */
+const allowed: Record<StaleRead, string> = {
+  activity: 'games/history/recent-activity.ts',
+  admin_actions: 'admin/actions/action-routes.ts',
+  admin_exports: 'admin/exports/export-routes.ts',
+  admin_figures: 'admin/figures/figure-routes.ts',
+  admin_overview: 'admin/figures/figure-routes.ts',
+  admin_player_history: 'admin/users/user-routes.ts',
+  admin_postbacks: 'admin/system/postback-routes.ts',
+  admin_returns: 'admin/figures/figure-routes.ts',
+  admin_users: 'admin/users/user-routes.ts',
+  game_players: 'games/lobby/game-players.ts',
+  latest_wins: 'games/history/recent-activity.ts',
+  leaderboard: 'standings/leaderboard.ts',
+  player_card: 'standings/player-card.ts',
+  public_stats: 'standings/public-stats.ts',
+}
+
+const sources = readSources()
+  .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
+  .map(({ path, text }) => ({ path: path.replace('server/src/', ''), text }))
+
+it('each read has one place', () => {
+  const places = staleReads.map((name) => [
+    name,
+    sources
+      .filter(({ text }) => new RegExp(`(readStale\\(|name: )'${name}'`).test(text))
+      .map(({ path }) => path),
+  ])
+  expect(places).toEqual(Object.entries(allowed).map(([name, path]) => [name, [path]]))
+})
+
+it('no other file reads from the standby', () => {
+  const calling = sources.filter(({ text }) => /\b(readStale|readForAdmin)\(/.test(text))
+  const plumbing = ['db/read-replica.ts', 'admin/read-for-admin.ts']
+  expect(calling.map(({ path }) => path).sort()).toEqual(
+    [...new Set([...Object.values(allowed), ...plumbing])].sort(),
+  )
+})
+
+it('docs/scaling.md lists each', () => {
+  const rows = tableOf(readDocument('docs/scaling.md'), 'read', 'shows')
+  expect(rows.map(([name]) => name)).toEqual([...staleReads])
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { testPage } from '../test-page.tsx'
+import { ProductFacts, type System } from './product-panel.tsx'
+
+const page = testPage()
+
+async function shown(replica: System['database']['replica']): Promise<string> {
+  const database = {
+    version: '15.20 (Debian)',
+    isEmbedded: false,
+    bytes: 1000,
+    connections: 3,
+    connectionsMax: 100,
+    replica,
+  }
+  const system: System = {
+    version: '1.0.0',
+    build: 'abc',
+    startedAt: '2026-03-02T12:00:00Z',
+    bus: 'alone',
+    database,
+    mailHost: null,
+    networks: [],
+    payoutProviders: [],
+  }
+  await page.show(<ProductFacts system={system} />)
+  return document.body.textContent
+}
+
+it('shows a read replica only if there is one', async () => {
+  expect(await shown(null)).not.toContain('Read replica')
+})
+
+it('shows how old a read replica is, or why it is not used', async () => {
+  expect(await shown({ state: 'in_use', lagSeconds: 1 })).toContain(
+    'Read replicaIn use, at most 1 second behind',
+  )
+  expect(await shown({ state: 'lagging', lagSeconds: 70 })).toContain(
+    'Read replicaNot used: too far behind',
+  )
+  expect(await shown({ state: 'unreachable', lagSeconds: null })).toContain(
+    'Read replicaNot used: cannot be reached',
+  )
+})
