@@ -22,6 +22,9 @@ export type Books = Omit<Journal, 'expiring' | 'withdrawals'> & {
   openRounds: number
 }
 
+/** How the sentence about a lost call ends. */
+export const MISSING = 'was acknowledged and is missing'
+
 export function createJournal(): Journal {
   return { rounds: [], expiring: [], messages: [], credits: [], withdrawals: [] }
 }
@@ -75,7 +78,7 @@ function compare<Entry, Found extends Entry>(
   for (const entry of acknowledged) counts.set(textOf(entry), (counts.get(textOf(entry)) ?? 0) + 1)
   for (const entry of found) counts.set(textOf(entry), (counts.get(textOf(entry)) ?? 0) - 1)
   return [...counts].flatMap(([text, count]) => {
-    if (count > 0) return [`${what} ${text} was acknowledged and is missing`]
+    if (count > 0) return [`${what} ${text} ${MISSING}`]
     return count < 0 ? [`${what} ${text} was never acknowledged`] : []
   })
 }
