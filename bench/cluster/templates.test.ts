@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { fillIn, readTemplate, variablesOf } from './templates.ts'
 
@@ -17,6 +21,15 @@ const values = {
   REPLICATION_PASSWORD: 'b',
   WATCHDOG: 'off',
 }
+
+const haproxyValues = {
+  ...values,
+  PRODUCT_BIND: '127.0.0.1:8080',
+  PRODUCT_ONE: '10.0.0.1:3000',
+  PRODUCT_TWO: '10.0.0.2:3000',
+  POSTGRES_BIND: '127.0.0.1:5000',
+}
+const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
 
 describe('fillIn', () => {
   it('replaces each name, and leaves other texts', () => {
@@ -54,12 +67,20 @@ describe('the template', () => {
   })
 
   it('of HAProxy closes the connections to a server that is no longer the primary', async () => {
-    const names = ['PRODUCT_BIND', 'PRODUCT_ONE', 'PRODUCT_TWO', 'POSTGRES_BIND']
-    const ports = Object.fromEntries(
-      names.map((name, index) => [name, `127.0.0.1:${9000 + index}`]),
-    )
-    const text = await readTemplate('haproxy.cfg', { ...values, ...ports })
+    const text = await readTemplate('haproxy.cfg', haproxyValues)
     expect(text).toMatch(/listen postgres[\s\S]+OPTIONS \/primary[\s\S]+shutdown-sessions/)
     expect(text).toContain('server three 10.0.0.3:5432 check port 8008')
   })
+
+  it.skipIf(!hasHaproxy)(
+    `of HAProxy is valid${hasHaproxy ? '' : ' (skipped: install haproxy to run it)'}`,
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-haproxy-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const file = join(folder, 'haproxy.cfg')
+      await writeFile(file, await readTemplate('haproxy.cfg', haproxyValues))
+      const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
+      expect([status, stderr.match(/\[(?:ALERT|WARNING)\].*/g)]).toEqual([0, null])
+    },
+  )
 })

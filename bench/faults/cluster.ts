@@ -22,7 +22,7 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
  * `-- --control asynchronous` and `-- --control canceled-wait` must lose data, and fail if that is not detected.
  * Requires root, for network namespaces, and the packages of `npm run cluster`.
  */
-const PRINTED_MAX = 20
+const PRINTED_MAX = 10
 const HIDING = 'bench/dist/hide-canceled-waits.js'
 
 const schedule = scheduleOf(process.argv.slice(2))
@@ -88,7 +88,9 @@ async function run(cluster: Cluster): Promise<Outcome> {
 /** Whether the run shows what it should. A control must lose acknowledged calls. */
 function judge({ differences, failures }: Outcome): boolean {
   failures.push(...ends)
-  for (const text of [...failures, ...differences].slice(0, PRINTED_MAX)) console.log(`  ${text}`)
+  for (const texts of [differences, failures]) {
+    for (const text of texts.slice(0, PRINTED_MAX)) console.log(`  ${text}`)
+  }
   const lost = differences.filter((text) => text.endsWith(MISSING))
   console.log(
     `${lost.length} lost calls, ${differences.length} differences, ${failures.length} other failures`,
