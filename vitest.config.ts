@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'pure',
           include: [
             '{game-rules,contract}/src/**/*.test.ts',
-            '{scripts,messages,demo-data}/*.test.ts',
+            '{scripts,messages,demo-data,bench/cluster}/*.test.ts',
           ],
           pool: 'threads',
           isolate: false,

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { ADMIN } from '../../e2e/product.ts'
+import { loopbackNetwork } from './network.ts'
+import { installPackages, requirePackages } from './packages.ts'
+import { type Cluster, startCluster } from './start-cluster.ts'
+
+/**
+ * Runs the reference cluster of docs/cluster.md on this machine until it is interrupted.
+ * `npm run cluster -- --install` installs the Debian packages that are missing, `--port 8100` sets the first of its
+ * five ports.
+ */
+const { values } = parseArgs({
+  options: { install: { type: 'boolean' }, port: { type: 'string', default: '8100' } },
+})
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)))
+}
+try {
+  if (values.install) installPackages()
+  requirePackages()
+  console.log('Starting the cluster, which takes about half a minute.')
+  const cluster = await startCluster({
+    network: loopbackNetwork(),
+    port: Number(values.port),
+    env: { ADMIN_PASSWORD: ADMIN.password },
+    nodeFlags: [],
+    signal: stopping.signal,
+    onUnexpectedEnd: (message) => console.error(message),
+  })
+  describe(cluster)
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  console.log('Stopping the cluster.')
+  await cluster.stop()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function describe({ urls, machines, logFolder }: Cluster): void {
+  console.log(`product     ${urls.product}, login ${ADMIN.username}, password ${ADMIN.password}`)
+  console.log(`PostgreSQL  ${urls.database}`)
+  for (const { name, address, etcd, patroni } of machines) {
+    console.log(
+      `machine     ${name}: PostgreSQL at ${address}:5432, Patroni at http://${address}:8008/cluster ` +
+        `(pid ${patroni.pid()}), etcd at http://${address}:2379 (pid ${etcd.pid()})`,
+    )
+  }
+  console.log(`Redis       ${urls.redis}`)
+  console.log(`logs        ${logFolder}`)
+  console.log('Press Ctrl-C to stop it and remove its data.')
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commandAs, giveToAccount } from './account.ts'
+import { createDaemon, type Daemon } from './daemon.ts'
+import type { Network } from './network.ts'
+import { readTemplate, variablesOf } from './templates.ts'
+
+const NAMES = ['one', 'two', 'three'] as const
+
+/** A machine of the cluster, with etcd, Patroni, and the PostgreSQL that Patroni starts. */
+export type Machine = {
+  name: string
+  address: string
+  etcd: Daemon
+  patroni: Daemon
+  start(): void
+  /** Stops PostgreSQL with Patroni, then etcd. */
+  stop(): Promise<void>
+  /** Kills everything on it with SIGKILL. */
+  kill(): Promise<void>
+  /** Kills Patroni and PostgreSQL. */
+  killPostgres(): Promise<void>
+  /** Suspends everything on it. */
+  pause(): void
+  resume(): void
+  /** Drops everything between it and the others, without closing connections. */
+  disconnect(): void
+  reconnect(): void
+}
+
+export type MachineOptions = {
+  network: Network
+  /** The folder of the cluster. */
+  folder: string
+  logFolder: string
+  superuserPassword: string
+  replicationPassword: string
+  onUnexpectedEnd: (message: string) => void
+}
+
+/** Creates the three machines with their configuration files, without starting them. */
+export async function createMachines(options: MachineOptions): Promise<Machine[]> {
+  const machines: Machine[] = []
+  for (const index of NAMES.keys()) machines.push(await createMachine(index, options))
+  return machines
+}
+
+async function createMachine(index: number, options: MachineOptions): Promise<Machine> {
+  const { network, logFolder, onUnexpectedEnd } = options
+  const name = NAMES[index] ?? ''
+  const folder = join(options.folder, name)
+  await mkdir(folder, { mode: 0o755 })
+  const values = valuesOf(index, folder, options)
+  const etcdFile = await writeFilled('etcd.env', folder, values)
+  await writeFilled('patroni.yml', folder, values)
+  await giveToAccount(folder)
+  const daemonOf = (program: string, command: string[], env?: Record<string, string>) =>
+    createDaemon({
+      name: `${program} on machine ${name}`,
+      command: network.commandOn(index + 1, commandAs({}, command)),
+      cwd: folder,
+      logFile: join(logFolder, `${program}-${name}.log`),
+      onUnexpectedEnd,
+      ...(env && { env }),
+    })
+  const etcd = daemonOf('etcd', ['etcd'], variablesOf(etcdFile))
+  const patroni = daemonOf('patroni', ['patroni', join(folder, 'patroni.yml')])
+  const postgresPids = () => pidsIn(join(folder, 'postgres'))
+  const pids = () =>
+    [patroni.pid(), ...postgresPids(), etcd.pid()].filter((pid) => pid !== undefined)
+
+  async function killPostgres(): Promise<void> {
+    signal([patroni.pid() ?? 0, ...postgresPids()].filter(Boolean), 'SIGSTOP')
+    const killed = patroni.end('SIGKILL')
+    signal(postgresPids(), 'SIGKILL')
+    await killed
+  }
+
+  return {
+    name,
+    address: values.ADDRESS ?? '',
+    etcd,
+    patroni,
+    start() {
+      etcd.start()
+      patroni.start()
+    },
+    async stop() {
+      signal(pids(), 'SIGCONT')
+      await patroni.end('SIGTERM')
+      signal(postgresPids(), 'SIGQUIT')
+      await etcd.end('SIGTERM')
+    },
+    async kill() {
+      signal(pids(), 'SIGSTOP')
+      await Promise.all([killPostgres(), etcd.end('SIGKILL')])
+    },
+    killPostgres,
+    pause: () => signal(pids(), 'SIGSTOP'),
+    resume: () => signal(pids(), 'SIGCONT'),
+    disconnect: () => network.disconnect(index + 1),
+    reconnect: () => network.reconnect(index + 1),
+  }
+}
+
+function valuesOf(
+  index: number,
+  folder: string,
+  { network, superuserPassword, replicationPassword }: MachineOptions,
+): Record<string, string> {
+  const [ONE, TWO, THREE] = network.addresses
+  return {
+    NAME: NAMES[index] ?? '',
+    ADDRESS: network.addresses[index] ?? '',
+    ONE,
+    TWO,
+    THREE,
+    NETWORK: network.subnet,
+    ETCD_FOLDER: join(folder, 'etcd'),
+    POSTGRES_FOLDER: join(folder, 'postgres'),
+    SOCKET_FOLDER: folder,
+    PGPASS: join(folder, 'pgpass'),
+    SUPERUSER_PASSWORD: superuserPassword,
+    REPLICATION_PASSWORD: replicationPassword,
+    // This machine must not be restarted.
+    WATCHDOG: 'off',
+  }
+}
+
+async function writeFilled(
+  name: 'etcd.env' | 'patroni.yml',
+  folder: string,
+  values: Record<string, string>,
+): Promise<string> {
+  const text = await readTemplate(name, values)
+  await writeFile(join(folder, name), text)
+  return text
+}
+
+/** The processes of the PostgreSQL whose data are in this folder: each has it as its working directory. */
+function pidsIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && folderOf(name) === folder)
+    .map(Number)
+}
+
+function folderOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended.
+    }
+  }
+}

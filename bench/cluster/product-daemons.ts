@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nodeFlags as shippedFlags } from '../../e2e/product.ts'
+import { commandAs } from './account.ts'
+import { createDaemon, type Daemon } from './daemon.ts'
+import type { Network } from './network.ts'
+import { readTemplate } from './templates.ts'
+
+/** Where to reach the cluster. */
+export type ClusterUrls = {
+  /** The product, behind HAProxy. */
+  product: string
+  /** The primary, behind HAProxy, for the product's role. */
+  database: string
+  /** The same for the owner of the tables. */
+  databaseOwner: string
+  redis: string
+}
+
+export type ClusterOptions = {
+  network: Network
+  /** The first of five ports: the product's address, its two processes, PostgreSQL, and Redis. */
+  port: number
+  /** Additional environment variables of the product. */
+  env: Record<string, string>
+  nodeFlags: string[]
+  signal: AbortSignal
+  /** Called when a process ends although nobody ended it. */
+  onUnexpectedEnd: (message: string) => void
+}
+
+type Options = ClusterOptions & { urls: ClusterUrls; folder: string; logFolder: string }
+
+/** The processes of the product, and what they share besides the machines of the database. */
+type ProductDaemons = { products: Daemon[]; redis: Daemon; haproxy: Daemon }
+
+/** Creates them with their configuration files, without starting them. */
+export async function createProductDaemons(options: Options): Promise<ProductDaemons> {
+  const { folder, port } = options
+  const secrets = { APP_SECRET: secret(), POSTBACK_SECRET: secret(), ...options.env }
+  const redisFolder = join(folder, 'redis')
+  await mkdir(redisFolder)
+  return {
+    products: [
+      await productDaemon('one', port + 1, secrets, options),
+      await productDaemon('two', port + 2, secrets, options),
+    ],
+    redis: daemonOf(
+      'redis',
+      ['redis-server', '--port', `${port + 4}`, '--bind', '127.0.0.1', '--save', ''],
+      { ...options, cwd: redisFolder, env: {} },
+    ),
+    haproxy: daemonOf('haproxy', ['haproxy', '-db', '-f', await writeHaproxy(options)], {
+      ...options,
+      cwd: folder,
+      env: {},
+    }),
+  }
+}
+
+function secret(): string {
+  return randomBytes(16).toString('hex')
+}
+
+async function productDaemon(
+  name: string,
+  port: number,
+  secrets: Record<string, string>,
+  options: Options,
+): Promise<Daemon> {
+  const { urls, nodeFlags } = options
+  const dataFolder = join(options.folder, 'products', name)
+  await mkdir(dataFolder, { recursive: true })
+  const main = join(import.meta.dirname, '../../server/dist/main.js')
+  const command = [process.execPath, ...shippedFlags, ...nodeFlags, main]
+  return daemonOf(`product-${name}`, command, {
+    ...options,
+    cwd: dataFolder,
+    env: {
+      PORT: `${port}`,
+      PUBLIC_URL: urls.product,
+      TRUST_PROXY: '1',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: urls.database,
+      DATABASE_OWNER_URL: urls.databaseOwner,
+      VALKEY_URL: urls.redis,
+      ...secrets,
+    },
+  })
+}
+
+async function writeHaproxy({ network, port, folder }: Options): Promise<string> {
+  const [ONE, TWO, THREE] = network.addresses
+  const file = join(folder, 'haproxy.cfg')
+  const text = await readTemplate('haproxy.cfg', {
+    ONE,
+    TWO,
+    THREE,
+    PRODUCT_BIND: `127.0.0.1:${port}`,
+    PRODUCT_ONE: `127.0.0.1:${port + 1}`,
+    PRODUCT_TWO: `127.0.0.1:${port + 2}`,
+    POSTGRES_BIND: `127.0.0.1:${port + 3}`,
+  })
+  await writeFile(file, text)
+  return file
+}
+
+function daemonOf(
+  name: string,
+  command: string[],
+  options: Options & { cwd: string; env: Record<string, string> },
+): Daemon {
+  const { cwd, env, logFolder, onUnexpectedEnd } = options
+  return createDaemon({
+    name,
+    command: commandAs({ asRoot: true }, command),
+    cwd,
+    env,
+    logFile: join(logFolder, `${name}.log`),
+    onUnexpectedEnd,
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { setSetting } from '@tallyhouse/server/testing/players/set-setting'
+import { createFundedPlayers, type FundedPlayer } from '../../e2e/funded-players.ts'
+
+/** A player of a run, with the ID that offer networks use. */
+export type RunPlayer = FundedPlayer & { offerId: string }
+
+/** What {@link createRunPlayers} gives each player. */
+export const START_POINTS = 1_000_000_000
+
+/** Limits that a run reaches within minutes. */
+const liftedLimits = {
+  bonus_unlock_points: '0',
+  withdrawal_daily_limit: '1000000000',
+  withdrawals_per_day: '1000000',
+  new_account_auto_points: '1000000000',
+}
+
+/** Creates players who just entered their password, and lifts the limits of withdrawals. */
+export async function createRunPlayers(db: Db, count: number): Promise<RunPlayer[]> {
+  for (const [key, value] of Object.entries(liftedLimits)) await setSetting(db, key, value)
+  const funded = await createFundedPlayers(db, count)
+  const rows = await db
+    .selectFrom('player')
+    .where(
+      'id',
+      'in',
+      funded.map(({ playerId }) => playerId),
+    )
+    .select(['id', 'offer_id'])
+    .execute()
+  const offerIds = new Map(rows.map((row) => [row.id, row.offer_id]))
+  await db
+    .updateTable('session')
+    .set({ proven_at: new Date(), proven_address: '127.0.0.1' })
+    .where(
+      'sid',
+      'in',
+      funded.map(({ cookie }) => sessionIdOf(cookie)),
+    )
+    .execute()
+  return funded.map((player) => ({ ...player, offerId: offerIds.get(player.playerId) ?? '' }))
+}
+
+function sessionIdOf(cookie: string): string {
+  return createHash('sha256').update(cookie.replace('sid=', '')).digest('hex')
+}
