@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { commandAs, giveToAccount } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 import type { Network } from './network.ts'
+import { sendSignal } from './send-signal.ts'
 import { readTemplate, variablesOf } from './templates.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
@@ -71,9 +72,9 @@ async function createMachine(index: number, options: MachineOptions): Promise<Ma
     [patroni.pid(), ...postgresPids(), etcd.pid()].filter((pid) => pid !== undefined)
 
   async function killPostgres(): Promise<void> {
-    signal([patroni.pid() ?? 0, ...postgresPids()].filter(Boolean), 'SIGSTOP')
+    sendSignal([patroni.pid() ?? 0, ...postgresPids()].filter(Boolean), 'SIGSTOP')
     const killed = patroni.end('SIGKILL')
-    signal(postgresPids(), 'SIGKILL')
+    sendSignal(postgresPids(), 'SIGKILL')
     await killed
   }
 
@@ -87,18 +88,18 @@ async function createMachine(index: number, options: MachineOptions): Promise<Ma
       patroni.start()
     },
     async stop() {
-      signal(pids(), 'SIGCONT')
+      sendSignal(pids(), 'SIGCONT')
       await patroni.end('SIGTERM')
-      signal(postgresPids(), 'SIGQUIT')
+      sendSignal(postgresPids(), 'SIGQUIT')
       await etcd.end('SIGTERM')
     },
     async kill() {
-      signal(pids(), 'SIGSTOP')
+      sendSignal(pids(), 'SIGSTOP')
       await Promise.all([killPostgres(), etcd.end('SIGKILL')])
     },
     killPostgres,
-    pause: () => signal(pids(), 'SIGSTOP'),
-    resume: () => signal(pids(), 'SIGCONT'),
+    pause: () => sendSignal(pids(), 'SIGSTOP'),
+    resume: () => sendSignal(pids(), 'SIGCONT'),
     disconnect: () => network.disconnect(index + 1),
     reconnect: () => network.reconnect(index + 1),
   }
@@ -150,15 +151,5 @@ function folderOf(pid: string): string | undefined {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
-  }
-}
-
-function signal(pids: number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name)
-    } catch {
-      // It has ended.
-    }
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { sendSignal } from './send-signal.ts'
 
 /** How the machines of a cluster reach each other. */
 export type Network = {
@@ -67,7 +68,7 @@ function close(): void {
     const namespace = namespaceOf(machine)
     if (!namespaces.split(/\s/).includes(namespace)) continue
     const pids = execFileSync('ip', ['netns', 'pids', namespace], { encoding: 'utf8' })
-    for (const pid of pids.split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+    sendSignal(pids.split('\n').filter(Boolean).map(Number), 'SIGKILL')
     ip('netns', 'del', namespace)
   }
   for (const link of [...MACHINES.map(cableOf), BRIDGE]) {

@@ -13,7 +13,7 @@ export const START_POINTS = 1_000_000_000
 const liftedLimits = {
   bonus_unlock_points: '0',
   withdrawal_daily_limit: '1000000000',
-  withdrawals_per_day: '1000000',
+  withdrawals_per_day: '1000',
   new_account_auto_points: '1000000000',
 }
 

@@ -66,6 +66,16 @@ describe('the template', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
   })
 
+  it('of Patroni uses the version of the API of etcd where a lock is renewed only by its owner', async () => {
+    const patroni = parse(await readTemplate('patroni.yml', values))
+    const etcd = variablesOf(await readTemplate('etcd.env', values))
+    expect([patroni.etcd.hosts, patroni.etcd3, etcd.ETCD_ENABLE_V2]).toEqual([
+      '10.0.0.1:2379,10.0.0.2:2379,10.0.0.3:2379',
+      undefined,
+      'true',
+    ])
+  })
+
   it('of HAProxy closes the connections to a server that is no longer the primary', async () => {
     const text = await readTemplate('haproxy.cfg', haproxyValues)
     expect(text).toMatch(/listen postgres[\s\S]+OPTIONS \/primary[\s\S]+shutdown-sessions/)
