@@ -34,11 +34,9 @@ export function useRoundUpdates(): void {
 }
 
 function opened(client: QueryClient, round: ActiveRound): void {
-  const { queryKey } = activeRoundsQuery
-  const isLoaded = client.getQueryData(queryKey) !== undefined
-  // A list requested before the round was opened may lack it.
-  const mayLackRound = !isLoaded || client.isFetching({ queryKey, exact: true }) > 0
-  if (mayLackRound) void client.invalidateQueries({ queryKey })
+  // A list that is not loaded yet will have this round and all others.
+  const isLoaded = client.getQueryData(activeRoundsQuery.queryKey) !== undefined
+  if (!isLoaded) void client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey })
   if (!isLoaded || showOpenRound(client, round)) showPoints(client, () => round.balance)
 }
 
