@@ -18,7 +18,7 @@ type DaemonOptions = {
   cwd: string
   env?: Record<string, string>
   logFile: string
-  /** Called when it ends although nobody ended it. */
+  /** Called when it ends without having been stopped. */
   onUnexpectedEnd: (message: string) => void
 }
 

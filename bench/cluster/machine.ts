@@ -1,10 +1,9 @@
-import { readdirSync, readlinkSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pidsIn, sendSignal } from '../processes.ts'
 import { commandAs, giveToAccount } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 import type { Network } from './network.ts'
-import { sendSignal } from './send-signal.ts'
 import { readTemplate, variablesOf } from './templates.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
@@ -137,19 +136,4 @@ async function writeFilled(
   const text = await readTemplate(name, values)
   await writeFile(join(folder, name), text)
   return text
-}
-
-/** The processes of the PostgreSQL whose data are in this folder: each has it as its working directory. */
-function pidsIn(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && folderOf(name) === folder)
-    .map(Number)
-}
-
-function folderOf(pid: string): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { sendSignal } from './send-signal.ts'
+import { sendSignal } from '../processes.ts'
 
 /** How the machines of a cluster reach each other. */
 export type Network = {

@@ -26,7 +26,7 @@ export type ClusterOptions = {
   env: Record<string, string>
   nodeFlags: string[]
   signal: AbortSignal
-  /** Called when a process ends although nobody ended it. */
+  /** Called when a process ends without having been stopped. */
   onUnexpectedEnd: (message: string) => void
 }
 

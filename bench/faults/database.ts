@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NO_POINTS_LEFT } from '../../e2e/betting.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
+import { pidsIn } from '../processes.ts'
 import { betThroughOutage, type OutageRun } from './outage-run.ts'
 
 /**
@@ -59,7 +60,7 @@ function killServer(): void {
 }
 
 async function freeze(): Promise<void> {
-  const pids = serverPids()
+  const pids = pidsIn(cluster)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   await delay(FROZEN_MS)
   for (const pid of pids) process.kill(pid, 'SIGCONT')
@@ -70,18 +71,4 @@ async function fillDisk(): Promise<void> {
   spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' })
   await delay(FULL_MS)
   rmSync(ballast)
-}
-
-function serverPids(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && folderOf(name) === cluster)
-    .map(Number)
-}
-
-function folderOf(pid: string): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined
-  }
 }
