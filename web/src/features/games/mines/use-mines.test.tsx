@@ -184,6 +184,22 @@ it('follows a round played in another tab until it ends', async () => {
   expect([rounds(), announced()]).toEqual([1, 'Cashed out at 1.09×, plus 4 points'])
 })
 
+it('shows a round opened in another tab while the first list of open rounds is on its way', async () => {
+  const answer = fetch
+  let answerOlder!: (response: Response) => void
+  const older = new Promise<Response>((resolve) => {
+    answerOlder = resolve
+  })
+  vi.stubGlobal('fetch', () => older)
+  await act(async () => void client.resetQueries({ queryKey: ['/api/games/active'] }))
+  vi.stubGlobal('fetch', answer)
+  answers['/api/games/active'] = [[openRound(started)]]
+  await receiveOpen(started)
+  answerOlder(Response.json([]))
+  await pass(0)
+  expect(table.displayed).toMatchObject({ opened: [], stake: 50 })
+})
+
 it('continues a round started in another tab', async () => {
   await receiveOpen(afterOne)
   const afterTwo = { ...afterOne, revealedTiles: [8, 9] }

@@ -89,10 +89,18 @@ function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {
   if (isFetching) void client.invalidateQueries({ queryKey, exact: true })
 }
 
+/** Refetches open rounds. A pending first request is replaced, because its response may be older. */
+export async function refetchOpenRounds(client: QueryClient): Promise<void> {
+  const filters = { queryKey: activeRoundsQuery.queryKey, exact: true }
+  // Without data, invalidating alone would wait for the pending request.
+  await client.cancelQueries(filters)
+  await client.invalidateQueries(filters)
+}
+
 /** Refetches open rounds, balance, and session after the page and the server got out of sync. */
 export async function rereadRounds(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }),
+    refetchOpenRounds(client),
     client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     client.invalidateQueries({ queryKey: playSessionQuery.queryKey }),
   ])

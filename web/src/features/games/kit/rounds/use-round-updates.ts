@@ -9,6 +9,7 @@ import {
   type ActiveRound,
   activeRoundsQuery,
   closeOpenRound,
+  refetchOpenRounds,
   rereadRounds,
   showOpenRound,
 } from './use-open-round.ts'
@@ -20,10 +21,8 @@ import {
 export function useRoundUpdates(): void {
   const client = useQueryClient()
   const betweenRounds = useBetweenRounds()
-  const refetch = () =>
-    void client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey, exact: true })
 
-  useResync(() => betweenRounds(refetch))
+  useResync(() => betweenRounds(() => void refetchOpenRounds(client)))
   useLive((message) => {
     if (message.type === 'round_open') betweenRounds(() => opened(client, message.round))
     if (message.type === 'round_over')
@@ -36,7 +35,7 @@ export function useRoundUpdates(): void {
 function opened(client: QueryClient, round: ActiveRound): void {
   // A list that is not loaded yet will have this round and all others.
   const isLoaded = client.getQueryData(activeRoundsQuery.queryKey) !== undefined
-  if (!isLoaded) void client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey })
+  if (!isLoaded) void refetchOpenRounds(client)
   if (!isLoaded || showOpenRound(client, round)) showPoints(client, () => round.balance)
 }
 
