@@ -36,13 +36,16 @@ export async function tryConnect(address: Address): Promise<pg.Client | NotConne
   }
 }
 
+/** The messages of `pg` about a connection that ended during a query or before it. */
+const endedConnection = /^Connection terminated|^Client has encountered a connection error/
+
 /** Classifies a connection error. Rethrows errors that a retry cannot fix. */
 export function connectionFailureOf(error: unknown): NotConnected {
   if (!(error instanceof Error)) throw error
   const code = 'code' in error ? String(error.code) : ''
   if (['57P03', '57P01', '57P02'].includes(code)) return 'starting'
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return 'absent'
-  if (error.message.startsWith('Connection terminated')) return 'absent'
+  if (endedConnection.test(error.message)) return 'absent'
   if (code === '28P01') {
     throw new Error('The database rejected the password stored next to it.', { cause: error })
   }

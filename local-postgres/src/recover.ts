@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { choosePlace, type Place } from './choose-place.ts'
 import { clusterLink } from './cluster-folder.ts'
-import { tryConnect } from './connection.ts'
+import { connectionFailureOf, tryConnect } from './connection.ts'
 import { linkFrom, syncFolder } from './create-cluster.ts'
 import { thisMachine } from './machine.ts'
 import { readPassword } from './password-file.ts'
@@ -112,8 +112,8 @@ async function replay({ place, clusterFolder, dataFiles, owner, settings }: Repl
     while (child.exitCode === null && child.signalCode === null) {
       const client = await tryConnect(address)
       if (typeof client !== 'string') {
-        const state = await readState(client)
-        if (!state.isRecovering) return state.replayedUntil
+        const state = await readRecoveryState(client)
+        if (state !== 'lost' && !state.isRecovering) return state.replayedUntil
       }
       await delay(POLL_MS)
     }
@@ -124,13 +124,19 @@ async function replay({ place, clusterFolder, dataFiles, owner, settings }: Repl
   }
 }
 
-/** Closes the connection. */
-async function readState(client: pg.Client) {
+/**
+ * Reads how far the server is, then closes the connection. `lost`: the server ended it, as it does
+ * with all connections when it ends because its recovery failed.
+ */
+export async function readRecoveryState(client: pg.Client) {
   try {
     const { rows } = await client.query<{ recovering: boolean; at: Date | null }>(
       'select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at',
     )
     return { isRecovering: rows[0]?.recovering ?? true, replayedUntil: rows[0]?.at ?? undefined }
+  } catch (error) {
+    connectionFailureOf(error)
+    return 'lost'
   } finally {
     await client.end()
   }
