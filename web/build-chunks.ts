@@ -7,12 +7,21 @@ const shared =
   /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
-const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx'].map((path) =>
-  join(import.meta.dirname, 'src', path),
-)
-const tableParts = /web\/src\/features\/games\/(kit|table|receipts)\//
-const MOST_TABLES = 7
-const dialog = /web\/src\/ui\/overlay\/(confirm-)?dialog\.tsx/
+const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
+/** The table of every game, and the parts that most screens of games share. */
+const tableRoots = [
+  'table/game-table.tsx',
+  'kit/screen/instant-screen.tsx',
+  'kit/screen/results-strip.tsx',
+  'kit/screen/verdict.tsx',
+  'kit/screen/recent-rounds.tsx',
+  'kit/odds/pay-table.tsx',
+  'kit/stage/create-spinner.ts',
+  'kit/auto-bet/auto-actions.tsx',
+  'kit/auto-bet/use-auto-table.ts',
+].map((path) => `features/games/${path}`)
+const tableStyles = /web\/src\/features\/games\/(?!floor).*\.css$/
+const dialog = /web\/src\/(ui\/overlay\/(confirm-)?dialog|session\/terms-dialog)\.tsx/
 const playerFrame =
   /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
 
@@ -23,6 +32,7 @@ const playerFrame =
  * needs stays in the chunk of that page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'table-styles', test: tableStyles },
   { name: 'react', tags: ['$initial'], test: react },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
@@ -38,16 +48,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'games',
     minShareCount: 2,
     test: games,
-    name: (id, build) => (isInLobby(id, build) ? 'games' : null),
+    name: (id, build) => (isPartOf(lobbyRoots, id, build) ? 'games' : null),
   },
-  { name: 'table', minShareCount: MOST_TABLES, test: games },
-  { name: 'table', minShareCount: 2, test: tableParts },
+  {
+    debugName: 'table',
+    test: games,
+    name: (id, build) =>
+      isPartOf(tableRoots, id, build) && !isPartOf(lobbyRoots, id, build) ? 'table' : null,
+  },
   { name: 'player-frame', test: playerFrame },
 ]
 
-/** Whether the lobby loads a module. */
-function isInLobby(id: string, build: Rolldown.ChunkingContext): boolean {
-  return lobbyRoots.some((root) => dependenciesOf(root, build).has(id))
+/** Whether one of the roots, paths in `src`, imports a module directly or indirectly. */
+function isPartOf(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
+  return roots.some((root) => dependenciesOf(join(import.meta.dirname, 'src', root), build).has(id))
 }
 
 /** Whether a module matches, or imports a module that does, directly or indirectly. */

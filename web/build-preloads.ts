@@ -44,7 +44,7 @@ export function pagePreloads(): Plugin {
         const styles = scripts.flatMap((script) => [
           ...(chunks.get(script)?.viteMetadata?.importedCss ?? []),
         ])
-        return [path, [...scripts, ...styles].map((file) => `/${file}`)]
+        return [path, [...scripts, ...new Set(styles)].map((file) => `/${file}`)]
       })
       this.emitFile({
         type: 'asset',

@@ -81,7 +81,7 @@ function preloadFont(): Plugin {
 
 /**
  * Moves the style sheet behind the frame of index.html, so that browsers paint the frame before it
- * arrives. Scripts still wait for it.
+ * arrives. Scripts still wait for it, so they leave the network to it and to the font.
  */
 function paintFrameFirst(): Plugin {
   const styleSheet = /\s*<link rel="stylesheet"[^>]*>/
@@ -93,7 +93,10 @@ function paintFrameFirst(): Plugin {
       handler(html) {
         const [link] = styleSheet.exec(html) ?? []
         if (link === undefined || !html.includes('id="frame"')) return html
-        return html.replace(link, '').replace('</body>', `${link.trim()}\n  </body>`)
+        return html
+          .replace(link, '')
+          .replace('</body>', `${link.trim()}\n  </body>`)
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
       },
     },
   }

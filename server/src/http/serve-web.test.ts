@@ -65,6 +65,8 @@ it('preloads the files of a page for players, and those of games also for visito
   )
   const visited = await headersOf('/profile')
   expect(visited.link).toBeUndefined()
-  expect((await headersOf('/games')).link).toBe('</assets/lobby-7a8b.js>; rel=modulepreload')
+  expect((await headersOf('/games')).link).toBe(
+    '</assets/lobby-7a8b.js>; rel=modulepreload; fetchpriority=low',
+  )
   for (const { vary } of [visited, profile.headers]) expect(vary).toContain('cookie')
 })

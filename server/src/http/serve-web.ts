@@ -8,6 +8,8 @@ import { AppError } from '#errors/app-error.ts'
 
 /** With `crossorigin`, because the script that adds the style sheet requests it so. */
 const STYLE = 'rel=preload; as=style; crossorigin'
+/** With the priority of the scripts in index.html. */
+const SCRIPT = 'rel=modulepreload; fetchpriority=low'
 const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 
 /**
@@ -66,7 +68,7 @@ function readFileLinks(folder: string): Map<string, string[]> {
   return new Map(
     Object.entries(preloads).map(([address, files]) => [
       address,
-      files.map((file) => `<${file}>; ${file.endsWith('.css') ? STYLE : 'rel=modulepreload'}`),
+      files.map((file) => `<${file}>; ${file.endsWith('.css') ? STYLE : SCRIPT}`),
     ]),
   )
 }

@@ -5,7 +5,7 @@ import { filtersOf } from '#features/games/history-page/filters.ts'
 import { FoundRounds } from '#features/games/history-page/found-rounds.tsx'
 import { GameFigures } from '#features/games/history-page/game-figures.tsx'
 import { RoundFilterBar } from '#features/games/history-page/round-filter-bar.tsx'
-import { ReceiptDialog } from '#features/games/receipts/receipt-dialog.tsx'
+import ReceiptDialog from '#features/games/receipts/receipt-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -31,7 +31,9 @@ export default function GameHistoryPage() {
         <RoundFilterBar filters={filters} onChange={change} />
       </Panel>
       <FoundRounds filters={filters} onOpen={setReceiptId} />
-      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      {receiptId !== null && (
+        <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      )}
     </main>
   )
 }

@@ -18,7 +18,6 @@ import { setRequestedPage } from '#session/requested-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '#ui/tabs.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
-import './games/table-side.css'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 

@@ -18,7 +18,7 @@ type DiceStageProps = {
 /** The die with its result below and the latest rolls above. */
 export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps) {
   return (
-    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <RollsStrip />
       <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />

@@ -21,7 +21,7 @@ type TargetStageProps = {
 export function TargetStage({ readoutRef, target, last, rolling, onTarget }: TargetStageProps) {
   const roll = last !== null && hasTarget(last.choice) ? last : null
   return (
-    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <RollsStrip />
       <div className="flex grow flex-col items-center justify-center">
         <p

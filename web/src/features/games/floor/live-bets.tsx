@@ -11,7 +11,7 @@ import { PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
-import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import ReceiptDialog from '../receipts/receipt-dialog.tsx'
 import { BetHeads, BetRow } from './bet-row.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { type LiveBet, useLiveBets } from './use-live-bets.ts'
@@ -144,7 +144,9 @@ function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
       >
         {m.allRounds()}
       </Link>
-      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      {receiptId !== null && (
+        <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      )}
     </>
   )
 }

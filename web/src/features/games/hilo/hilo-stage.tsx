@@ -32,7 +32,7 @@ type HiloStageProps = {
 /** The current card between both predictions, with the result and the past cards below it. */
 export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }: HiloStageProps) {
   return (
-    <div className="hilo-stage lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 short:max-lg:pb-2 lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6">
+    <div className="hilo-stage lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-4 short:max-lg:pb-2 lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6">
       <div className="mr-16 lg:mr-32">
         <ResultsStrip
           game="hilo"

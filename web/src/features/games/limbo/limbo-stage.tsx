@@ -31,7 +31,7 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
   const { readout, bar } = refs
   const state = last ? resultOf(last) : rising ? 'rising' : 'idle'
   return (
-    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <ResultsStrip game="limbo" label={m.lastResults()} labelOf={labelOf}>
         {(round) => (
           <ResultChip isWin={isWin(round)}>

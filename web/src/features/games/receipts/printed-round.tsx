@@ -69,6 +69,11 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
   )
 }
 
+/** The number that is printed on a receipt. */
+export function serialOf({ receiptId }: Pick<Receipt, 'receiptId'>): string {
+  return receiptId.slice(0, 8)
+}
+
 /** `No. 1f3a9c2e` */
 export function Serial({ serial }: { serial: string }) {
   return (

@@ -5,9 +5,8 @@ import { gameNames } from '#lib/game-names.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { roundQuery } from '../kit/rounds/round-query.ts'
-import { Serial } from './printed-round.tsx'
+import { Serial, serialOf } from './printed-round.tsx'
 import './printed-slip.css'
-import { serialOf } from './round-receipt.tsx'
 
 type PrintedSlipProps = {
   /** Null for none. */

@@ -4,12 +4,12 @@ import { Dialog } from 'radix-ui'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
-type ReceiptDialogProps = { roundId: number | null; onClose: () => void }
+type ReceiptDialogProps = { roundId: number; onClose: () => void }
 
-export function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
   const focus = useFocusReturn()
   return (
-    <Dialog.Root open={roundId !== null} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink-0/80 data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Dialog.Content
@@ -24,7 +24,7 @@ export function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>
-          {roundId !== null && <RoundReceipt roundId={roundId} />}
+          <RoundReceipt roundId={roundId} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

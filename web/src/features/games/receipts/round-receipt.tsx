@@ -17,7 +17,7 @@ import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
-import { PrintedRound } from './printed-round.tsx'
+import { PrintedRound, serialOf } from './printed-round.tsx'
 
 /** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
@@ -87,11 +87,6 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
       </div>
     </PrintedRound>
   )
-}
-
-/** The number that is printed on a receipt. */
-export function serialOf({ receiptId }: Pick<Receipt, 'receiptId'>): string {
-  return receiptId.slice(0, 8)
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {

@@ -22,7 +22,7 @@ type SlotsStageProps = {
 export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps) {
   const symbols = last?.outcome.symbols ?? null
   return (
-    <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-6">
+    <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-6">
       <ResultsStrip
         game="slots"
         label={m.lastSpins()}

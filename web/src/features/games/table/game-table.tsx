@@ -2,6 +2,7 @@ import type { GameType } from '#lib/game-names.ts'
 import { screens } from '../screens.ts'
 import { DemoPlay } from './demo-play.tsx'
 import { ServerTable } from './server-table.tsx'
+import './table-side.css'
 import type { Demo } from './use-demo-balance.ts'
 
 type GameTableProps = {

@@ -17,17 +17,14 @@ import { type RuledGame, returnsAt } from '../kit/odds/returns-at.ts'
 import type { FrameProps } from '../kit/screen/dealer.tsx'
 import { type RulesLine, returnColumns, rulesTables } from './rules-tables.ts'
 
-type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'stake'> & {
-  open: boolean
-  onClose: () => void
-}
+type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'stake'> & { onClose: () => void }
 
 /** Used while no stake is set. */
 const EXAMPLE_STAKE = 10
 
-export function RulesDialog({ type, game, stake, open, onClose }: RulesDialogProps) {
+export default function RulesDialog({ type, game, stake, onClose }: RulesDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={m.rules()} wide>
+    <Dialog onClose={onClose} title={m.rules()} wide>
       <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
         {describeRules(type).map((rule) => (
           <li key={rule}>{rule}</li>

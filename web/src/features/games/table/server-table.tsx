@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { useSavedPreferences } from '#session/game-preferences.ts'
 import { useStored } from '#session/use-stored.ts'
 import { useHistory } from '../kit/rounds/history.ts'
@@ -11,11 +11,12 @@ import { useInstantResults } from '../kit/stage/motion.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
 import { PrintedSlip } from '../receipts/printed-slip.tsx'
-import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
 import { useWinSlip } from './use-win-slip.ts'
 import { WhileAway } from './while-away.tsx'
+
+const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
 
 /** Where the screen of a game is played for points on the server. */
 export function ServerTable({ children }: { children: ReactNode }) {
@@ -80,7 +81,11 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         <StageFooter {...table} box={box} />
       </div>
       {children}
-      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      <Suspense>
+        {receiptId !== null && (
+          <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+        )}
+      </Suspense>
     </OpenReceipt>
   )
 }

@@ -14,7 +14,7 @@ type ShortcutsDialogProps = {
 }
 
 /** The keyboard shortcuts of a game, and a switch that turns them off. */
-export function ShortcutsDialog({ shortcuts, table, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ shortcuts, table, onClose }: ShortcutsDialogProps) {
   const [areOn, setOn] = usePreference(shortcutsPreference)
   const [usable] = useState(() =>
     shortcuts.filter(({ isIn }) => !isIn || (table.current && isIn(table.current))),

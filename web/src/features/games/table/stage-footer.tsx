@@ -17,11 +17,11 @@ import type { FooterProps } from '../kit/screen/dealer.tsx'
 import { useShortcuts, withoutConflicts } from '../kit/screen/shortcuts.ts'
 import { GameSettings } from './game-settings.tsx'
 import { useFastModeSwitch, useSoundSwitch } from './preference-switches.ts'
-import { RulesDialog } from './rules-dialog.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useTableShortcuts } from './table-shortcuts.ts'
 import { liveStatsPreference } from './table-stats.tsx'
 
+const RulesDialog = lazy(() => import('./rules-dialog.tsx'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 const link =
@@ -67,16 +67,14 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
           onClick={() => setOpen('settings')}
         />
       </div>
-      {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
-      <RulesDialog type={type} game={game} stake={stake} open={open === 'rules'} onClose={close} />
       <Dialog open={open === 'settings'} onClose={close} title={preferences.title()}>
         <GameSettings />
       </Dialog>
-      {open === 'fairness' && (
-        <Suspense>
-          <FairnessDialog game={type} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
+        {open === 'rules' && <RulesDialog type={type} game={game} stake={stake} onClose={close} />}
+        {open === 'fairness' && <FairnessDialog game={type} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

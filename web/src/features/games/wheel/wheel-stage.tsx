@@ -28,7 +28,7 @@ export function WheelStage({ choice, refs, stake, last, spinning }: WheelStagePr
   const landed = last?.outcome.segmentIndex ?? null
   const returned = last && returnedOf(last)
   return (
-    <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
+    <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
       <RecentSpins />
       <div className="flex grow items-center gap-6">
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">

@@ -1,16 +1,17 @@
 import * as m from '@tallyhouse/messages/auto-bet'
 import { Bookmark } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { WholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import type { AutoMode } from './auto-mode.tsx'
 import { type AutoBetDraft, ruleOf, TERM_MAX } from './draft.ts'
-import { PresetsDialog } from './presets-dialog.tsx'
 import { ruleText } from './rules.ts'
-import { RulesDialog } from './rules-dialog.tsx'
 import './auto-bet.css'
+
+const PresetsDialog = lazy(() => import('./presets-dialog.tsx'))
+const RulesDialog = lazy(() => import('./rules-dialog.tsx'))
 
 type AutoBetFieldsProps = {
   mode: Pick<AutoMode, 'draft' | 'setDraft' | 'presets' | 'setPresets' | 'stake'>
@@ -81,7 +82,9 @@ export const AutoBetFields = memo(function AutoBetFields({ mode, locked }: AutoB
           />
         </>
       )}
-      {isPresetsOpen && <PresetsDialog {...mode} onClose={() => setPresetsOpen(false)} />}
+      <Suspense>
+        {isPresetsOpen && <PresetsDialog {...mode} onClose={() => setPresetsOpen(false)} />}
+      </Suspense>
     </div>
   )
 }, isSameState)
@@ -132,14 +135,16 @@ function RuleList({ mode: { draft, setDraft, stake }, locked }: AutoBetFieldsPro
       <Button className="w-full" aria-disabled={locked} onClick={() => !locked && setOpen(true)}>
         {complete.length === 0 ? m.addRules() : m.editRules()}
       </Button>
-      {isOpen && (
-        <RulesDialog
-          rules={rules}
-          stake={stake}
-          onChange={(next) => setDraft({ ...draft, rules: next })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <RulesDialog
+            rules={rules}
+            stake={stake}
+            onChange={(next) => setDraft({ ...draft, rules: next })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

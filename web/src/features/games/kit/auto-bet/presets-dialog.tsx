@@ -26,7 +26,7 @@ type PresetsDialogProps = {
 }
 
 /** Saves the current settings under a name, and uses, renames, and deletes saved ones. */
-export function PresetsDialog({
+export default function PresetsDialog({
   draft,
   setDraft,
   presets,

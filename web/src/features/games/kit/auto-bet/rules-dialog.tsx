@@ -22,7 +22,7 @@ type RulesDialogProps = {
 }
 
 /** The rules that change the bet or stop auto-bet. Every change applies at once. */
-export function RulesDialog({ rules, stake, onChange, onClose }: RulesDialogProps) {
+export default function RulesDialog({ rules, stake, onChange, onClose }: RulesDialogProps) {
   const isFull = rules.length >= RULES_MAX
   return (
     <Dialog wide title={m.rulesTitle()} description={m.rulesIntro()} onClose={onClose}>
