@@ -20,9 +20,9 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
   return (
     <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <RollsStrip />
-      <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
+      <div className="flex grow flex-col items-center justify-center gap-2 lg:gap-7">
         <Cube ref={cubeRef} />
-        <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
+        <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6 lg:h-12">
           <LastVerdict last={last} textOf={verdictOf} playing={rolling} prompt={m.ready()} />
         </div>
         <NumberLine prediction={prediction} last={last} />
