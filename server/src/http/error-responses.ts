@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull } from '#db/failure.ts'
+import { isDiskFull, isLost } from '#db/failure.ts'
 import { AppError } from '#errors/app-error.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
 import { formatText } from '#locale/format-text.ts'
@@ -33,8 +33,8 @@ export function handleErrors(server: FastifyInstance): void {
 /** Sends an error response. Unexpected errors are logged and reveal no details. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  const { code, status, cause } = refusal
-  if (code === 'internal' || code === 'unavailable' || isDiskFull(cause)) request.log.error(error)
+  const { code, status } = refusal
+  logFailure(refusal, error, request)
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the client disconnected before the request was complete')
   }
@@ -44,6 +44,15 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
   return reply.code(status).type('application/json').send(bodyOf(refusal))
+}
+
+/** Logs a lost database in one line without a stack trace, because every call fails while it is gone. */
+function logFailure({ code, cause }: AppError, error: FastifyError, request: FastifyRequest): void {
+  if (cause instanceof Error && isLost(cause)) {
+    request.log.warn({ reason: cause.message }, 'the database did not respond')
+  } else if (code === 'internal' || code === 'unavailable' || isDiskFull(cause)) {
+    request.log.error(error)
+  }
 }
 
 /**
