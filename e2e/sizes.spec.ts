@@ -13,6 +13,7 @@ const limits = {
   game: 25 * KB,
   chunk: 100 * KB,
   font: 30 * KB,
+  tableFiles: 12,
 }
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -49,6 +50,13 @@ test('each game is a small chunk of its own', () => {
     const chunks = scripts.filter((file) => file.startsWith(`${game}-screen-`))
     expect(chunks, game).toHaveLength(1)
     expect(gzipped(chunks), game).toBeLessThan(limits.game)
+  }
+})
+
+test('a table loads few files, because each is a request', () => {
+  const preloads = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
+  for (const game of gameType.options) {
+    expect(preloads[`/games/${game}`].length, game).toBeLessThanOrEqual(limits.tableFiles)
   }
 })
 
