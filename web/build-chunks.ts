@@ -56,6 +56,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, build) =>
       isPartOf(tableRoots, id, build) && !isPartOf(lobbyRoots, id, build) ? 'table' : null,
   },
+  { name: 'cards', minShareCount: 2, test: /features\/games\/cards\// },
   { name: 'player-frame', test: playerFrame },
 ]
 
