@@ -22,7 +22,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
       <RollsStrip />
       <div className="flex grow flex-col items-center justify-center gap-2 lg:gap-7">
         <Cube ref={cubeRef} />
-        <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6 lg:h-12">
+        <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6">
           <LastVerdict last={last} textOf={verdictOf} playing={rolling} prompt={m.ready()} />
         </div>
         <NumberLine prediction={prediction} last={last} />
