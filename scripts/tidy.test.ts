@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSources } from './sources.ts'
+import { readSources, type Source } from './sources.ts'
 
 /** House rules that no linter checks. The module tables are read from ARCHITECTURE.md. */
 const root = join(import.meta.dirname, '..')
@@ -116,6 +116,17 @@ describe('folders', () => {
   })
 })
 
+describe('classes', () => {
+  it('are not among the words that app.css excludes from the styles', () => {
+    const css = readFileSync(join(root, 'web/src/styles/app.css'), 'utf8')
+    const excluded = /@source not inline\("\{([^}]+)\}"\)/.exec(css)?.[1]?.split(',') ?? []
+    expect(excluded.length).toBeGreaterThan(0)
+    const used = sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(classesOf)
+    const missing = used.filter(({ name }) => excluded.includes(name))
+    expect(missing.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+})
+
 describe('texts', () => {
   const banned: { pattern: RegExp; instead: string; except?: RegExp }[] = [
     { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'do it, or leave it out' },
@@ -222,4 +233,14 @@ function foldersOf(folder: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
+}
+
+/** The class names in the `className` attributes of a file. */
+function classesOf({ path, text }: Source): { path: string; name: string }[] {
+  const attributes = text.match(/className=("[^"]*"|\{[^{}]*(\{[^{}]*\}[^{}]*)*\})/g) ?? []
+  const strings = attributes.flatMap(
+    (attribute) => attribute.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? [],
+  )
+  const names = strings.flatMap((quoted) => quoted.slice(1, -1).split(/\s+/))
+  return [...new Set(names)].map((name) => ({ path, name }))
 }
