@@ -95,7 +95,7 @@ export default function GamesPage() {
 function LogInNotice({ game }: { game: GameType }) {
   useEffect(() => setRequestedPage(`/games/${game}`), [game])
   return (
-    <VisitorNotice title={m.loginToPlay({ game })}>
+    <VisitorNotice title={m.loginToPlay({ game: gameNames[game]().toLowerCase() })}>
       {m.loginReason()} {m.demoOnly()}
     </VisitorNotice>
   )
