@@ -51,7 +51,8 @@ test('a visitor plays a demo of every game without calls to play', async ({ page
   await inspect(page, 'lobby-visitor')
   for (const game of gameType.options) {
     await navigate(page, `/games/${game}`)
-    await expect(page.getByRole('heading', { name: `Please log in to play ${game}` })).toBeVisible()
+    const name = game === 'hilo' ? 'hi-lo' : game
+    await expect(page.getByRole('heading', { name: `Please log in to play ${name}` })).toBeVisible()
     await takeEvents(page)
     await drivers[game].play(page, 'mouse')
     await untilDemoIsOver(page)
