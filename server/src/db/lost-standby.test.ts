@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { postOnce } from '#chat/messages/post-once.ts'
 import type { AppError } from '#errors/app-error.ts'
 import { databaseRefusal } from '#errors/database-refusal.ts'
 import { createSettlement } from '#games/settle.ts'
@@ -125,6 +126,23 @@ it('does not acknowledge a bet whose wait is canceled, nor its repeat before it 
     const rounds = await admin.selectFrom('round').select('id').execute()
     expect(rounds).toEqual([{ id: (await repeat).json().roundId }])
   })
+})
+
+it('does not acknowledge a chat message whose wait is canceled, nor its repeat before it is replicated', async () => {
+  await server.regainStandby()
+  const playerId = await barePlayer(admin, 100)
+  const caller = { playerId, key: keyOf(playerId, 'message-1'), now: new Date() }
+  const post = () => postOnce(db, caller, async () => 'posted')
+  await server.loseStandby()
+  const first = refusalOf(post())
+  const [pid] = await server.waitingCommits(1)
+  await end('pg_cancel_backend', pid)
+  expect(await first).toBe('unavailable')
+
+  const repeat = post()
+  await server.waitingCommits(1)
+  await server.regainStandby()
+  expect(await repeat).toEqual({ answer: 'posted', isRepeat: true })
 })
 
 it('ends bets whose commit waits for too long, and those behind them, until the standby is back', async () => {

@@ -66,7 +66,10 @@ export async function retryIfStored<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Reads the responses under these keys, if there are any keys. Lock the wallets first. */
+/**
+ * Reads the responses under these keys, if there are any keys. Lock the wallets first. Locks the responses, so
+ * that the commit of a repeat waits for the standby, and thereby for the commit that stored the response.
+ */
 export function answersUnder(keys: PlayerKey[]): Statement<AnswerRow> | undefined {
   if (keys.length === 0) return undefined
   return statement`
@@ -77,7 +80,8 @@ export function answersUnder(keys: PlayerKey[]): Statement<AnswerRow> | undefine
       ${keys.map(({ route }) => route)}::text[],
       ${keys.map(({ key }) => key)}::text[]
     ) as requested (player_id, route, key)
-    join idempotency_key stored using (player_id, route, key)`
+    join idempotency_key stored using (player_id, route, key)
+    for update of stored`
 }
 
 function insertAnswers(entries: StoredAnswer[], now: Date): Statement[] {
