@@ -2,7 +2,7 @@ import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
 import { type BaccaratChoice, baccarat, spotOdds } from '@tallyhouse/game-rules/baccarat'
 import type { BaccaratSpot } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
@@ -23,7 +23,7 @@ export function AmountTable({ onMode }: { onMode: (mode: BetMode) => void }) {
   const game = useInstantGame({
     game: 'baccarat',
     rules: baccarat,
-    place: (betAmount, choice) => callOnce(baccaratCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
     choice: choiceOf(spot, 1),
     stakes: { place: (stake) => choiceOf(spot, stake) },
     motion: coup.motion,

@@ -2,7 +2,7 @@ import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import type { BaccaratSpot } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { chipShortcuts } from '../kit/chips/chip-shortcuts.ts'
 import { ChipSlip } from '../kit/chips/chip-slip.tsx'
@@ -30,7 +30,7 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
   const game = useChipGame({
     game: 'baccarat',
     rules: baccarat,
-    place: (betAmount, choice) => callOnce(baccaratCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
     table,
     choiceOf: (bets: SpotBet[]) => ({ spots: stakesOf(bets) }),
     motion: coup.motion,

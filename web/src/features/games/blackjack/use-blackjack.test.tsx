@@ -23,6 +23,9 @@ import {
 } from './test-hands.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
+/** Longer than a call is repeated and a hand is played out. */
+const GIVEN_UP_MS = 70_000
+
 let emit: (message: unknown) => void
 let client: QueryClient
 let table: Blackjack
@@ -145,7 +148,7 @@ it('plays the next hand after a stand whose answer was lost', async () => {
   const next = hands.map((hand, index) => ({ ...hand, isActive: index === 1 }))
   answerBy({ '/api/games/active': [openRound({ ...split, hands: next })] })
   await act(async () => table.move('stand'))
-  await pass(6000)
+  await pass(GIVEN_UP_MS)
   expect(table.hand?.hands.map(({ isActive }) => isActive)).toEqual([false, true])
   expect(toast.notify).not.toHaveBeenCalled()
 })
@@ -214,7 +217,7 @@ it('deals a drawn card whose answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(afterHit)] })
   await act(async () => table.move('hit'))
-  await pass(6000)
+  await pass(GIVEN_UP_MS)
   expect([table.dealt.hand0, table.moving]).toEqual([afterHit.playerCards, null])
   expect(toast.notify).not.toHaveBeenCalled()
 })
@@ -223,7 +226,7 @@ it('plays out a hand that ended when the answer was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
   await act(async () => table.move('double'))
-  await pass(9000)
+  await pass(GIVEN_UP_MS)
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40 })
   expect([table.moving, hands(), points()]).toEqual([null, 1, 130])
   expect(toast.notify).not.toHaveBeenCalled()
@@ -238,7 +241,7 @@ it('finds a natural in the history when the answer to the deal was lost', async 
     '/api/games/rounds/7': receipt([]),
   })
   await act(async () => table.deal(20, false))
-  await pass(9000)
+  await pass(GIVEN_UP_MS)
   expect([table.hand?.result, history()]).toEqual(['win', [7]])
   expect(toast.notify).not.toHaveBeenCalled()
 })
@@ -247,7 +250,7 @@ it('reports a failed move when the hand has not changed', async () => {
   await resume()
   answerBy({ '/api/games/active': [openRound(openHand)] })
   await act(async () => table.move('stand'))
-  await pass(6000)
+  await pass(GIVEN_UP_MS)
   expect([table.isOpen, table.moving]).toEqual([true, null])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move failed' }))
 })
@@ -256,7 +259,7 @@ it('shows how a hand ended once the connection is back', async () => {
   await resume()
   answerBy({})
   await act(async () => table.move('stand'))
-  await pass(6000)
+  await pass(GIVEN_UP_MS)
   expect([table.isOpen, table.dealt.hand0.length]).toEqual([true, 2])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })

@@ -15,7 +15,7 @@ import {
 import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
 import type {
@@ -72,16 +72,16 @@ type Answer = CallAnswer<typeof blackjackStart>
 
 function request(action: Action<BlackjackTypes>, before: Hand | null): Promise<Answer> {
   if (action.type === 'start') {
-    return callOnce(blackjackStart, { body: { betAmount: action.stake, ...action.setup } })
+    return callUntilKnown(blackjackStart, { body: { betAmount: action.stake, ...action.setup } })
   }
   switch (action.move) {
     case 'split':
-      return callOnce(blackjackSplit, { body: { betAmount: before?.betAmount ?? 0 } })
+      return callUntilKnown(blackjackSplit, { body: { betAmount: before?.betAmount ?? 0 } })
     case 'insure':
     case 'decline':
-      return callOnce(blackjackInsurance, { body: { insure: action.move === 'insure' } })
+      return callUntilKnown(blackjackInsurance, { body: { insure: action.move === 'insure' } })
     default:
-      return callOnce(moveCalls[action.move], {})
+      return callUntilKnown(moveCalls[action.move], {})
   }
 }
 

@@ -221,6 +221,8 @@ it('returns the stake at once when a start is rejected', async () => {
 })
 
 const cashedOut = { ...crashed, choice: { cashOutHundredths: 121 }, payout: 12 }
+/** Longer than a call is repeated. */
+const GIVEN_UP_MS = 62_000
 const isLost = () => Promise.reject(new TypeError('the response was lost'))
 
 it('lands as soon as the flight is cashed out in another tab', async () => {
@@ -238,6 +240,7 @@ it('shows a cash-out whose response was lost', async () => {
   await pass(3000)
   expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
   expect(toast.notify).not.toHaveBeenCalled()
+  await pass(GIVEN_UP_MS)
 })
 
 it('continues and notifies the player when the cash-out failed', async () => {
@@ -245,7 +248,7 @@ it('continues and notifies the player when the cash-out failed', async () => {
   answers['/api/games/crash/cashout'] = isLost
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.cashOut())
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect([table.flight.phase, table.isCashingOut]).toEqual(['flying', false])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not cashed out' }))
 })
@@ -254,7 +257,7 @@ it('flies when the response to the start was lost', async () => {
   answers['/api/games/crash/start'] = isLost
   answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.start(10, null))
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect([table.flight.phase, points()]).toEqual(['flying', 90])
   expect(toast.notify).not.toHaveBeenCalled()
 })
@@ -264,7 +267,7 @@ it('finds the crash in the history when the response to the start was lost', asy
   answers['/api/games/crash/start'] = isLost
   answers['/api/games/history?game=crash'] = () => Response.json([{ id: 7 }])
   await act(async () => void table.start(10, null))
-  await pass(2100)
+  await pass(GIVEN_UP_MS)
   expect(table.flight).toMatchObject({ phase: 'over', crashPointHundredths: 130 })
   expect([points(), rounds()]).toEqual([90, 1])
 })

@@ -5,7 +5,7 @@ import { crashFlight, type FlightSetup, flightMs } from '@tallyhouse/game-rules/
 import * as m from '@tallyhouse/messages/crash'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#lib/calls/call.ts'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useLive } from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
@@ -34,7 +34,7 @@ const crashRounds: MultiStepGame<CrashTypes> = {
   game: 'crash',
   isQueued: false,
   call: (action) =>
-    action.type === 'start' ? start(action.stake, action.setup) : callOnce(crashCashOut, {}),
+    action.type === 'start' ? start(action.stake, action.setup) : callUntilKnown(crashCashOut, {}),
   viewOfOpen: flyingOf,
   viewOfFound: () => ({ phase: 'found' }),
   viewOfRound: ({ stake, payout, choice, outcome }) => ({
@@ -64,7 +64,7 @@ async function start(
   { autoCashOutHundredths }: FlightSetup,
 ): Promise<MultiStepAnswer<CrashTypes>> {
   const target = autoCashOutHundredths !== null && { autoCashOut: autoCashOutHundredths / 100 }
-  const answer = await callOnce(crashStart, { body: { betAmount, ...target } })
+  const answer = await callUntilKnown(crashStart, { body: { betAmount, ...target } })
   return { open: { game: 'crash', ...answer } }
 }
 

@@ -2,7 +2,7 @@ import { dice as diceCall } from '@tallyhouse/contract/games/dice'
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
@@ -23,7 +23,7 @@ export default function DiceScreen() {
   const game = useInstantGame({
     game: 'dice',
     rules: dice,
-    place: (betAmount, choice) => callOnce(diceCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(diceCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => (hasTarget(choice) ? roll.motion : cube.motion),
     announcementOf,

@@ -10,7 +10,7 @@ import {
 import * as m from '@tallyhouse/messages/hilo'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
 import type {
@@ -62,12 +62,13 @@ const hiloRounds: MultiStepGame<HiloTypes> = {
 type Answer = CallAnswer<typeof hiloStart>
 
 function request(action: Action<HiloTypes>): Promise<Answer> {
-  if (action.type === 'start') return callOnce(hiloStart, { body: { betAmount: action.stake } })
-  if (typeof action.move !== 'object') return callOnce(hiloCashOut, {})
+  if (action.type === 'start')
+    return callUntilKnown(hiloStart, { body: { betAmount: action.stake } })
+  if (typeof action.move !== 'object') return callUntilKnown(hiloCashOut, {})
   const { step, cardIndex } = action.move
   return step === 'skip'
-    ? callOnce(hiloSkip, { body: { cardIndex } })
-    : callOnce(hiloPredict, { body: { prediction: step, cardIndex } })
+    ? callUntilKnown(hiloSkip, { body: { cardIndex } })
+    : callUntilKnown(hiloPredict, { body: { prediction: step, cardIndex } })
 }
 
 function answerOf({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {

@@ -3,7 +3,7 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -103,7 +103,7 @@ function useKenoGame(choice: KenoChoice) {
   const game = useInstantGame({
     game: 'keno',
     rules: keno,
-    place: (betAmount, choice) => callOnce(kenoCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(kenoCall, { body: { betAmount, ...choice } }),
     choice,
     motion: draw.motion,
     announcementOf,

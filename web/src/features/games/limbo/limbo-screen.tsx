@@ -2,7 +2,7 @@ import { limbo as limboCall } from '@tallyhouse/contract/games/limbo'
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import { limbo } from '@tallyhouse/game-rules/limbo'
 import * as m from '@tallyhouse/messages/limbo'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
@@ -19,7 +19,7 @@ export default function LimboScreen() {
   const game = useInstantGame({
     game: 'limbo',
     rules: limbo,
-    place: (betAmount, target) => callOnce(limboCall, { body: { betAmount, ...target } }),
+    place: (betAmount, target) => callUntilKnown(limboCall, { body: { betAmount, ...target } }),
     choice,
     motion: () => rise.motion,
     announcementOf,

@@ -56,6 +56,8 @@ const cashedOut = {
 const startedAt = '2026-01-01T00:00:00.000Z'
 const openRound = (round: object) => ({ ...round, game: 'mines', startedAt })
 const lost = new TypeError('the answer was lost')
+/** Longer than a call is repeated. */
+const GIVEN_UP_MS = 62_000
 
 let emit: (message: unknown) => void
 let client: QueryClient
@@ -68,6 +70,7 @@ const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('mines').queryKey)?.length ?? 0
 const announced = () => document.getElementById('live-polite')?.textContent
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const lostForGood = () => Array.from({ length: 100 }, () => lost)
 
 function Table() {
   useRoundUpdates()
@@ -226,31 +229,31 @@ it('ignores live messages older than its own answers', async () => {
 
 it('shows an opened tile whose answer was lost', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [lost, lost, lost]
+  answers['/api/games/mines/reveal'] = lostForGood()
   answers['/api/games/active'] = [[openRound(afterOne)]]
   await act(async () => void table.openTile(8))
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect([table.displayed?.opened, table.pending]).toEqual([[8], []])
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
 it('shows how a round ended when the answer was lost', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [lost, lost, lost]
+  answers['/api/games/mines/reveal'] = lostForGood()
   answers['/api/games/active'] = [[]]
   answers['/api/games/rounds/9'] = [settled({ tiles: [8, 4], end: 'mine' }, 0)]
   await act(async () => void table.openTile(4))
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect(table.displayed).toMatchObject({ end: 'mine', opened: [8, 4], mines: [4, 5, 6] })
   expect([rounds(), announced()]).toEqual([1, 'You hit a mine, minus 50 points'])
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
 it('shows a started round whose answer was lost', async () => {
-  answers['/api/games/mines/start'] = [lost, lost, lost]
+  answers['/api/games/mines/start'] = lostForGood()
   answers['/api/games/active'] = [[openRound(started)]]
   await act(async () => void table.start(50, 3))
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect(table.displayed).toMatchObject({ end: null, stake: 50, opened: [] })
   expect([points(), table.underWay]).toEqual([50, null])
   expect(toast.notify).not.toHaveBeenCalled()
@@ -258,20 +261,20 @@ it('shows a started round whose answer was lost', async () => {
 
 it('reports a failed move when the round has not changed', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [lost, lost, lost]
+  answers['/api/games/mines/reveal'] = lostForGood()
   answers['/api/games/active'] = [[openRound(started)], [openRound(started)]]
   await act(async () => void table.openTile(8))
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect(table.displayed?.opened).toEqual([])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move failed' }))
 })
 
 it('shows the outcome of a move once the connection is back', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/cashout'] = [lost, lost, lost]
+  answers['/api/games/mines/cashout'] = lostForGood()
   answers['/api/games/active'] = [lost, lost]
   await act(async () => void table.cashOut())
-  await pass(3000)
+  await pass(GIVEN_UP_MS)
   expect(table.displayed?.end).toBe(null)
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
   answers['/api/games/active'] = [[]]

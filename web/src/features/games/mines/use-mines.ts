@@ -7,7 +7,7 @@ import {
 } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import type {
   Action,
@@ -62,11 +62,11 @@ type Answer = CallAnswer<typeof minesReveal>
 function request(action: Action<MinesTypes>): Promise<Answer> {
   if (action.type === 'start') {
     const { stake: betAmount, setup } = action
-    return callOnce(minesStart, { body: { betAmount, ...setup } })
+    return callUntilKnown(minesStart, { body: { betAmount, ...setup } })
   }
   return typeof action.move === 'object'
-    ? callOnce(minesReveal, { body: { tileIndex: action.move.tile } })
-    : callOnce(minesCashOut, {})
+    ? callUntilKnown(minesReveal, { body: { tileIndex: action.move.tile } })
+    : callUntilKnown(minesCashOut, {})
 }
 
 function answerOf({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {

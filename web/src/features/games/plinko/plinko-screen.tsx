@@ -1,7 +1,7 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { BoardOptions, isPlinkoChoice, rowCounts } from './plinko.tsx'
@@ -19,7 +19,7 @@ export default function PlinkoScreen() {
   const game = useInstantGame({
     game: 'plinko',
     rules: plinko,
-    place: (betAmount, choice) => callOnce(plinkoCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(plinkoCall, { body: { betAmount, ...choice } }),
     choice,
     concurrent: { max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) },
     motion: board.motion,

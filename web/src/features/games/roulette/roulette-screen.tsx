@@ -5,7 +5,7 @@ import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { notify } from '#ui/overlay/toast.tsx'
@@ -100,7 +100,7 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
   const game = useChipGame({
     game: 'roulette',
     rules: roulette,
-    place: (totalBet, choice) => callOnce(rouletteCall, { body: { ...choice, totalBet } }),
+    place: (totalBet, choice) => callUntilKnown(rouletteCall, { body: { ...choice, totalBet } }),
     table,
     choiceOf: (bets: RouletteBet[]) => ({ bets, ...optionOf(wheel) }),
     motion: () => motionOf(motion, ({ outcome }: RoundOf<'roulette'>) => outcome.winningNumber),

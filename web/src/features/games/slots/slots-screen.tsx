@@ -2,7 +2,7 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { slots } from '@tallyhouse/game-rules/slots'
 import * as m from '@tallyhouse/messages/slots'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { Panel } from '#ui/panel.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { motionOf } from '../kit/stage/reveal.ts'
@@ -16,7 +16,7 @@ export default function SlotsScreen() {
   const game = useInstantGame({
     game: 'slots',
     rules: slots,
-    place: (betAmount) => callOnce(slotsCall, { body: { betAmount } }),
+    place: (betAmount) => callUntilKnown(slotsCall, { body: { betAmount } }),
     choice: {},
     motion: () => motionOf(reels.motion, ({ outcome }: RoundOf<'slots'>) => outcome.symbols),
     announcementOf: ({ outcome }) => announcedSpin(outcome.symbols),

@@ -2,7 +2,7 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
 import { segmentsOf, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
@@ -26,7 +26,7 @@ export default function WheelScreen() {
   const game = useInstantGame({
     game: 'wheel',
     rules: wheel,
-    place: (betAmount, choice) => callOnce(wheelCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(wheelCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => motionOf(motion, ({ outcome }: RoundOf<'wheel'>) => outcome.segmentIndex),
     announcementOf,

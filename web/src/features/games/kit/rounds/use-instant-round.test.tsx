@@ -3,7 +3,7 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { callOnce } from '#lib/calls/call-once.ts'
+import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as toasts from '#ui/overlay/toast.tsx'
@@ -23,6 +23,9 @@ const answer = {
     payout: 18,
   },
 }
+
+/** Longer than a call is repeated. */
+const GIVEN_UP_MS = 62_000
 
 let client: QueryClient
 let answerWith: (response: Response) => void
@@ -48,7 +51,7 @@ function Table() {
   const { play } = useInstantRound({
     game: 'dice',
     rules: dice,
-    place: (betAmount, choice) => callOnce(diceCall, { body: { betAmount, ...choice } }),
+    place: (betAmount, choice) => callUntilKnown(diceCall, { body: { betAmount, ...choice } }),
     motion: () => ({
       minMs: 0,
       start: () => {},
@@ -108,7 +111,7 @@ it('returns the stake immediately if the server refuses the bet', async () => {
 it('returns the stake while offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await roll()
-  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await act(() => vi.advanceTimersByTimeAsync(GIVEN_UP_MS))
   expect(points()).toBe(100)
 })
 
@@ -121,7 +124,7 @@ it('shows a bet that was placed although all its responses were lost', async () 
     return Response.json(url.includes('/history') ? [placed] : user)
   })
   await roll()
-  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await act(() => vi.advanceTimersByTimeAsync(GIVEN_UP_MS))
   expect(client.getQueryData(historyQuery('dice').queryKey)).toEqual([placed])
   expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Your bet was placed'])
 })
@@ -130,7 +133,7 @@ it('does not claim that a bet was not placed while that is unknown', async () =>
   const notified = vi.spyOn(toasts, 'notify')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await roll()
-  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await act(() => vi.advanceTimersByTimeAsync(GIVEN_UP_MS))
   expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Connection lost'])
 })
 

@@ -1,7 +1,8 @@
 import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -35,6 +36,14 @@ export function useInstantRound<G extends GameType>({
   const running = useRef(0)
   const { reveal, skip } = useReveal()
   useShownRound(inProgress > 0)
+  useEffect(
+    () =>
+      unknownOutcomes.subscribe(() => {
+        // It could be mistaken for the result of the bet whose result is unknown.
+        if (unknownOutcomes.read() > 0) setLast(null)
+      }),
+    [],
+  )
 
   function count(change: 1 | -1): void {
     running.current += change

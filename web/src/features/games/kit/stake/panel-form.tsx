@@ -4,9 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { Link } from 'wouter'
+import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatDuration } from '#lib/format-time.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { announce } from '#lib/page/announce.ts'
+import { useStore } from '#lib/store.ts'
 import { useNow } from '#lib/use-now.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 import { breakSentence, protectionQuery, usePlayBreak } from '#session/protection.ts'
@@ -67,6 +70,7 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
             : 'order-first pt-4 lg:order-none lg:pt-0 lg:pb-5',
         )}
       >
+        {isForPoints && <Reconnecting />}
         {actions}
       </div>
     </form>
@@ -102,6 +106,21 @@ function PlayNotice() {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** While the result of a bet or a move is unknown because the connection is lost. */
+function Reconnecting() {
+  const isShown = useStore(unknownOutcomes) > 0
+  useEffect(() => {
+    if (isShown) announce(m.reconnecting())
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <p className="flex animate-[fade-in_var(--t-in)] items-start gap-2 text-13 text-mid">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      {m.reconnecting()}
+    </p>
   )
 }
 
