@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test'
+import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
+import { action, untilReady } from '../../e2e/game-controls.ts'
+import type { Shown, Sight } from './judge-bet.ts'
+
+const PATH = '/api/games/dice'
+/** Longer than a page repeats a bet. */
+const KNOWN_MS_MAX = 70_000
+const CONNECTED_MS_MAX = 45_000
+const CHECK_MS = 50
+
+/** A player's dice table in a browser, and everything it shows. */
+export type WatchedTable = {
+  player: FundedPlayer
+  page: Page
+  /** What it shows now. */
+  shown(): Promise<Shown>
+  /** Presses "Roll" once, and waits until the bet is sent. */
+  press(): Promise<void>
+  /**
+   * Presses "Roll", and waits until the server has responded. The page gets no response, and its connection fails when
+   * the returned function is called.
+   */
+  pressAndLose(): Promise<() => Promise<void>>
+  /** Waits for the result of the bet, for a limited time, and returns everything since it was pressed. */
+  untilKnown(): Promise<Sight[]>
+  untilConnected(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openTable(
+  browser: Browser,
+  url: string,
+  player: FundedPlayer,
+  options: BrowserContextOptions,
+): Promise<WatchedTable> {
+  const page = await newPage(browser, url, player, options)
+  let sockets = 0
+  page.on('websocket', (socket) => {
+    sockets += 1
+    socket.on('close', () => (sockets -= 1))
+  })
+  await page.goto('/games/dice')
+  await action(page, 'Roll').waitFor()
+
+  async function press(): Promise<void> {
+    await untilReady(page, 'Roll')
+    await page.evaluate(() => (window as unknown as Recorder).sights.splice(0))
+    const sent = page.waitForRequest((request) => request.url().endsWith(PATH))
+    await action(page, 'Roll').click()
+    await sent
+  }
+
+  async function untilConnected(): Promise<void> {
+    const until = Date.now() + CONNECTED_MS_MAX
+    while (sockets !== 1) {
+      if (Date.now() > until) throw new Error(`the page has ${sockets} sockets`)
+      await delay(CHECK_MS)
+    }
+  }
+
+  return {
+    player,
+    page,
+    shown: () => page.evaluate(() => (window as unknown as Recorder).readTable()),
+    press,
+    async pressAndLose() {
+      const committed = holdResponse(page)
+      await press()
+      return committed
+    },
+    untilKnown: () => untilKnown(page),
+    untilConnected,
+    close: () => page.context().close(),
+  }
+}
+
+async function newPage(
+  browser: Browser,
+  url: string,
+  { cookie }: FundedPlayer,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    baseURL: url,
+    serviceWorkers: 'block',
+    reducedMotion: 'no-preference',
+  })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([
+    { name, value, url },
+    { name: SIGNED_IN_MARK, value: '1', url },
+  ])
+  const page = await context.newPage()
+  // tsx wraps each named function in a call of it.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript(recordSights, PATH)
+  return page
+}
+
+/** Holds back the next response to a bet. Resolves when it has arrived, with a function that breaks the connection. */
+function holdResponse(page: Page): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch()
+      if (response.ok()) resolve(() => route.abort('connectionreset'))
+      else reject(new Error(`a bet without a fault was answered ${response.status()}`))
+    }
+    page.route(`**${PATH}`, hold, { times: 1 }).catch(reject)
+  })
+}
+
+async function untilKnown(page: Page): Promise<Sight[]> {
+  const isKnown = () =>
+    (window as unknown as Recorder).sights.some(
+      (sight) => sight.kind === 'response' && sight.status === 200,
+    )
+  // Without a result, what the page showed explains why.
+  await page.waitForFunction(isKnown, undefined, { timeout: KNOWN_MS_MAX }).catch(() => undefined)
+  await untilReady(page, 'Roll')
+  return page.evaluate(() => (window as unknown as Recorder).sights)
+}
+
+type Recorder = { sights: Sight[]; readTable: () => Shown }
+
+/** Runs in the page, before its scripts. */
+function recordSights(path: string): void {
+  const sights: Sight[] = []
+  let last = ''
+  Object.assign(window, { sights, readTable })
+
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    if (input !== path) return send(input, init)
+    sights.push({
+      at: now(),
+      kind: 'call',
+      key: new Headers(init?.headers).get('idempotency-key') ?? '',
+    })
+    try {
+      const response = await send(input, init)
+      sights.push({ at: now(), kind: 'response', status: response.status })
+      return response
+    } catch (error) {
+      sights.push({ at: now(), kind: 'response', status: 0 })
+      throw error
+    }
+  }
+
+  new MutationObserver(() => {
+    const shown = readTable()
+    if (JSON.stringify(shown) === last) return
+    last = JSON.stringify(shown)
+    sights.push({ at: now(), kind: 'change', shown })
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+
+  function now(): number {
+    return Math.round(performance.now())
+  }
+
+  function readTable(): Shown {
+    const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+    return {
+      verdict: /\b(Over|Under) (wins|loses)/.exec(textOf('.lamp'))?.[0] ?? '',
+      rolls: [...document.querySelectorAll('ul[aria-label^="Last "] button')]
+        .map((roll) => roll.getAttribute('aria-label'))
+        .join(', '),
+      balance: textOf('header .sr-only').replace(/ pts.*/, ''),
+      announced: textOf('#live-polite'),
+      toast: textOf('[data-sonner-toast]'),
+      isReconnecting: textOf('form').includes('Reconnecting...'),
+    }
+  }
+}
