@@ -52,7 +52,7 @@ export function judgeBet(before: Shown, sights: Sight[], balanceAfterStake: stri
   const failures: string[] = []
   if (keys.length !== 1) failures.push(`the bet had ${keys.length} keys`)
   if (knownAt === Number.POSITIVE_INFINITY) failures.push('the result never became known')
-  if (responses.at(-1)?.status !== 200) failures.push('the bet was repeated after its result')
+  else if (responses.at(-1)?.status !== 200) failures.push('the bet was repeated after its result')
   const early = changes.filter(({ at }) => at < knownAt).map(({ shown }) => shown)
   failures.push(...new Set(early.flatMap((shown) => faultsOf(shown, before))))
   if (isReturned(early, balanceAfterStake)) failures.push('the stake was returned')

@@ -6,7 +6,8 @@ import { action, untilReady } from '../../e2e/game-controls.ts'
 import type { Shown, Sight } from './judge-bet.ts'
 
 const PATH = '/api/games/dice'
-const KNOWN_MS_MAX = 90_000
+/** Longer than a page repeats a bet. */
+const KNOWN_MS_MAX = 70_000
 const CONNECTED_MS_MAX = 45_000
 const CHECK_MS = 50
 
@@ -23,7 +24,7 @@ export type WatchedTable = {
    * the returned function is called.
    */
   pressAndLose(): Promise<() => Promise<void>>
-  /** Waits for the result of the bet, and returns everything since it was pressed. */
+  /** Waits for the result of the bet, for a limited time, and returns everything since it was pressed. */
   untilKnown(): Promise<Sight[]>
   untilConnected(): Promise<void>
   close(): Promise<void>
@@ -94,6 +95,8 @@ async function newPage(
     { name: SIGNED_IN_MARK, value: '1', url },
   ])
   const page = await context.newPage()
+  // tsx wraps each named function in a call of it.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(recordSights, PATH)
   return page
 }
@@ -115,7 +118,8 @@ async function untilKnown(page: Page): Promise<Sight[]> {
     (window as unknown as Recorder).sights.some(
       (sight) => sight.kind === 'response' && sight.status === 200,
     )
-  await page.waitForFunction(isKnown, undefined, { timeout: KNOWN_MS_MAX })
+  // Without a result, what the page showed explains why.
+  await page.waitForFunction(isKnown, undefined, { timeout: KNOWN_MS_MAX }).catch(() => undefined)
   await untilReady(page, 'Roll')
   return page.evaluate(() => (window as unknown as Recorder).sights)
 }

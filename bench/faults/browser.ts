@@ -110,18 +110,20 @@ async function causeFault(cluster: Cluster, db: Db, { tables, kind, nth }: Fault
   await delay(SENT_MS)
   const at = Date.now()
   const repair = await fault.cause(cluster, roles, nth)
-  if (kind === 'product') primary.resume()
+  primary.resume()
   await loseResponse()
   const screenshots = kind === 'primary' ? takeScreenshots(tables, nth) : undefined
-  for (const [name, bet] of Object.entries(bets)) {
-    await judge(bet, db, `${fault.title} ${nth + 1}, ${name}`)
-  }
+  const judging = Object.entries(bets).map(([name, bet]) =>
+    judge(bet, db, `${fault.title} ${nth + 1}, ${name}`),
+  )
+  await Promise.all(judging)
   await screenshots
-  for (const [name, table] of Object.entries(tables)) {
+  const connecting = Object.entries(tables).map(async ([name, table]) => {
     await table.untilConnected()
     console.log(`  ${name}: connected ${seconds(Date.now() - at)} after the fault`)
     await playOn(table, db, `bet after ${fault.title} ${nth + 1}, ${name}`)
-  }
+  })
+  await Promise.all(connecting)
   await repair()
 }
 
@@ -158,7 +160,8 @@ async function judge(bet: PendingBet, db: Db, title: string): Promise<void> {
   const { statuses, knownMs, reconnectingMs } = judged
   const shown =
     reconnectingMs === undefined ? '' : `, reconnecting shown after ${seconds(reconnectingMs)}`
-  console.log(`${title}: result after ${seconds(knownMs)}${shown}, responses ${statuses.join(' ')}`)
+  const known = Number.isFinite(knownMs) ? `result after ${seconds(knownMs)}` : 'no result'
+  console.log(`${title}: ${known}${shown}, responses ${statuses.join(' ')}`)
 }
 
 /** What differs between the page and the database, which must have the bet once. */
