@@ -15,6 +15,7 @@ export function throughputSection({ standbys, processes, settlements }: Measured
   const [usual] = processes
   return `Dice bets over HTTP on the [reference cluster](cluster.md#on-one-machine), all of it and the callers on one machine
 (${cpus().length} cores, Node ${process.version}). Its parts compete for the processors, so compare figures within a table only.
+One synchronous standby, two processes, and ${usual?.callers} callers are in every table, which shows how much a figure varies.
 
 Two processes of the product:
 

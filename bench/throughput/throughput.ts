@@ -15,7 +15,7 @@ import { throughputSection, withThroughput } from './throughput-section.ts'
  * and next to a baseline. Writes the tables of docs/scaling.md, and fails if a target is missed. Requires the packages
  * of `npm run cluster`.
  */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const WARM_UP_MS = 4000
 const PORT = 8300
 const PAGE = join(import.meta.dirname, '../../docs/scaling.md')
