@@ -1,22 +1,18 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { audit } from '@tallyhouse/server/audit'
-import type { Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { createPairs } from '@tallyhouse/server/games/seeds/seed-pair'
-import { createFundedPlayers, type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
-import { createProduct, nodeFlags, type Product } from '../e2e/product.ts'
-import { bundle } from '../server/bundle.ts'
+import { type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
+import { createProduct, type Product } from '../e2e/product.ts'
+import { createSeededPlayers } from './create-seeded-players.ts'
 import { gameScripts, PLAYERS_PER_CALLER_MAX } from './load/game-scripts.ts'
 import { createHttpLoad, type HttpLoad } from './load/http-load.ts'
 import { instantScript } from './load/instant-script.ts'
 import { measureInterleaved, type Row } from './load/interleave.ts'
 import { SHIPPED, shippedPort } from './shipped.ts'
+import { startComparison } from './start-comparison.ts'
 
 const CALLERS = [1, 32, 128]
 const CALLERS_MAX = Math.max(...CALLERS)
-const COMPARISON_SERVER = 'bench/dist/comparison-server.js'
 
 export type Options = { warmUpMs: number; measureMs: number; betsForMemory: number }
 
@@ -47,7 +43,7 @@ export async function measureProduct(options: Options): Promise<Measured> {
   )
   const comparison = await startComparison(database.connectionString)
   try {
-    const players = await createBettors(database.db)
+    const players = await createSeededPlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
     const load = createHttpLoad(shippedPort)
     const targets = {
       empty: { load: comparison.load, prefix: '/empty' },
@@ -64,25 +60,6 @@ export async function measureProduct(options: Options): Promise<Measured> {
     await database.close()
     await product.remove()
   }
-}
-
-async function startComparison(
-  connectionString: string,
-): Promise<{ process: ChildProcess; load: HttpLoad }> {
-  await bundle('bench/comparison-server.ts', COMPARISON_SERVER)
-  const process_ = fork(join(import.meta.dirname, '..', COMPARISON_SERVER), {
-    execArgv: nodeFlags,
-    env: { ...process.env, BENCH_DATABASE: connectionString },
-  })
-  const [{ port }] = await once(process_, 'message')
-  return { process: process_, load: createHttpLoad(port) }
-}
-
-async function createBettors(db: Db): Promise<FundedPlayer[]> {
-  const players = await createFundedPlayers(db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
-  const playerIds = players.map(({ playerId }) => playerId)
-  await db.transaction().execute((tx) => createPairs(tx, seedBox, { playerIds, now: new Date() }))
-  return players
 }
 
 async function measureDice(

@@ -21,9 +21,7 @@ own PostgreSQL with fsync on, and the load generator on the same machine (${cpus
 Compare figures within a run only: they depend on the machine, while the ratios hardly do.
 
 ## Targets
-| target | measured | required | met |
-|---|--:|---|---|
-${linesOf(targets, ({ name, measured, required, isMet }) => `${name} | ${measured} | ${required} | ${isMet ? 'yes' : 'NO'}`)}
+${targetsTable(targets)}
 
 ## Settlements
 Dice bets over HTTP. Each has a session and an idempotency key, is validated, and writes its wallet, seed
@@ -54,11 +52,17 @@ ${linesOf(growth, ({ name, summary }) => `${name} | ${figures(summary)}`)}
 `
 }
 
-function linesOf<Item>(items: Item[], cells: (item: Item) => string): string {
+export function targetsTable(targets: Target[]): string {
+  return `| target | measured | required | met |
+|---|--:|---|---|
+${linesOf(targets, ({ name, measured, required, isMet }) => `${name} | ${measured} | ${required} | ${isMet ? 'yes' : 'NO'}`)}`
+}
+
+export function linesOf<Item>(items: Item[], cells: (item: Item) => string): string {
   return items.map((item) => `| ${cells(item)} |`).join('\n')
 }
 
-function figures({ perSecond, p50Ms, p99Ms }: Summary): string {
+export function figures({ perSecond, p50Ms, p99Ms }: Summary): string {
   return `${perSecond.toLocaleString('en')} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)}`
 }
 

@@ -2,6 +2,8 @@
 export type Summary = {
   count: number
   perSecond: number
+  /** The median of the runs, which a pause in one of them does not affect. */
+  medianPerSecond: number
   p50Ms: number
   p95Ms: number
   p99Ms: number
@@ -17,9 +19,21 @@ export function summarize(runs: Latencies[]): Summary {
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return {
     count: sorted.length,
-    perSecond: Math.round((sorted.length / elapsedMs) * 1000),
+    perSecond: perSecond(sorted.length, elapsedMs),
+    medianPerSecond: medianOf(runs.map((run) => perSecond(run.latenciesMs.length, run.elapsedMs))),
     p50Ms: at(0.5) ?? Number.NaN,
     p95Ms: at(0.95) ?? Number.NaN,
     p99Ms: at(0.99) ?? Number.NaN,
   }
+}
+
+function perSecond(count: number, elapsedMs: number): number {
+  return Math.round((count / elapsedMs) * 1000)
+}
+
+function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return below === undefined || above === undefined ? Number.NaN : Math.round((below + above) / 2)
 }

@@ -42,12 +42,12 @@ function find(settlements: Settlement[], wanted: string, callers: number): Row['
   return row.summary
 }
 
-function atLeast(name: string, measured: number, limit: number): Target {
+export function atLeast(name: string, measured: number, limit: number): Target {
   const required = `at least ${limit}`
   return { name, measured: measured.toFixed(2), required, isMet: measured >= limit }
 }
 
-function atMost(name: string, measured: number, limit: number): Target {
+export function atMost(name: string, measured: number, limit: number): Target {
   const required = `at most ${limit}`
   return { name, measured: measured.toFixed(2), required, isMet: measured <= limit }
 }

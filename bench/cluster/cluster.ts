@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { ADMIN } from '../../e2e/product.ts'
+import { abortedByInterrupt } from './aborted-by-interrupt.ts'
 import { loopbackNetwork } from './network.ts'
 import { installPackages, requirePackages } from './packages.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
@@ -13,10 +14,7 @@ import { type Cluster, startCluster } from './start-cluster.ts'
 const { values } = parseArgs({
   options: { install: { type: 'boolean' }, port: { type: 'string', default: '8100' } },
 })
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)))
-}
+const stopping = abortedByInterrupt()
 try {
   if (values.install) installPackages()
   requirePackages()
@@ -24,6 +22,7 @@ try {
   const cluster = await startCluster({
     network: loopbackNetwork(),
     port: Number(values.port),
+    processes: 2,
     env: { ADMIN_PASSWORD: ADMIN.password },
     nodeFlags: [],
     signal: stopping.signal,

@@ -5,12 +5,14 @@ import { nodeFlags as shippedFlags } from '../../e2e/product.ts'
 import { commandAs } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 import type { Network } from './network.ts'
-import { readTemplate } from './templates.ts'
+import { PRODUCTS, readHaproxy } from './templates.ts'
 
 /** Where to reach the cluster. */
 export type ClusterUrls = {
   /** The product, behind HAProxy. */
   product: string
+  /** Each process of the product, without HAProxy. */
+  processes: string[]
   /** The primary, behind HAProxy, for the product's role. */
   database: string
   /** The same for the owner of the tables. */
@@ -20,8 +22,10 @@ export type ClusterUrls = {
 
 export type ClusterOptions = {
   network: Network
-  /** The first of five ports: the product's address, its two processes, PostgreSQL, and Redis. */
+  /** The first of its ports: the product's address, PostgreSQL, Redis, and each process of the product. */
   port: number
+  /** The number of processes of the product, at most four. */
+  processes: number
   /** Additional environment variables of the product. */
   env: Record<string, string>
   nodeFlags: string[]
@@ -37,18 +41,19 @@ type ProductDaemons = { products: Daemon[]; redis: Daemon; haproxy: Daemon }
 
 /** Creates them with their configuration files, without starting them. */
 export async function createProductDaemons(options: Options): Promise<ProductDaemons> {
-  const { folder, port } = options
+  const { folder, urls } = options
   const secrets = { APP_SECRET: secret(), POSTBACK_SECRET: secret(), ...options.env }
   const redisFolder = join(folder, 'redis')
   await mkdir(redisFolder)
   return {
-    products: [
-      await productDaemon('one', port + 1, secrets, options),
-      await productDaemon('two', port + 2, secrets, options),
-    ],
+    products: await Promise.all(
+      urls.processes.map((url, index) =>
+        productDaemon(PRODUCTS[index] ?? '', new URL(url).port, secrets, options),
+      ),
+    ),
     redis: daemonOf(
       'redis',
-      ['redis-server', '--port', `${port + 4}`, '--bind', '127.0.0.1', '--save', ''],
+      ['redis-server', '--port', new URL(urls.redis).port, '--bind', '127.0.0.1', '--save', ''],
       { ...options, cwd: redisFolder, env: {} },
     ),
     haproxy: daemonOf('haproxy', ['haproxy', '-db', '-f', await writeHaproxy(options)], {
@@ -65,7 +70,7 @@ function secret(): string {
 
 async function productDaemon(
   name: string,
-  port: number,
+  port: string,
   secrets: Record<string, string>,
   options: Options,
 ): Promise<Daemon> {
@@ -78,7 +83,7 @@ async function productDaemon(
     ...options,
     cwd: dataFolder,
     env: {
-      PORT: `${port}`,
+      PORT: port,
       PUBLIC_URL: urls.product,
       TRUST_PROXY: '1',
       DATA_DIR: dataFolder,
@@ -90,20 +95,19 @@ async function productDaemon(
   })
 }
 
-async function writeHaproxy({ network, port, folder }: Options): Promise<string> {
+async function writeHaproxy({ network, urls, folder }: Options): Promise<string> {
   const [ONE, TWO, THREE] = network.addresses
   const file = join(folder, 'haproxy.cfg')
-  const text = await readTemplate('haproxy.cfg', {
-    ONE,
-    TWO,
-    THREE,
-    PRODUCT_BIND: `127.0.0.1:${port}`,
-    PRODUCT_ONE: `127.0.0.1:${port + 1}`,
-    PRODUCT_TWO: `127.0.0.1:${port + 2}`,
-    POSTGRES_BIND: `127.0.0.1:${port + 3}`,
-  })
+  const [PRODUCT_BIND = '', POSTGRES_BIND = ''] = [urls.product, urls.database].map(hostOf)
+  const values = { ONE, TWO, THREE, PRODUCT_BIND, POSTGRES_BIND }
+  const text = await readHaproxy(values, urls.processes.map(hostOf))
   await writeFile(file, text)
   return file
+}
+
+/** An address with its port. */
+function hostOf(url: string): string {
+  return new URL(url).host
 }
 
 function daemonOf(

@@ -38,7 +38,7 @@ export type Cluster = {
 }
 
 /**
- * Starts the reference cluster: three machines with PostgreSQL 15, Patroni, and etcd, then HAProxy, Redis, and two
+ * Starts the reference cluster: three machines with PostgreSQL 15, Patroni, and etcd, then HAProxy, Redis, and
  * processes of the built product. A failed start stops everything.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -62,7 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     replicationPassword: passwords.replication,
     onUnexpectedEnd,
   })
-  const urls = urlsOf(options.port, passwords.product)
+  const urls = urlsOf(options, passwords.product)
   const daemons = await createProductDaemons({
     ...options,
     onUnexpectedEnd,
@@ -100,9 +100,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await createDatabase(cluster.superuserUrl(primary), passwords.product)
     daemons.haproxy.start()
     await untilOnPrimary(urls.databaseOwner, { servers: machines.length, signal })
-    // The first process migrates the database, the second waits for that.
+    // The first process migrates the database, the others wait for that.
     for (const product of daemons.products) product.start()
-    await untilReady(urls.product, signal)
+    for (const url of [...urls.processes, urls.product]) await untilReady(url, signal)
   } catch (error) {
     await cluster.stop()
     throw error
@@ -116,14 +116,16 @@ function password(): string {
   return randomBytes(16).toString('hex')
 }
 
-function urlsOf(port: number, productPassword: string): ClusterUrls {
+function urlsOf({ port, processes }: ClusterOptions, productPassword: string): ClusterUrls {
+  const urlOf = (number: number) => `http://127.0.0.1:${number}`
   const database = (user: string) =>
-    `postgres://${user}:${productPassword}@127.0.0.1:${port + 3}/tallyhouse`
+    `postgres://${user}:${productPassword}@127.0.0.1:${port + 1}/tallyhouse`
   return {
-    product: `http://127.0.0.1:${port}`,
+    product: urlOf(port),
+    processes: Array.from({ length: processes }, (_, index) => urlOf(port + 3 + index)),
     database: database('tallyhouse_product'),
     databaseOwner: database('tallyhouse'),
-    redis: `redis://127.0.0.1:${port + 4}`,
+    redis: `redis://127.0.0.1:${port + 2}`,
   }
 }
 
@@ -210,7 +212,8 @@ async function changeSettings(machines: Machine[], settings: object): Promise<vo
   if (response === undefined) throw new Error('Patroni did not accept the settings')
 }
 
-async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+/** Waits until a process of the product is ready, or any behind HAProxy. */
+export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   await until('the product is not ready', signal, async () => {
     const { status } = await fetch(`${url}/api/ready`)
     return status === 200 || undefined
@@ -218,7 +221,7 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Repeats a check until it returns a value. */
-async function until<Value>(
+export async function until<Value>(
   failure: string,
   signal: AbortSignal,
   check: () => Promise<Value | undefined>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { fillIn, readTemplate, variablesOf } from './templates.ts'
+import { fillIn, readHaproxy, readTemplate, variablesOf } from './templates.ts'
 
 const values = {
   NAME: 'two',
@@ -25,10 +25,9 @@ const values = {
 const haproxyValues = {
   ...values,
   PRODUCT_BIND: '127.0.0.1:8080',
-  PRODUCT_ONE: '10.0.0.1:3000',
-  PRODUCT_TWO: '10.0.0.2:3000',
   POSTGRES_BIND: '127.0.0.1:5000',
 }
+const products = ['10.0.0.1:3000', '10.0.0.2:3000', '10.0.0.3:3000', '10.0.0.4:3000']
 const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
 
 describe('fillIn', () => {
@@ -77,18 +76,35 @@ describe('the template', () => {
   })
 
   it('of HAProxy closes the connections to a server that is no longer the primary', async () => {
-    const text = await readTemplate('haproxy.cfg', haproxyValues)
+    const text = await readHaproxy(haproxyValues, products.slice(0, 2))
     expect(text).toMatch(/listen postgres[\s\S]+OPTIONS \/primary[\s\S]+shutdown-sessions/)
     expect(text).toContain('server three 10.0.0.3:5432 check port 8008')
   })
 
-  it.skipIf(!hasHaproxy)(
-    `of HAProxy is valid${hasHaproxy ? '' : ' (skipped: install haproxy to run it)'}`,
-    async () => {
+  it('of HAProxy names every process of the product wherever it names one', async () => {
+    const productsOf = (text: string) => text.match(/server \w+ 10\.0\.0\.\d:3000 .*/g)
+    const one = await readHaproxy(haproxyValues, products.slice(0, 1))
+    const four = await readHaproxy(haproxyValues, products)
+    expect(productsOf(one)).toEqual([
+      'server one 10.0.0.1:3000 check',
+      'server one 10.0.0.1:3000 check',
+      'server one 10.0.0.1:3000 track ready/one',
+    ])
+    expect(productsOf(four)?.slice(-4)).toEqual([
+      'server one 10.0.0.1:3000 track ready/one',
+      'server two 10.0.0.2:3000 track ready/two',
+      'server three 10.0.0.3:3000 track ready/three',
+      'server four 10.0.0.4:3000 track ready/four',
+    ])
+  })
+
+  it.skipIf(!hasHaproxy).each([1, 2, 4])(
+    `of HAProxy is valid for %i processes${hasHaproxy ? '' : ' (skipped: install haproxy to run it)'}`,
+    async (count) => {
       const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-haproxy-'))
       onTestFinished(() => rm(folder, { recursive: true }))
       const file = join(folder, 'haproxy.cfg')
-      await writeFile(file, await readTemplate('haproxy.cfg', haproxyValues))
+      await writeFile(file, await readHaproxy(haproxyValues, products.slice(0, count)))
       const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
       expect([status, stderr.match(/\[(?:ALERT|WARNING)\].*/g)]).toEqual([0, null])
     },

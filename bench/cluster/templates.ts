@@ -3,12 +3,32 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../ops/cluster')
 
+/** The names of the processes of the product. */
+export const PRODUCTS = ['one', 'two', 'three', 'four']
+
 /** Reads a configuration file of ops/cluster and fills in its values. */
 export async function readTemplate(
-  name: 'etcd.env' | 'haproxy.cfg' | 'patroni.yml',
+  name: 'etcd.env' | 'patroni.yml',
   values: Record<string, string>,
 ): Promise<string> {
   return fillIn(await readFile(join(folder, name), 'utf8'), values)
+}
+
+/** The same for HAProxy's, which has two processes of the product, with these addresses of one or more. */
+export async function readHaproxy(
+  values: Record<string, string>,
+  products: string[],
+): Promise<string> {
+  const template = await readFile(join(folder, 'haproxy.cfg'), 'utf8')
+  const lines = template.replace(/^.*@PRODUCT_TWO@.*\n/gm, (line) =>
+    products
+      .slice(1)
+      .map((address, index) =>
+        line.replaceAll('two', PRODUCTS[index + 1] ?? '').replace('@PRODUCT_TWO@', address),
+      )
+      .join(''),
+  )
+  return fillIn(lines, { ...values, PRODUCT_ONE: products[0] ?? '' })
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import { fakeDemo } from '@tallyhouse/server/testing/networks/demo'
 import { APP_SECRET } from '../../e2e/funded-players.ts'
 import { bundle } from '../../server/bundle.ts'
+import { abortedByInterrupt } from '../cluster/aborted-by-interrupt.ts'
 import { MISSING } from '../cluster/journal.ts'
 import { namespaceNetwork } from '../cluster/network.ts'
 import { requirePackages } from '../cluster/packages.ts'
@@ -27,10 +28,7 @@ const HIDING = 'bench/dist/hide-canceled-waits.js'
 
 const schedule = scheduleOf(process.argv.slice(2))
 requirePackages()
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)))
-}
+const stopping = abortedByInterrupt()
 const ends: string[] = []
 const service = await fakeFulfillment({
   conductOf: badConduct(),
@@ -42,6 +40,7 @@ try {
   const cluster = await startCluster({
     network: namespaceNetwork(),
     port: schedule.port,
+    processes: 2,
     env: {
       APP_SECRET,
       POSTBACK_SECRET: fakeDemo.secret,
