@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { findChromium } from '../../e2e/find-chromium.ts'
 import { APP_SECRET, createFundedPlayers, seedBox } from '../../e2e/funded-players.ts'
 import { desktop, phone } from '../../e2e/inspect.ts'
+import { abortedByInterrupt } from '../cluster/aborted-by-interrupt.ts'
 import { faults } from '../cluster/faults.ts'
 import { judgeBet, type Shown } from '../cluster/judge-bet.ts'
 import { namespaceNetwork } from '../cluster/network.ts'
@@ -38,15 +39,13 @@ const { values } = parseArgs({
   },
 })
 requirePackages()
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)))
-}
+const stopping = abortedByInterrupt()
 const failures: string[] = []
 try {
   const cluster = await startCluster({
     network: namespaceNetwork(),
     port: Number(values.port),
+    processes: 2,
     env: { APP_SECRET, LOG_LEVEL: 'warn' },
     nodeFlags: [],
     signal: stopping.signal,
