@@ -15,7 +15,8 @@ export function throughputSection({ standbys, processes, settlements }: Measured
   const [usual] = processes
   return `Dice bets over HTTP on the [reference cluster](cluster.md#on-one-machine), all of it and the callers on one machine
 (${cpus().length} cores, Node ${process.version}). Its parts compete for the processors, so compare figures within a table only.
-One synchronous standby, two processes, and ${usual?.callers} callers are in every table, which shows how much a figure varies.
+One synchronous standby, two processes, and ${usual?.callers} callers are in every table, which shows how much a figure varies. Waiting for
+standbys gains nothing: a ratio to none above 1 is such a variation.
 
 Two processes of the product:
 
