@@ -67,7 +67,7 @@ export async function measureThroughput(cluster: Cluster, options: Options): Pro
         empty: { load, prefix: '/empty' },
       },
     }
-    // Without statistics, as in the first minute of an installation, the planner chooses scans of whole tables.
+    // A database without statistics is slower, so the first minute of an installation is not measured.
     await bet(bench, usual, FILL_MS)
     await sql`vacuum (analyze)`.execute(owner)
     const standbys = await measureSetups(
