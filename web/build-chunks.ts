@@ -60,9 +60,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'player-frame', test: playerFrame },
 ]
 
+/** What each root imports directly or indirectly. */
+const partsOfRoots = new Map<string, Set<string>>()
+
 /** Whether one of the roots, paths in `src`, imports a module directly or indirectly. */
 function isPartOf(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
-  return roots.some((root) => dependenciesOf(join(import.meta.dirname, 'src', root), build).has(id))
+  return roots.some((root) => {
+    const parts =
+      partsOfRoots.get(root) ?? dependenciesOf(join(import.meta.dirname, 'src', root), build)
+    partsOfRoots.set(root, parts)
+    return parts.has(id)
+  })
 }
 
 /** Whether a module matches, or imports a module that does, directly or indirectly. */
