@@ -23,10 +23,10 @@ export async function press(page: Page, name: Name): Promise<void> {
   await action(page, name).click()
 }
 
-/** Makes a game call fail. */
+/** Makes a game call fail without effect. */
 export async function failCall(page: Page, path: string): Promise<void> {
   await page.route(`**/api/games/${path}`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something broke', code: 'internal' } }),
+    route.fulfill({ status: 503, json: { message: 'Something broke', code: 'overloaded' } }),
   )
 }
 

@@ -35,13 +35,14 @@ type Repeats = {
 }
 
 /**
- * Repeats a call under one idempotency key until its outcome is known, for at most a minute.
+ * Repeats a call under one idempotency key until its outcome is known, for at most a minute. After an internal
+ * error, which tends to repeat itself, for at most `ATTEMPTS_MAX` attempts.
  * @throws like `callOnce`. If the outcome is still unknown, the first error for which `isUndecided` is true
  */
 export async function repeat<E extends MoneyCall>(
   endpoint: E,
   input: CallInput<E>,
-  { idempotencyKey, attemptsMax, onUndecided }: Repeats,
+  { idempotencyKey, attemptsMax = Number.POSITIVE_INFINITY, onUndecided }: Repeats,
 ): Promise<CallAnswer<E>> {
   const until = Date.now() + REPEATED_MS_MAX
   let undecided: unknown
@@ -53,9 +54,9 @@ export async function repeat<E extends MoneyCall>(
       const isUnknown = isUndecided(error) || (undecided !== undefined && isPassing(error))
       if (!isUnknown) throw error
       undecided ??= error
+      onUndecided?.()
+      if (attempt >= (isInternal(error) ? ATTEMPTS_MAX : attemptsMax)) throw undecided
     }
-    onUndecided?.()
-    if (attempt === attemptsMax) throw undecided
     await wait(attempt === 1 ? FIRST_RETRY_MS : RETRY_MS)
     if (Date.now() >= until) throw undecided
   }
@@ -66,9 +67,13 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status >= 500)
 }
 
-/** Whether it is unknown if the call that threw this error took effect. */
+/** Whether it is unknown if the call that threw this error took effect. See `docs/errors.md`. */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.code === 'overloaded' || error.code === 'crash_paused') return false
-  return [502, 503, 504].includes(error.status)
+  return error.status >= 500
+}
+
+function isInternal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 500
 }

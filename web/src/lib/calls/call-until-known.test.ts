@@ -76,6 +76,13 @@ it.each([
   expect(done).toEqual(placed)
 })
 
+it('repeats a bet twice after an internal error, and leaves its outcome open', async () => {
+  place(...Array.from({ length: 9 }, () => refused(500, 'internal')))
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  expect([isUndecided(done), unknownOutcomes.read()]).toEqual([true, 0])
+})
+
 it('takes any other refusal of a repeat for the outcome', async () => {
   place(isLost, refused(400, 'insufficient_points'))
   await vi.advanceTimersByTimeAsync(3000)

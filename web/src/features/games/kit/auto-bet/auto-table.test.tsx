@@ -211,8 +211,8 @@ async function openServer(reveal: () => Response | Promise<Response>) {
 
 it('stops with the server’s reason in the middle of a round, which continues by hand', async () => {
   vi.spyOn(toasts, 'notify').mockReturnValue()
-  const failed = { code: 'internal', message: 'Something broke.' }
-  const { requests } = await openServer(() => Response.json(failed, { status: 500 }))
+  const failed = { code: 'overloaded', message: 'Something broke.' }
+  const { requests } = await openServer(() => Response.json(failed, { status: 503 }))
   await submit()
   await pass(1000)
   expect(status()).toBe('Stopped: the last bet wasn’t accepted. Something broke.')
