@@ -50,15 +50,18 @@ test('stops a server that restarted itself after one of its child processes was 
 })
 
 test('is restarted once for all processes that lost it', async () => {
+  const failures: unknown[] = []
+  const onGone = (error: unknown) => void failures.push(error)
   const [one, other] = await Promise.all([
-    startEmbeddedDatabase({ dataDir, log }),
-    startEmbeddedDatabase({ dataDir, log }),
+    startEmbeddedDatabase({ dataDir, log, onGone }),
+    startEmbeddedDatabase({ dataDir, log, onGone }),
   ])
   const killed = (await serverPid(dataDir)) ?? 0
   process.kill(killed, 'SIGKILL')
-  await eventually(async () =>
-    expect(await query(one.connectionString, USERS)).toEqual([{ users: 2 }]),
-  )
+  await eventually(async () => {
+    expect(failures).toEqual([])
+    expect(await query(one.connectionString, USERS)).toEqual([{ users: 2 }])
+  })
   const pid = await serverPid(dataDir)
   expect(pid).not.toBe(killed)
 

@@ -15,7 +15,8 @@ export type RestartOptions = {
   giveUpAfterMs?: number
 }
 
-const GIVE_UP_AFTER_MS = 5000
+/** As long as a first start. A loaded machine can take seconds before the server's first sign of life. */
+const GIVE_UP_AFTER_MS = 15_000
 const RETRY_MS = 200
 /** A starting server needs space for a write-ahead log segment, 16 MB, and a little more. */
 const START_BYTES_MIN = 20 * 1024 ** 2
@@ -24,7 +25,7 @@ const START_BYTES_MIN = 20 * 1024 ** 2
  * Reconnects a process that lost the server of `dataDir`. Joins it if it is running or another
  * process has restarted it, and starts it otherwise. Waits while the disk is full or the server is
  * recovering.
- * @throws Error with a sentence for the operator when it does not start in 5 s
+ * @throws Error with a sentence for the operator when it does not start in 15 s
  */
 export async function restart(dataDir: string, options: RestartOptions): Promise<Server> {
   const { machine, log, gate, signal, giveUpAfterMs = GIVE_UP_AFTER_MS } = options
