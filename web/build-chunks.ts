@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const react = /node_modules\/(react|react-dom|scheduler)\//
 const widgets = /ui\/overlay\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
 const shared =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|[mM]utation|nfiniteQuery/
+  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
@@ -23,7 +23,7 @@ const tableRoots = [
 const tableStyles = /web\/src\/features\/games\/(?!floor).*\.css$/
 const dialog = /web\/src\/(ui\/overlay\/(confirm-)?dialog|session\/terms-dialog)\.tsx/
 const playerFrame =
-  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
+  /features\/(chat\/(?!chat-stores)|notifications\/)|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
 
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed

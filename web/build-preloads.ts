@@ -4,13 +4,14 @@ import { pages } from '../contract/src/pages.ts'
 
 const games = gameType.options
 
-/** The modules of the main pages and of each game, by path. */
+/** The modules of the main pages, of the admin area, and of each game, by path. */
 const modules: Record<string, string[]> = {
   [pages.home]: ['pages/dashboard-page'],
   [pages.earn]: ['pages/earn-page'],
   [pages.withdraw]: ['pages/withdraw-page'],
   [pages.profile]: ['pages/profile-page'],
   [pages.leaderboard]: ['pages/leaderboard-page'],
+  [pages.admin]: ['pages/admin-pages'],
   '/games': ['pages/games-page', 'features/games/lobby/lobby'],
   ...Object.fromEntries(games.map((game) => [`/games/${game}`, gameModules(game)])),
 }

@@ -6,10 +6,10 @@ import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { AppRouter, loadMainPage } from './router.tsx'
+import { AppRouter, loadFirstPage } from './router.tsx'
 import { currentUserQuery, recheckSession } from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
-import { GeneralToasts } from './ui/overlay/toast.tsx'
+import { GeneralToasts } from './ui/overlay/toast.ts'
 import './styles/app.css'
 
 /** If the page takes longer, its frame is shown first. */
@@ -40,6 +40,6 @@ startTransition(() =>
 async function firstPage(): Promise<void> {
   await Promise.allSettled([
     client.prefetchQuery(currentUserQuery),
-    loadMainPage(location.pathname),
+    loadFirstPage(location.pathname),
   ])
 }

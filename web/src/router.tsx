@@ -37,11 +37,11 @@ const AboutPlayLimitsPage = lazy(async () => ({
 }))
 const LegalPage = lazy(() => import('./pages/legal-page.tsx'))
 const adminPages = () => import('./pages/admin-pages.tsx')
-const AdminPage = lazy(async () => ({ default: (await adminPages()).AdminPage }))
+const AdminPage = lazyPart(async () => ({ default: (await adminPages()).AdminPage }))
 const AdminUserPage = lazy(async () => ({ default: (await adminPages()).AdminUserPage }))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
-/** The pages of the main navigation, and others that players open first, by the first segment of their paths. */
+/** The pages of the main navigation and the profile, by the first segment of their paths. */
 const mainPages: Record<string, LazyPart> = {
   '': DashboardPage,
   earn: EarnPage,
@@ -50,6 +50,9 @@ const mainPages: Record<string, LazyPart> = {
   profile: ProfilePage,
   leaderboard: LeaderboardPage,
 }
+
+/** The pages that load before the first render, by the first segment of their paths. */
+const firstPages: Record<string, LazyPart> = { ...mainPages, admin: AdminPage }
 
 /** Leaves the network and the CPU to what a player does first. */
 const PREFETCH_DELAY_MS = 5000
@@ -106,11 +109,11 @@ function guarded(Page: ComponentType, visitor?: ReactNode) {
   )
 }
 
-/** Loads the page of a path if it is a main page, including the table of a game. */
-export async function loadMainPage(path: string): Promise<void> {
+/** Loads the page of a path if it is one of `firstPages`, including the table of a game. */
+export async function loadFirstPage(path: string): Promise<void> {
   const [, page = '', game] = path.split('/')
-  await mainPages[page]?.load()
-  if (mainPages[page] !== GamesPage) return
+  await firstPages[page]?.load()
+  if (firstPages[page] !== GamesPage) return
   const { loadScreen } = await import('./pages/games-page.tsx')
   await loadScreen(game)
 }

@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
+import { latestNotice } from '#ui/overlay/toast.ts'
 import { unmountTestRoots } from './test-root.ts'
 
 /** The files of the `web` project share a page and loaded modules, so each test restores both. */
@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(async () => {
   await unmountTestRoots()
-  toast.dismiss()
+  latestNotice.write(undefined)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

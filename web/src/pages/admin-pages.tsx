@@ -9,7 +9,7 @@ import { StepUpDialog } from '#features/admin/step-up-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 

@@ -17,6 +17,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+const columns = 'grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-6'
+
 /** The withdrawal form, payout addresses, latest withdrawals, rates, and limits. */
 export default function WithdrawPage() {
   usePageTitle(m.pageTitle())
@@ -24,53 +26,55 @@ export default function WithdrawPage() {
   const eligibility = useEligibility()
   const addresses = useQuery(addressesQuery)
   const failed = [terms, addresses].filter(({ error, data }) => error && !data)
-  const isLoaded = !eligibility.isPending && terms.data && addresses.data
   return (
     <main className="page pt-7 pb-12 md:pt-10">
       <h1 className="text-36">{m.title()}</h1>
       <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />
-        {eligibility.data && <UnlockNotice unlock={eligibility.data.unlock} />}
         {failed.length > 0 ? (
           <ErrorState
             title={m.loadFailed()}
             error={failed[0]?.error}
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />
+        ) : eligibility.isPending || !terms.data || !addresses.data ? (
+          <LoadingPanels />
         ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-6">
-            <div className="min-w-0 space-y-4">
-              <Panel aria-label={m.requestPayout()} className="p-4 sm:p-6">
-                {isLoaded ? (
+          <>
+            {eligibility.data && <UnlockNotice unlock={eligibility.data.unlock} />}
+            <div className={columns}>
+              <div className="min-w-0 space-y-4">
+                <Panel aria-label={m.requestPayout()} className="p-4 sm:p-6">
                   <WithdrawalForm
                     terms={terms.data}
                     eligibility={eligibility.data}
                     addresses={addresses.data}
                   />
-                ) : (
-                  <Skeleton className="h-[680px] w-full" />
-                )}
-              </Panel>
-              {terms.data && addresses.data ? (
+                </Panel>
                 <AddressesCard addresses={addresses.data} terms={terms.data} />
-              ) : (
-                <Skeleton className="h-52 w-full" />
-              )}
-            </div>
-            <div className="min-w-0 space-y-4">
-              <LatestWithdrawals />
-              {terms.data && <ConversionRates terms={terms.data} />}
-              {terms.data && (
+              </div>
+              <div className="min-w-0 space-y-4">
+                <LatestWithdrawals />
+                <ConversionRates terms={terms.data} />
                 <WithdrawalLimits
                   terms={terms.data}
                   leftTodayPoints={eligibility.data?.leftTodayPoints}
                 />
-              )}
+              </div>
             </div>
-          </div>
+          </>
         )}
       </div>
     </main>
+  )
+}
+
+function LoadingPanels() {
+  return (
+    <div className={columns}>
+      <Skeleton className="h-[728px] w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { latestNotice } from '#ui/overlay/toast.ts'
 import {
   currentUserQuery,
   forgetSessionEnd,
@@ -78,7 +78,7 @@ it('concludes within a second that a session is over, and does not ask again', a
 })
 
 it('shows the reason of a ban that ended the session, once', async () => {
-  const shown = vi.spyOn(toast, 'custom').mockClear()
+  const shown = vi.spyOn(latestNotice, 'write').mockClear()
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
   const message = 'This account is banned. Reason: Spam'
@@ -118,7 +118,7 @@ it.each([
 ])(
   'announces the end of a session once, by a toast unless the landing page shows it: $path',
   async (at) => {
-    const shown = vi.spyOn(toast, 'custom')
+    const shown = vi.spyOn(latestNotice, 'write')
     const client = new QueryClient()
     client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
     client.setQueryData(['/api/user/stats'], { points: 12 })

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import * as toasts from '#ui/overlay/toast.tsx'
+import * as toasts from '#ui/overlay/toast.ts'
 import { currentUserQuery, type SessionUser } from './current-user.ts'
 import { storedPreferences, useGamePreferences, useSavedPreferences } from './game-preferences.ts'
 

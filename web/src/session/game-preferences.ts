@@ -9,7 +9,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { createStore, type Store, useStore } from '#lib/store.ts'
 import { stored } from '#lib/stored.ts'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { currentUserQuery, useCurrentUser } from './current-user.ts'
 import { isWholeWithin } from './use-stored.ts'
 

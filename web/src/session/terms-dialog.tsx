@@ -7,36 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { currentUserQuery, usePlayer } from './current-user.ts'
+import { currentUserQuery } from './current-user.ts'
 
-/**
- * Runs an action that requires an adult who accepted the terms. Asks first if the player has not accepted
- * them yet, then runs the action. Render `dialog` next to the control.
- */
-export function useAdultsOnly() {
-  const { termsAccepted } = usePlayer()
-  const [pending, setPending] = useState<(() => void) | null>(null)
+type TermsDialogProps = { onClose: () => void; onAccepted: () => void }
 
-  return {
-    run: (action: () => void) => (termsAccepted ? action() : setPending(() => action)),
-    dialog: (
-      <TermsDialog
-        open={pending !== null}
-        onClose={() => setPending(null)}
-        onAccepted={() => {
-          setPending(null)
-          pending?.()
-        }}
-      />
-    ),
-  }
-}
-
-type TermsDialogProps = { open: boolean; onClose: () => void; onAccepted: () => void }
-
-function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
+/** Asks whether the player is an adult and accepts the terms. */
+export default function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
   const client = useQueryClient()
   const [ticked, setTicked] = useState(false)
   const accept = useMutation({
@@ -51,7 +29,7 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
   })
 
   return (
-    <Dialog open={open} onClose={onClose} title={m.adultsOnly()} description={m.adultsOnlyReason()}>
+    <Dialog onClose={onClose} title={m.adultsOnly()} description={m.adultsOnlyReason()}>
       <div className="space-y-5">
         <Checkbox checked={ticked} onChange={setTicked}>
           <RichText

@@ -12,6 +12,7 @@ import {
 import { ErrorBoundary } from 'react-error-boundary'
 import { useBackOnline } from '#lib/calls/network.ts'
 import { useNear } from '#lib/page/use-near.ts'
+import { retryable } from '#lib/retryable.ts'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -73,21 +74,4 @@ export function LazySection({ load, placeholder, failure }: LazySectionProps) {
 function SectionFailure(props: { title: string; error: unknown; onRetry: () => void }) {
   useBackOnline(props.onRetry)
   return <ErrorState {...props} />
-}
-
-/**
- * Makes a dynamic import retryable. Chromium caches a failed script until the page reloads, so the next attempt
- * requests it under another URL if the error names the script.
- */
-function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let attempt = load
-  return async () => {
-    try {
-      return await attempt()
-    } catch (error) {
-      const [script] = /https?:\S+\.js/.exec(String(error)) ?? []
-      if (script) attempt = () => import(/* @vite-ignore */ `${script}?again=${Date.now()}`)
-      throw error
-    }
-  }
 }

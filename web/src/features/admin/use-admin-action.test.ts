@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   currentUserQuery,
@@ -8,6 +7,7 @@ import {
   type SessionUser,
 } from '#session/current-user.ts'
 import { forgetRequestedPage } from '#session/requested-page.ts'
+import { latestNotice } from '#ui/overlay/toast.ts'
 import { sendToLogin } from './use-admin-action.ts'
 
 let client: QueryClient
@@ -39,7 +39,7 @@ async function recheck(): Promise<void> {
 }
 
 it('does nothing if the page already noticed that the session ended', async () => {
-  const shown = vi.spyOn(toast, 'custom')
+  const shown = vi.spyOn(latestNotice, 'write')
   await recheck()
   expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
   expect(shown).toHaveBeenCalledOnce()
@@ -50,7 +50,7 @@ it('does nothing if the page already noticed that the session ended', async () =
 })
 
 it('shows one toast and redirects once for a rejected action', async () => {
-  const shown = vi.spyOn(toast, 'custom')
+  const shown = vi.spyOn(latestNotice, 'write')
   sendToLogin()
   sendToLogin()
   await recheck()

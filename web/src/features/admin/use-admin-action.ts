@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
 import { type Faults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { leaveToLogIn, sessionEnd } from '#session/current-user.ts'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { withStepUp } from './step-up.ts'
 
 type AdminAction<Input, Answer> = {

@@ -20,7 +20,7 @@ import { Field } from '#ui/form/field.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { useChatLines } from './chat-queries.ts'
 import { useSendMessage } from './use-send-message.ts'
 

@@ -7,7 +7,7 @@ import { call } from '#lib/calls/call.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 

@@ -19,7 +19,7 @@ import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { useLive, useResync } from '#session/live.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 
 const POLL_MS = 30_000
 /** An expired notification is still listed if the server's clock is behind. */

@@ -6,7 +6,7 @@ import { call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { type Protection, protectionQuery } from '#session/protection.ts'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 
 const HOUR_MS = 3_600_000
 

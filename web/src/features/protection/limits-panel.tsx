@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/form/call-form.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import {
   formatDays,

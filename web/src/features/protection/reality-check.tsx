@@ -16,7 +16,7 @@ import { BREAKS_ANCHOR, type Protection, protectionQuery } from '#session/protec
 import { shownRounds } from '#session/shown-rounds.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SessionList } from './session-panel.tsx'
 

@@ -9,7 +9,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { GeneralToasts } from '#ui/overlay/toast.tsx'
+import { GeneralToasts } from '#ui/overlay/toast.ts'
 import { ChallengesCard, type DailyChallenge } from './challenges-card.tsx'
 
 const games: DailyChallenge = {

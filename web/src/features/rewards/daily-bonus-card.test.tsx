@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { GeneralToasts } from '#ui/overlay/toast.tsx'
+import { GeneralToasts } from '#ui/overlay/toast.ts'
 import type { DailyBonusStatus } from './daily-bonus.tsx'
 import { DailyBonusCard } from './daily-bonus-card.tsx'
 
@@ -112,7 +112,7 @@ it("shows the server's message when a claim is refused, and refetches the status
 })
 
 it('shows a fallback message for an unreadable response', async () => {
-  answer = async () => new Response('<html>', { status: 500 })
+  answer = async () => new Response('<html>', { status: 413 })
   await show()
   await act(async () => button().click())
   await seen('Claim Failed')

@@ -15,7 +15,7 @@ import { queryOf } from '#lib/calls/query-of.ts'
 import { throwConfetti } from '#lib/confetti.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 
 /** `waitMs` is 0 when the bonus can be claimed; `punched` counts the claimed days of the week. */
 export type NextBonus = { waitMs: number; punched: number }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { type DailyBonusStatus, zoneName } from './daily-bonus.tsx'
 

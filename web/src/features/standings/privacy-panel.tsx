@@ -6,7 +6,7 @@ import { queryOf } from '#lib/calls/query-of.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Fetched } from '#ui/fetched.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 
 const privacyQuery = queryOf(privacy, {})

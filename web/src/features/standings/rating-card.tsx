@@ -10,7 +10,7 @@ import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 
 const ratingQuery = queryOf(rating, {})

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
 

@@ -1,22 +1,22 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { Activity, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { chatOpen } from '#features/chat/chat-stores.ts'
-import { LiveBets } from '#features/games/floor/live-bets.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+
+const LiveBetsSheet = lazy(() => import('./live-bets-sheet.tsx'))
 
 /** Opens the live bets, and on phones the chat, which wider screens show beside the table. */
 export default function SidePanelButtons() {
+  const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <div className="flex xl:hidden">
-      <IconButton
-        icon={Activity}
-        label={m.liveBets()}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <IconButton icon={Activity} label={m.liveBets()} aria-haspopup="dialog" onClick={open} />
       <IconButton
         icon={MessagesSquare}
         label={m.chat()}
@@ -24,9 +24,11 @@ export default function SidePanelButtons() {
         onClick={() => chatOpen.write(true)}
         className="md:hidden"
       />
-      <Dialog shape="sheet" title={m.liveBets()} open={isOpen} onClose={() => setOpen(false)}>
-        <LiveBets isBare />
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <LiveBetsSheet open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { call } from '#lib/calls/call.ts'
 import { type SessionUser, signOutHere } from '#session/current-user.ts'
 import { forgetRequestedPage } from '#session/requested-page.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { closeNoticeAbout, GeneralToasts, notify } from './toast.tsx'
+import { closeNoticeAbout, GeneralToasts, notify } from './toast.ts'
 
 let root: Root
 

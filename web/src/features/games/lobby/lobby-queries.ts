@@ -11,7 +11,7 @@ import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
-import { notifyFailure } from '#ui/overlay/toast.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 
 const ownGamesQuery = queryOf(ownGames, {})
 

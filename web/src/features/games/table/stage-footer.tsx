@@ -8,19 +8,18 @@ import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePreference } from '#lib/preference.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatReturns } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 import type { FooterProps } from '../kit/screen/dealer.tsx'
 import { useShortcuts, withoutConflicts } from '../kit/screen/shortcuts.ts'
-import { GameSettings } from './game-settings.tsx'
 import { useFastModeSwitch, useSoundSwitch } from './preference-switches.ts'
 import { useTableShortcuts } from './table-shortcuts.ts'
 import { liveStatsPreference } from './table-stats.tsx'
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'))
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
@@ -67,10 +66,8 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
           onClick={() => setOpen('settings')}
         />
       </div>
-      <Dialog open={open === 'settings'} onClose={close} title={preferences.title()}>
-        <GameSettings />
-      </Dialog>
       <Suspense>
+        {open === 'settings' && <SettingsDialog onClose={close} />}
         {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
         {open === 'rules' && <RulesDialog type={type} game={game} stake={stake} onClose={close} />}
         {open === 'fairness' && <FairnessDialog game={type} onClose={close} />}

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { CodeField } from '../credential-fields.tsx'
 

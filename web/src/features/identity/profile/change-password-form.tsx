@@ -8,7 +8,7 @@ import { faultsOf, useCallForm } from '#lib/calls/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { NewPasswordField } from '../credential-fields.tsx'
 import { sessionsQuery } from '../sessions/session-panel.tsx'
 

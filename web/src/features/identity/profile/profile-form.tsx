@@ -16,7 +16,7 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { CodeField, NameFields } from '../credential-fields.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 

@@ -14,7 +14,7 @@ import { currentUserQuery, useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.tsx'
+import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { NewPasswordField } from '../credential-fields.tsx'
 
 type SentLink = { email: string; at: number; message: string }

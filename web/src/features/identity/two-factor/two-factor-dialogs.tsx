@@ -21,7 +21,7 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { CodeField } from '../credential-fields.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import * as toasts from '#ui/overlay/toast.tsx'
+import * as toasts from '#ui/overlay/toast.ts'
 import { historyQuery } from './history.ts'
 import { useInstantRound } from './use-instant-round.ts'
 

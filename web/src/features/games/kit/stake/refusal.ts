@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { createStore, useStore } from '#lib/store.ts'
-import { notify } from '#ui/overlay/toast.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { UnknownOutcome } from '../rounds/find-round.ts'
 
 /** Notifies the player that the balance does not cover the stake. */

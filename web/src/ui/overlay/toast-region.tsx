@@ -2,15 +2,15 @@ import type { NotificationType } from '@tallyhouse/contract/notifications'
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
-import { sentenceOf } from '#lib/calls/api-error.ts'
 import { useMedia } from '#lib/use-media.ts'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 8px)'
 
-type Notice = {
+export type Notice = {
   title: string
   description?: string
   tone?: 'plain' | 'destructive'
@@ -22,42 +22,18 @@ type Notice = {
   about?: readonly NotificationType[]
 }
 
-/** Shows a general toast in place of the current one. */
-export function notify({ durationMs = GENERAL_MS, about = [], ...notice }: Notice): void {
-  toast.dismiss()
-  shownAbout = about
-  toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
-    duration: durationMs,
-  })
-}
-
-type FailureOptions = {
-  silent?: boolean
-  /** The sentence for a call without a response. */
-  fallback?: string
-}
-
-/** Shows why a call failed. */
-export function notifyFailure(title: string, error: unknown, options: FailureOptions = {}): void {
-  const { silent = false, fallback } = options
-  notify({ title, description: sentenceOf(error, fallback), tone: 'destructive', silent })
-}
-
-let shownAbout: readonly NotificationType[] = []
-
-/** Closes the general toast if a notification of this type reports its outcome. */
-export function closeNoticeAbout(type: NotificationType): void {
-  if (shownAbout.includes(type)) toast.dismiss()
-}
-
 /**
  * General toasts, one at a time: below the header on phones, otherwise in a corner. On the auth page it is the
  * left corner, because a toast at the right would cover the button of the form.
  */
-export function GeneralToasts() {
+export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
   const isAuth = path === pages.auth
   const narrow = useMedia(isAuth ? '(width < 64rem)' : '(width < 48rem)')
+  useEffect(() => {
+    if (notice) show(notice)
+    return () => void toast.dismiss()
+  }, [notice])
   return (
     // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
@@ -71,6 +47,12 @@ export function GeneralToasts() {
       />
     </div>
   )
+}
+
+function show({ durationMs = GENERAL_MS, about: _about, ...notice }: Notice): void {
+  toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
+    duration: durationMs,
+  })
 }
 
 /** Publishes the height of the toast, below which live notifications appear on phones. */

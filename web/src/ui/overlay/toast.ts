@@ -1,0 +1,53 @@
+import type { NotificationType } from '@tallyhouse/contract/notifications'
+import { type ComponentType, createElement, useEffect } from 'react'
+import { sentenceOf } from '#lib/calls/api-error.ts'
+import { retryable } from '#lib/retryable.ts'
+import { createStore, useStore } from '#lib/store.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import type { Notice } from './toast-region.tsx'
+
+/** What the general toast shows or showed last; undefined after a notification has reported its outcome. */
+export const latestNotice = createStore<Notice | undefined>(undefined)
+
+/** Shows a general toast in place of the current one. */
+export function notify(notice: Notice): void {
+  latestNotice.write(notice)
+  void loadRegion()
+}
+
+type FailureOptions = {
+  silent?: boolean
+  /** The sentence for a call without a response. */
+  fallback?: string
+}
+
+/** Shows why a call failed. */
+export function notifyFailure(title: string, error: unknown, options: FailureOptions = {}): void {
+  const { silent = false, fallback } = options
+  notify({ title, description: sentenceOf(error, fallback), tone: 'destructive', silent })
+}
+
+/** Closes the general toast if a notification of this type reports its outcome. */
+export function closeNoticeAbout(type: NotificationType): void {
+  if (latestNotice.read()?.about?.includes(type)) latestNotice.write(undefined)
+}
+
+type Region = ComponentType<{ notice: Notice | undefined }>
+
+const region = createStore<Region | undefined>(undefined)
+const importRegion = retryable(() => import('./toast-region.tsx'))
+
+/** Loads the region. If that fails, the next toast tries again. */
+async function loadRegion(): Promise<void> {
+  if (region.read()) return
+  const module = await importRegion().catch(() => undefined)
+  if (module) region.write(module.default)
+}
+
+/** The region of general toasts. It loads when the page is idle, or for the first toast. */
+export function GeneralToasts() {
+  const component = useStore(region)
+  const notice = useStore(latestNotice)
+  useEffect(() => whenIdle(() => void loadRegion()), [])
+  return component && createElement(component, { notice })
+}
