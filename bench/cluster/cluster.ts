@@ -9,7 +9,7 @@ import { type Cluster, startCluster } from './start-cluster.ts'
 /**
  * Runs the reference cluster of docs/cluster.md on this machine until it is interrupted.
  * `npm run cluster -- --install` installs the Debian packages that are missing, `--port 8100` sets the first of its
- * five ports.
+ * six ports.
  */
 const { values } = parseArgs({
   options: { install: { type: 'boolean' }, port: { type: 'string', default: '8100' } },

@@ -17,12 +17,14 @@ export type ClusterUrls = {
   database: string
   /** The same for the owner of the tables. */
   databaseOwner: string
+  /** Any standby, behind HAProxy, for the product's role. */
+  standbys: string
   redis: string
 }
 
 export type ClusterOptions = {
   network: Network
-  /** The first of its ports: the product's address, PostgreSQL, Redis, and each process of the product. */
+  /** The first of its ports: the product's address, the primary, the standbys, Redis, and each process of the product. */
   port: number
   /** The number of processes of the product, at most four. */
   processes: number
@@ -89,6 +91,7 @@ async function productDaemon(
       DATA_DIR: dataFolder,
       DATABASE_URL: urls.database,
       DATABASE_OWNER_URL: urls.databaseOwner,
+      DATABASE_READ_URL: urls.standbys,
       VALKEY_URL: urls.redis,
       ...secrets,
     },
@@ -98,8 +101,14 @@ async function productDaemon(
 async function writeHaproxy({ network, urls, folder }: Options): Promise<string> {
   const [ONE, TWO, THREE] = network.addresses
   const file = join(folder, 'haproxy.cfg')
-  const [PRODUCT_BIND = '', POSTGRES_BIND = ''] = [urls.product, urls.database].map(hostOf)
-  const values = { ONE, TWO, THREE, PRODUCT_BIND, POSTGRES_BIND }
+  const values = {
+    ONE,
+    TWO,
+    THREE,
+    PRODUCT_BIND: hostOf(urls.product),
+    POSTGRES_BIND: hostOf(urls.database),
+    STANDBYS_BIND: hostOf(urls.standbys),
+  }
   const text = await readHaproxy(values, urls.processes.map(hostOf))
   await writeFile(file, text)
   return file

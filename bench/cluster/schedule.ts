@@ -10,7 +10,7 @@ export type Schedule = {
   bets: number
   /** The pause of a caller between two calls. */
   pauseMs: number
-  /** The first of the five ports of the cluster. */
+  /** The first of the six ports of the cluster. */
   port: number
   control: Control | undefined
 }

@@ -118,14 +118,15 @@ function password(): string {
 
 function urlsOf({ port, processes }: ClusterOptions, productPassword: string): ClusterUrls {
   const urlOf = (number: number) => `http://127.0.0.1:${number}`
-  const database = (user: string) =>
-    `postgres://${user}:${productPassword}@127.0.0.1:${port + 1}/tallyhouse`
+  const database = (user: string, at: number) =>
+    `postgres://${user}:${productPassword}@127.0.0.1:${at}/tallyhouse`
   return {
     product: urlOf(port),
-    processes: Array.from({ length: processes }, (_, index) => urlOf(port + 3 + index)),
-    database: database('tallyhouse_product'),
-    databaseOwner: database('tallyhouse'),
-    redis: `redis://127.0.0.1:${port + 2}`,
+    processes: Array.from({ length: processes }, (_, index) => urlOf(port + 4 + index)),
+    database: database('tallyhouse_product', port + 1),
+    databaseOwner: database('tallyhouse', port + 1),
+    standbys: database('tallyhouse_product', port + 2),
+    redis: `redis://127.0.0.1:${port + 3}`,
   }
 }
 

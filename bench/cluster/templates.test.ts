@@ -26,6 +26,7 @@ const haproxyValues = {
   ...values,
   PRODUCT_BIND: '127.0.0.1:8080',
   POSTGRES_BIND: '127.0.0.1:5000',
+  STANDBYS_BIND: '127.0.0.1:5001',
 }
 const products = ['10.0.0.1:3000', '10.0.0.2:3000', '10.0.0.3:3000', '10.0.0.4:3000']
 const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
