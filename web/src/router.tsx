@@ -41,7 +41,7 @@ const AdminPage = lazyPart(async () => ({ default: (await adminPages()).AdminPag
 const AdminUserPage = lazy(async () => ({ default: (await adminPages()).AdminUserPage }))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
-/** The pages of the main navigation and the profile, by the first segment of their paths. */
+/** The pages of the main navigation and the leaderboard, by the first segment of their paths. */
 const mainPages: Record<string, LazyPart> = {
   '': DashboardPage,
   earn: EarnPage,

@@ -84,8 +84,10 @@ describe('headers', () => {
 })
 
 describe('closing', () => {
-  it('responds 503 to connected clients, and closes silent connections after 8 seconds', async () => {
+  it('responds 503 to connected clients, and closes others after 8 seconds, or 1 if they sent nothing', async () => {
     const silent = await open()
+    const slow = await open()
+    slow.write('GET /api/health HTTP/1.1\r\n')
     const idle = await open()
     idle.write('GET /api/health HTTP/1.1\r\nhost: here\r\n\r\n')
     expect(await nextText(idle)).toContain('200 OK')
@@ -101,11 +103,15 @@ describe('closing', () => {
     expect(last).toContain('503 Service Unavailable')
     expect(last).toContain('"code":"overloaded"')
     expect(last.toLowerCase()).toContain('connection: close')
-    await vi.advanceTimersByTimeAsync(7999)
+    await vi.advanceTimersByTimeAsync(999)
     expect(silent.readyState).toBe('open')
     vi.advanceTimersByTime(1)
-    await closed
     expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(6999)
+    expect(slow.readyState).toBe('open')
+    vi.advanceTimersByTime(1)
+    await closed
+    expect(slow.destroyed || (await once(slow, 'close'))).toBeTruthy()
   })
 })
 
