@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { type GamePreferences, useGamePreferences } from '#session/game-preferences.ts'
 import { playSound, useHum, useSequence } from './sound.ts'
@@ -88,6 +89,20 @@ it('hums until it is stopped, or the table is closed', async () => {
   await act(async () => root.unmount())
   await vi.advanceTimersByTimeAsync(0)
   expectSilence()
+})
+
+it('does not hum while the outcome of a bet is unknown', async () => {
+  await openTable()
+  await act(async () => change({ soundOn: true }))
+  engine.bend(1)
+  expect(contexts[0]?.playing.size).toBeGreaterThan(0)
+  const unknown = vi.spyOn(unknownOutcomes, 'read').mockReturnValue(1)
+  engine.bend(2)
+  await vi.runAllTimersAsync()
+  expectSilence()
+  unknown.mockReturnValue(0)
+  engine.bend(2)
+  expect(contexts[0]?.playing.size).toBeGreaterThan(0)
 })
 
 it('is silent while the tab is hidden', async () => {

@@ -1,5 +1,6 @@
 import { VOLUME_MAX_PERCENT } from '@tallyhouse/contract/preferences'
 import { useEffect, useState } from 'react'
+import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
 import { hums, type Sound, sounds } from './sounds.ts'
 import { createSynthesizer, type Hum, type Synthesizer } from './synthesizer.ts'
@@ -45,7 +46,10 @@ export function useSequence(): (notes: Note[]) => () => void {
   }
 }
 
-/** A continuous sound, which sounds from the first `bend` until `stop`, or until the component unmounts. */
+/**
+ * A continuous sound, which sounds from the first `bend` until `stop`, or until the component unmounts. It pauses
+ * while the outcome of a bet or move is unknown.
+ */
 export function useHum(name: HumName): Hum {
   const [hum] = useState(() => createHum(name))
   useEffect(() => hum.stop, [hum])
@@ -54,8 +58,14 @@ export function useHum(name: HumName): Hum {
 
 function createHum(name: HumName): Hum {
   let playing: { hum: Hum; by: Synthesizer } | undefined
+  const stop = () => {
+    playing?.hum.stop()
+    playing = undefined
+  }
   return {
     bend(pitch) {
+      // The wait for a lost connection can last a minute.
+      if (unknownOutcomes.read() > 0) return stop()
       const synthesizer = audible()
       if (synthesizer === undefined) return
       // The player may have turned sound off and on again.
@@ -64,10 +74,7 @@ function createHum(name: HumName): Hum {
       }
       playing.hum.bend(pitch)
     },
-    stop() {
-      playing?.hum.stop()
-      playing = undefined
-    },
+    stop,
   }
 }
 
