@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { absentAsUndefined } from '@tallyhouse/local-postgres/absent-as-undefined'
 import { type Pack, pack } from 'tar-stream'
 
 /** A file or folder to archive. The name starts with `cluster/` or `data/`. */
@@ -117,8 +118,4 @@ async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> 
     left -= bytesRead === 0 ? wanted : bytesRead
     if (left > 0) await delay(performance.now() - startedMs)
   }
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

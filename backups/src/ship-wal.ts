@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { absentAsUndefined } from '@tallyhouse/local-postgres/absent-as-undefined'
 import { UNFINISHED } from '@tallyhouse/local-postgres/archiving'
 import { walObjectName } from './catalog.ts'
 import { type BackupKey, seal } from './seal.ts'
@@ -43,8 +44,4 @@ async function spooled(folder: string): Promise<string[]> {
 /** PostgreSQL also archives labels of backups, which the manifests contain, and parts of files when a restore ends. */
 function isNeeded(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name) || parseHistoryName(name) !== undefined
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { absentAsUndefined } from './absent-as-undefined.ts'
 import { effectiveUid } from './run-as.ts'
 
 const majorVersion = '18'
@@ -37,8 +38,4 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     )
   }
   return { folder, uid, gid }
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import { expect, it, vi } from 'vitest'
+import { freePort } from '#cli/update/free-port.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
-import { freePort } from '#testing/free-port.ts'
 import { testApp } from '#testing/test-app.ts'
 import { createScrape, SCRAPE_TTL_MS } from './scrape.ts'
 

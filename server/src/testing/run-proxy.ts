@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '#cli/update/free-port.ts'
 import { eventually } from './eventually.ts'
-import { freePort } from './free-port.ts'
 
 const proxies = join(import.meta.dirname, '../../../ops/proxy')
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { asAccount } from './as-account.ts'
+import { freePort } from './free-port.ts'
 import type { Release } from './releases.ts'
 import { runProgram } from './run-program.ts'
 import { buildIn, untilServed } from './served-build.ts'
@@ -55,13 +55,4 @@ export async function proveRelease(
     child.kill('SIGTERM')
     await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
