@@ -13,7 +13,7 @@ const limits = {
   game: 25 * KB,
   chunk: 100 * KB,
   font: 30 * KB,
-  tableFiles: 12,
+  tableFiles: 11,
 }
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -25,6 +25,12 @@ function gzipped(files: string[]): number {
     gzipSync(readFileSync(join(dist, 'assets', file)), { level: 9 }),
   )
   return sizes.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** The chunks that a chunk imports directly, other than lazily. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(dist, 'assets', file), 'utf8')
+  return [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, name = '']) => name)
 }
 
 function namedInPage(ending: string): string[] {
@@ -58,6 +64,18 @@ test('a table loads few files, because each is a request', () => {
   for (const game of gameType.options) {
     expect(preloads[`/games/${game}`].length, game).toBeLessThanOrEqual(limits.tableFiles)
   }
+})
+
+test('a table waits neither for dialogs nor for what surrounds pages', () => {
+  const late = /^(dialog|player-frame|toast-region)-/
+  const parts = scripts.filter((file) =>
+    /^(table|game-table|side-panel-buttons|.*-screen)-/.test(file),
+  )
+  for (const file of parts)
+    expect(
+      importsOf(file).filter((name) => late.test(name)),
+      file,
+    ).toEqual([])
 })
 
 test('no chunk is large', () => {
