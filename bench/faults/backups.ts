@@ -158,7 +158,8 @@ async function loseDisk(): Promise<string[]> {
     () => undefined,
   )
   await delay(ARCHIVED_MS_MAX / 2)
-  await rm(product.dataDir, { recursive: true, force: true })
+  // The server writes files in the meantime.
+  await rm(product.dataDir, { recursive: true, force: true, maxRetries: 20 })
   await product.kill()
   await playing
   const lastAt = bets.at(-1)?.answeredAt ?? Number.NaN
