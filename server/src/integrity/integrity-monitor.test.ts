@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { audit, checksOf } from '#audit.ts'
+import { verifyPages } from '#games/integrity-mark.ts'
 import { verifyWallet } from '#ledger/verify-wallets.ts'
 import type { Accepted, AuditCheck, Breach } from '#module/audit-check.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
@@ -9,6 +10,7 @@ import { unguarded } from '#testing/database/unguarded.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
+import { isStopped } from './breach.ts'
 import { integrityMonitor } from './integrity-monitor.ts'
 
 const db = await testDatabase()
@@ -164,6 +166,15 @@ test('logs a check that fails or times out once, and runs the others', async () 
   expect(await pass(some)).toEqual([])
 })
 
+test('runs although the clock was set back by more than the time between two passes', async () => {
+  const run = vi.fn(async () => [])
+  const counted = [{ id: 'counted', invariant: '', breaches: run }]
+  await pass(counted)
+  clock.advance(-3_600_000)
+  await pass(counted)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
 test('prevents checks from writing', async () => {
   const writes: AuditCheck = {
     id: 'writes',
@@ -199,6 +210,35 @@ test('replays rounds once, from where the last pass stopped', async () => {
   expect(await pass(outcomes)).toEqual(['round-outcome'])
   await unguarded(db, (tx) => sql`delete from round where id = 901`.execute(tx))
   expect(await pass(outcomes)).toEqual([])
+})
+
+test('replays the rounds after a breach, which may be other players’', async () => {
+  await sql`insert into integrity_mark values ('round-outcome', 0)
+    on conflict (check_id) do update set position = 0`.execute(db)
+  await addInvalidRound(911)
+  clock.advance(1)
+  expect(await pass(outcomes)).toEqual(['round-outcome'])
+  const [former, other] = [playerId, await barePlayer(db, 500)]
+  playerId = other
+  await addInvalidRound(912)
+  clock.advance(1)
+  expect(await pass(outcomes)).toEqual(['round-outcome'])
+  expect(await Promise.all([former, other].map((id) => isStopped(db, id)))).toEqual([true, true])
+  await unguarded(db, (tx) => sql`delete from round where id in (911, 912)`.execute(tx))
+  expect(await pass(outcomes)).toEqual([])
+})
+
+test('stops all payouts while more rounds follow a breach than one pass replays', async () => {
+  const breach = { row: 'round 1', playerIds: [1], text: 'round 1: wrong' }
+  const found = await verifyPages(db, {
+    checkId: 'long',
+    verifyPage: async (after) => ({
+      breaches: after === 0 ? [breach] : [],
+      position: after + 250,
+      isLast: false,
+    }),
+  })
+  expect(found).toMatchObject([{ row: 'rows after 10000', playerIds: 'all' }, breach])
 })
 
 test('replays a round that settles after rounds with larger ids', async () => {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Breach } from '#module/audit-check.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { addBreaches, isStopped } from './breach.ts'
+import { integrityMonitor } from './integrity-monitor.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+const log = { error: vi.fn(), warn: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+/** Runs a pass over one check, a minute after the previous one. */
+async function pass(): Promise<void> {
+  clock.advance(60_000)
+  await integrityMonitor({ db, clock, checks: scoped, log }).run()
+}
+
+let found: Breach[]
+const scoped = [{ id: 'scoped', invariant: '', breaches: async () => found }]
+const breachOf = (...playerIds: number[]): Breach => {
+  const row = `row of ${playerIds.join()}`
+  return { row, playerIds, text: `${row}: wrong` }
+}
+const stopped = async (...playerIds: number[]) =>
+  Promise.all(playerIds.map((id) => isStopped(db, id)))
+
+afterEach(async () => {
+  found = []
+  await pass()
+  expect(await stopped(1, 2, 3)).toEqual([false, false, false])
+})
+
+test('payouts stop for those whom the breaches of the last pass concern', async () => {
+  found = [breachOf(1, 2)]
+  await pass()
+  expect(await stopped(1, 2, 3)).toEqual([true, true, false])
+  found = [breachOf(2)]
+  await pass()
+  expect(await stopped(1, 2, 3)).toEqual([false, true, false])
+  expect(log.error).toHaveBeenCalledTimes(1)
+  found = [breachOf(2), breachOf(3)]
+  await pass()
+  expect(await stopped(1, 2, 3)).toEqual([false, true, true])
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('payouts stop for all players if one breach is no player’s, if the list is full, or if they are many', async () => {
+  const unattributed: Breach = { row: 'x', playerIds: 'all', text: 'x' }
+  const cases = [
+    [breachOf(1), unattributed],
+    Array.from({ length: 20 }, (_, index) => breachOf(100 + index)),
+    [breachOf(...Array.from({ length: 101 }, (_, index) => 100 + index))],
+  ]
+  for (const breaches of cases) {
+    found = breaches
+    await pass()
+    expect(await stopped(3)).toEqual([true])
+  }
+})
+
+test('stopped payouts of other players stay stopped when one player’s books are checked', async () => {
+  const report = (playerId: number) =>
+    db.transaction().execute((tx) =>
+      addBreaches(tx, {
+        checkId: 'scoped',
+        breaches: [breachOf(playerId)],
+        log,
+        now: clock.now(),
+      }),
+    )
+  await Promise.all([report(1), report(2)])
+  expect(await stopped(1, 2, 3)).toEqual([true, true, false])
+})
