@@ -21,7 +21,7 @@ async function pass(): Promise<void> {
 
 let found: Breach[]
 const scoped = [{ id: 'scoped', invariant: '', breaches: async () => found }]
-const breachOf = (...playerIds: number[]): Breach => {
+const breachFor = (...playerIds: number[]): Breach => {
   const row = `row of ${playerIds.join()}`
   return { row, playerIds, text: `${row}: wrong` }
 }
@@ -31,29 +31,31 @@ const stopped = async (...playerIds: number[]) =>
 afterEach(async () => {
   found = []
   await pass()
-  expect(await stopped(1, 2, 3)).toEqual([false, false, false])
 })
 
 test('payouts stop for those whom the breaches of the last pass concern', async () => {
-  found = [breachOf(1, 2)]
+  found = [breachFor(1, 2)]
   await pass()
   expect(await stopped(1, 2, 3)).toEqual([true, true, false])
-  found = [breachOf(2)]
+  found = [breachFor(2)]
   await pass()
   expect(await stopped(1, 2, 3)).toEqual([false, true, false])
   expect(log.error).toHaveBeenCalledTimes(1)
-  found = [breachOf(2), breachOf(3)]
+  found = [breachFor(2), breachFor(3)]
   await pass()
   expect(await stopped(1, 2, 3)).toEqual([false, true, true])
+  found = []
+  await pass()
+  expect(await stopped(1, 2, 3)).toEqual([false, false, false])
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
 test('payouts stop for all players if one breach is no player’s, if the list is full, or if they are many', async () => {
   const unattributed: Breach = { row: 'x', playerIds: 'all', text: 'x' }
   const cases = [
-    [breachOf(1), unattributed],
-    Array.from({ length: 20 }, (_, index) => breachOf(100 + index)),
-    [breachOf(...Array.from({ length: 101 }, (_, index) => 100 + index))],
+    [breachFor(1), unattributed],
+    Array.from({ length: 20 }, (_, index) => breachFor(100 + index)),
+    [breachFor(...Array.from({ length: 101 }, (_, index) => 100 + index))],
   ]
   for (const breaches of cases) {
     found = breaches
@@ -67,7 +69,7 @@ test('stopped payouts of other players stay stopped when one player’s books ar
     db.transaction().execute((tx) =>
       addBreaches(tx, {
         checkId: 'scoped',
-        breaches: [breachOf(playerId)],
+        breaches: [breachFor(playerId)],
         log,
         now: clock.now(),
       }),

@@ -29,7 +29,7 @@ export async function verifyWallets(db: Db, accepted: Accepted): Promise<Breach[
   let after = 0
   for (let transfers = 0; transfers < TRANSFERS_MAX; ) {
     const chunk = await db.transaction().execute((tx) => verifyChanged(tx, after))
-    breaches.push(...chunk.flatMap(breachOf))
+    breaches.push(...chunk.flatMap(toBreach))
     if (chunk.length < CHUNK_WALLETS) break
     after = chunk.at(-1)?.playerId ?? 0
     transfers = chunk.reduce((sum, wallet) => sum + wallet.transfers, transfers)
@@ -65,7 +65,7 @@ export async function clearAllVerified(tx: Tx): Promise<void> {
 /** `problem` is null for a wallet that agrees with its transfers. */
 type Verified = { playerId: number; transfers: number; row: string; problem: string | null }
 
-function breachOf({ playerId, row, problem }: Verified): Breach[] {
+function toBreach({ playerId, row, problem }: Verified): Breach[] {
   return problem === null ? [] : [{ row, playerIds: [playerId], text: `${row}: ${problem}` }]
 }
 

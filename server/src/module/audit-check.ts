@@ -8,8 +8,8 @@ export type Breach = {
   /** The row, such as `seed pair 150`. */
   row: string
   /**
-   * The players who could be paid too much because of it: the owner of the row and whoever its points
-   * reach. `all` if it cannot be attributed to players.
+   * The players who could be paid too much because of it: the player of the row, and any others whom
+   * its points reach. `all` if it cannot be attributed to players.
    */
   playerIds: number[] | 'all'
   /**

@@ -32,7 +32,7 @@ async function brokenRows(): Promise<string[]> {
   return JSON.parse(output).flatMap(({ breaches }: { breaches: string[] }) => breaches)
 }
 
-async function payoutOf(who: GivenPlayer): Promise<string> {
+async function requestPayout(who: GivenPlayer): Promise<string> {
   const request = { type: 'robux', amount: 500, usdValue: '0', details: robloxOf(who) }
   await send(app, who, '/api/automated-withdrawal/request', request)
   app.clock.advance(60_000)
@@ -46,14 +46,14 @@ describe('audit accept', () => {
   it('accepts the breach of one row, and no other', async () => {
     await plant(7)
     await plant(5, other)
-    expect(await payoutOf(player)).toBe('approved')
+    expect(await requestPayout(player)).toBe('approved')
     const accepted = await accept()
     const text = `player ${player.playerId}: available exceeds its transfers by 7`
     expect(accepted).toMatchObject({ status: 0, output: `Accepted: ${text}` })
     expect(await brokenRows()).toEqual([
       `player ${other.playerId}: available exceeds its transfers by 5`,
     ])
-    expect(await payoutOf(other)).toBe('approved')
+    expect(await requestPayout(other)).toBe('approved')
     app.clock.advance(60_000)
     await app.jobs.runDue()
     const paid = db.selectFrom('withdrawal').where('player_id', '=', player.playerId)
@@ -71,7 +71,7 @@ describe('audit accept', () => {
     expect(await brokenRows()).toEqual([
       `player ${player.playerId}: available exceeds its transfers by 8`,
     ])
-    expect(await payoutOf(player)).toBe('approved')
+    expect(await requestPayout(player)).toBe('approved')
     await plant(-1)
     expect(await brokenRows()).toEqual([])
   })
