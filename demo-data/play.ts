@@ -27,7 +27,7 @@ async function rotateSeeds(
   { db, clock, seedBox }: DemoWorld,
   { playerId }: DemoUser,
 ): Promise<void> {
-  await db.transaction().execute((tx) => rotatePair(tx, seedBox, { playerId, now: clock.now() }))
+  await db.transaction().execute((tx) => rotatePair(tx, seedBox, { playerId, clock }))
 }
 
 /** Stakes at most an eighth of the balance. Does nothing with less than eight points. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { instant } from './values.ts'
+import { id, instant } from './values.ts'
 
 export const adminIntegrity = {
   method: 'GET',
   path: '/api/admin/integrity',
   access: 'admin',
-  summary: 'Broken invariants, newest first. No payouts are sent while there is one',
+  summary: 'Broken invariants, newest first, and the players whose payouts they stop',
   answer: z.strictObject({
     /** When the background checks last completed; null before the first time. */
     checkedAt: z.nullable(instant),
@@ -16,6 +16,8 @@ export const adminIntegrity = {
         check: z.string(),
         /** A sentence for each violation. */
         breaches: z.array(z.string()),
+        /** The players whose payouts wait until it holds again; null for all players. */
+        players: z.nullable(z.array(z.strictObject({ id, username: z.string() }))),
         foundAt: instant,
       }),
     ),

@@ -1,6 +1,7 @@
 import type { Db } from './db/connect.ts'
 import { allowLongStatements } from './db/preparing-client.ts'
-import type { AuditCheck } from './module/audit-check.ts'
+import { readAccepted } from './integrity/accepted-breaches.ts'
+import type { AuditCheck, Breach } from './module/audit-check.ts'
 import { modules } from './modules.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
@@ -12,6 +13,8 @@ export type AuditResult = {
   id: string
   invariant: string
   breaches: string[]
+  /** How many breaches an operator accepted. They are not in `breaches`. */
+  accepted: number
   remarks: string[]
 }
 
@@ -22,14 +25,23 @@ type Scope = { rounds?: number | undefined; since?: Date | undefined }
  * Checks every invariant of the product against one snapshot of the database. `seedBox` decrypts
  * the server seeds in use.
  */
-export async function audit(db: Db, seedBox: SecretBox, scope: Scope = {}): Promise<AuditResult[]> {
+export function audit(db: Db, seedBox: SecretBox, scope: Scope = {}): Promise<AuditResult[]> {
+  return inSnapshot(db, (tx) => checkAll(tx, seedBox, scope))
+}
+
+/** Checks one invariant in full, for breaches that no operator accepted. */
+export function readOpenBreaches(db: Db, check: AuditCheck): Promise<Breach[]> {
+  return inSnapshot(db, async (tx) => check.breaches(tx, (await readAccepted(tx))(check.id)))
+}
+
+function inSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await allowLongStatements(tx)
-      return checkAll(tx, seedBox, scope)
+      return read(tx)
     })
 }
 
@@ -39,15 +51,23 @@ export async function checkAll(
   seedBox: SecretBox,
   { rounds, since }: Scope = {},
 ): Promise<AuditResult[]> {
+  const acceptedBy = await readAccepted(db)
   const results: AuditResult[] = []
   const isLimited = rounds !== undefined || since !== undefined
   for (const check of checksOf(seedBox)) {
     const { id, invariant } = check
+    const accepted = acceptedBy(id)
     const breaches =
       isLimited && check.latest
-        ? await check.latest(db, { rows: rounds, since })
-        : await check.breaches(db)
-    results.push({ id, invariant, breaches, remarks: (await check.remarks?.(db)) ?? [] })
+        ? await check.latest(db, accepted, { rows: rounds, since })
+        : await check.breaches(db, accepted)
+    results.push({
+      id,
+      invariant,
+      breaches: breaches.map(({ text }) => text),
+      accepted: accepted.size,
+      remarks: (await check.remarks?.(db)) ?? [],
+    })
   }
   return results
 }

@@ -5,4 +5,9 @@ export type Clock = {
   elapsedMs(): number
 }
 
+/** The latest of some times. Clocks of several processes differ, and may be set back. */
+export function latest(...times: [Date, ...Date[]]): Date {
+  return new Date(Math.max(...times.map((time) => time.getTime())))
+}
+
 export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() }

@@ -38,6 +38,7 @@ export const adminActionKind = z.enum([
   'postback_tested',
   'postback_replayed',
   'secrets_reset',
+  'breach_accepted',
 ])
 
 /** A recorded action of an admin, or of an operator on the command line. */

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { type CliCommand, type Context, withDatabase } from './context.ts'
 import { jsonOption, limitOption } from './options.ts'
 import { oneLine, printData, tableLines, timeText } from './output.ts'
 
 const DETAIL_LENGTH = 100
+const PLAYERS_LENGTH = 20
 
 type Options = { all?: boolean; limit: number; json?: boolean }
 
 export const breaches: CliCommand = {
   name: 'breaches',
   summary:
-    'Lists the broken invariants that the running product recorded. While one is broken, payouts stop.',
+    'Lists the broken invariants that the running product recorded, and the players whose payouts they stop.',
   examples: ['npx tallyhouse breaches', 'npx tallyhouse breaches --all --limit 50'],
   define(command, context) {
     command
@@ -22,23 +24,32 @@ export const breaches: CliCommand = {
 
 async function list(context: Context, { all, limit, json }: Options): Promise<void> {
   const rows = await withDatabase(context, ({ db }) => {
-    const newest = db.selectFrom('integrity_breach').selectAll().orderBy('id', 'desc').limit(limit)
+    const newest = db
+      .selectFrom('integrity_breach')
+      .select(['check_id', 'found_at', 'cleared_at', 'breaches'])
+      .select(sql<number[] | null>`to_json(player_ids)`.as('playerIds'))
+      .orderBy('id', 'desc')
+      .limit(limit)
     return (all ? newest : newest.where('cleared_at', 'is', null)).execute()
   })
-  const data = rows.map(({ check_id: check, found_at, cleared_at, breaches: details }) => ({
-    check,
-    foundAt: found_at,
-    clearedAt: cleared_at,
-    details,
-  }))
-  const cells = data.map(({ check, foundAt, clearedAt, details }) => [
+  const data = rows.map(
+    ({ check_id: check, found_at, cleared_at, playerIds, breaches: details }) => ({
+      check,
+      foundAt: found_at,
+      clearedAt: cleared_at,
+      stoppedPlayers: playerIds ?? 'all',
+      details,
+    }),
+  )
+  const cells = data.map(({ check, foundAt, clearedAt, stoppedPlayers, details }) => [
     check,
     timeText(foundAt),
     timeText(clearedAt),
+    oneLine(String(stoppedPlayers), PLAYERS_LENGTH),
     oneLine(details.join('; '), DETAIL_LENGTH),
   ])
   const lines = tableLines(
-    ['check', 'found', 'cleared', 'details'],
+    ['check', 'found', 'cleared', 'players', 'details'],
     cells,
     'No breach is recorded.',
   )

@@ -1,4 +1,6 @@
-import { audit } from './audit.ts'
+import { acceptBreach } from './audit/accept.ts'
+import { listAccepted } from './audit/accepted.ts'
+import { audit } from './audit/audit.ts'
 import { backup } from './backups/backup.ts'
 import { backupKey } from './backups/backup-key.ts'
 import { drill } from './backups/drill.ts'
@@ -36,6 +38,8 @@ import { verify } from './verify/verify.ts'
 export const commands: CliCommand[] = [
   check,
   audit,
+  acceptBreach,
+  listAccepted,
   verify,
   breaches,
   interruptions,

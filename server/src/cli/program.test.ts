@@ -134,7 +134,7 @@ describe('reset-secrets', () => {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       await createPairs(tx, seedBox, { playerIds, now })
-      await publishSeeds(tx, seedBox, { playerId: playerIds[0] ?? 0, now })
+      await publishSeeds(tx, seedBox, { playerId: playerIds[0] ?? 0, clock })
     })
     await db
       .insertInto('two_factor')

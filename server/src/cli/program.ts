@@ -57,6 +57,7 @@ function createProgram(context: Context): Command {
   const program = new Command('npx tallyhouse')
     .description('Checks and operates Tallyhouse, with the same settings as the product.')
     .helpCommand(false)
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.print(text.trimEnd()),
@@ -67,7 +68,10 @@ function createProgram(context: Context): Command {
   for (const { name, summary, examples, define } of commands) {
     const words = name.split(' ')
     const parent = words.length === 1 ? program : groupOf(program, words[0] ?? '')
-    const command = parent.command(words.at(-1) ?? '').description(summary)
+    const command = parent
+      .command(words.at(-1) ?? '')
+      .description(summary)
+      .helpCommand(false)
     define(command, context)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`)
   }

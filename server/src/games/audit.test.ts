@@ -56,12 +56,12 @@ it('reports seeds sealed with another key in one line and checks everything else
 
 it('reports a swapped seed in every incremental check until it is fixed', async () => {
   const check = seedChecks(seedBox).find(({ share }) => share !== undefined)
-  const share = () => check?.share?.(app.db, app.clock.now())
+  const share = () => check?.share?.(app.db, new Set(), app.clock.now())
   expect(await share()).toEqual([])
   await unguarded(app.db, (tx) =>
     sql`update seed_pair set server_seed_hash = 'x' || server_seed_hash where id = 1`.execute(tx),
   )
-  for (const _ of [1, 2]) expect(await share()).toEqual(['seed pair 1'])
+  for (const _ of [1, 2]) expect(await share()).toMatchObject([{ row: 'seed pair 1' }])
   await unguarded(app.db, (tx) =>
     sql`update seed_pair set server_seed_hash = substr(server_seed_hash, 2) where id = 1`.execute(
       tx,
@@ -116,7 +116,8 @@ it.each([
 
 it('replays the latest rounds, and all since a time', async () => {
   const check = gamesChecks(seedBox).find(({ latest }) => latest !== undefined)
-  const replayed = async (latest: Latest) => (await check?.latest?.(app.db, latest))?.length
+  const replayed = async (latest: Latest) =>
+    (await check?.latest?.(app.db, new Set(), latest))?.length
   await unguarded(app.db, async (tx) => {
     await sql`update round set outcome = jsonb_build_object('diceResult', 7)`.execute(tx)
     await sql`update round set created_at = created_at - interval '2 hours' where id = 1`.execute(

@@ -8,6 +8,7 @@ import {
 } from '@tallyhouse/game-rules/random-stream'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
+import { latest } from '#clock.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { BatchBooks } from '#ledger/books.ts'
 import type { Guards } from '#protection/guards.ts'
@@ -77,26 +78,27 @@ export function placeRound(
 /** Pays the player and writes the round. Its stake is already posted or voided. */
 export function settleRound<Name extends GameType>(
   batch: Batch,
-  settled: SettledRound<Name>,
+  ended: Omit<SettledRound<Name>, 'createdAt'>,
 ): Settled<Name> {
-  const { id, playerId, game, stake, choice, outcome, payout, isRefund } = settled
+  const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
+  const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
   if (payout > 0 && !isRefund) {
     batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id })
   }
-  batch.settled.push(settled)
-  if (!isRefund) batch.guards.count(settled, batch.now)
+  batch.settled.push({ ...ended, createdAt })
+  if (!isRefund) batch.guards.count(ended, createdAt)
   const round = {
     id,
     game,
     stake,
     choice,
     outcome,
-    multiplier: multiplierText(settled.multiplierHundredths),
+    multiplier: multiplierText(ended.multiplierHundredths),
     payout,
     isRefunded: isRefund,
-    createdAt: batch.now.toISOString(),
+    createdAt: createdAt.toISOString(),
   }
-  return { round, ...standingOf(batch, settled) }
+  return { round, ...standingOf(batch, ended) }
 }
 
 /** The player's available points, and the commitment of one of their rounds. */

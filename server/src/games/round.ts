@@ -19,6 +19,8 @@ export type SettledRound<Name extends GameType = GameType> = {
   isRefund: boolean
   /** The epoch in which a live round began; null for other rounds. */
   epoch: number | null
+  /** When it was settled, which is not before its seed pair began. */
+  createdAt: Date
 }
 
 /** Reserves ids for new rounds, in ascending order. */
@@ -27,20 +29,20 @@ export function reserveRoundIds(count: number): Statement<{ id: number }> {
 }
 
 /** Writes rounds in one statement. */
-export function insertRounds(rounds: SettledRound[], now: Date): Statement[] {
+export function insertRounds(rounds: SettledRound[]): Statement[] {
   if (rounds.length === 0) return []
   const column = (name: keyof SettledRound) => rounds.map((round) => round[name])
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   const insert = statement`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, is_refund, epoch, created_at)
-    select entry.*, ${now}::timestamptz
-    from unnest(
+    select * from unnest(
       ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
       ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[],
-      ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[]
-    ) as entry`
+      ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[],
+      ${column('createdAt')}::timestamptz[]
+    )`
   return [insert]
 }

@@ -88,8 +88,7 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
   mount(server, contract.fairness, async ({ session: { playerId } }) => {
     const published = await readPublishedSeeds(db, playerId)
     if (published !== undefined) return published
-    const request = { playerId, now: clock.now() }
-    return db.transaction().execute((tx) => publishSeeds(tx, seedBox, request))
+    return db.transaction().execute((tx) => publishSeeds(tx, seedBox, { playerId, clock }))
   })
   mount(server, contract.setClientSeed, ({ body, session }) => rotate(session.playerId, body))
   mount(server, contract.rotateSeeds, ({ body, session }) => rotate(session.playerId, body ?? {}))
@@ -100,7 +99,7 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
   ) {
     const { revealed, created } = await db
       .transaction()
-      .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, now: clock.now() }))
+      .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, clock }))
     const { serverSeed } = revealed
     return { ...created, revealed: { ...commitmentOf(revealed), serverSeed } }
   }

@@ -91,12 +91,12 @@ function idFrom(ids: Iterator<{ id: number }>): number {
 }
 
 /** Creates seed pairs for first-time players whose stake is covered. */
-function createMissingPairs(commands: GameCommand[], { pairs, books }: Batch): void {
+function createMissingPairs(commands: GameCommand[], { pairs, books, now }: Batch): void {
   for (const command of commands) {
     if (!('stake' in command)) continue
     const { playerId, stake } = command
     const isCovered = stake <= books.wallet(playerId).available
-    if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId)
+    if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId, now)
   }
 }
 
@@ -141,9 +141,9 @@ function writesOf(batch: Batch, answers: Answers): Statement[] {
   const { now, books, guards, openRounds, pairs, settled } = batch
   const news = settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)])
   return [
-    ...pairs.writes(now),
+    ...pairs.writes(),
     ...books.writes(now),
-    ...insertRounds(settled, now),
+    ...insertRounds(settled),
     ...openRounds.writes(),
     ...guards.writes(),
     ...notifications(news, now),

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isLost } from '#db/failure.ts'
-import type { AuditCheck } from '#module/audit-check.ts'
+import type { Accepted, AuditCheck, Breach } from '#module/audit-check.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
-import { clearBreach, type Log, reportBreach } from './breach.ts'
+import { readAccepted } from './accepted-breaches.ts'
+import { clearBreach, type Log, reportBreaches } from './breach.ts'
 
 type Deps = {
   db: Db
@@ -24,7 +25,8 @@ const STATEMENT_MS_MAX = 10_000
 /**
  * Checks the invariants while the product runs. Each pass starts with the broken ones and those
  * that verify a share at a time, then continues with the others where the last pass stopped. A
- * broken invariant stops all payouts and alerts the admins, until a later pass finds that it holds.
+ * broken invariant stops the payouts of the players whom it concerns and alerts the admins, until a
+ * later pass finds that it holds or that an operator accepted its breaches.
  */
 export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTask<void> {
   /** Checks that failed or timed out, which are logged only once. */
@@ -36,26 +38,26 @@ export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTas
     if (started === undefined) return
     const endsAt = performance.now() + PASS_MS_MAX
     const { first, rest } = orderOf(checks, started)
-    for (const check of first) await run(check)
-    const skipped = await runUntil(endsAt, rest, stopping)
+    const acceptedBy = await readAccepted(db)
+    for (const check of first) await run(check, acceptedBy(check.id))
+    const skipped = await runUntil(endsAt, { rest, acceptedBy, stopping })
     await endPass(db, { nextCheck: skipped?.id ?? '', now: clock.now() })
   }
 
   /** Returns the first check that there was no time for. */
   async function runUntil(
     endsAt: number,
-    rest: AuditCheck[],
-    stopping: AbortSignal,
+    { rest, acceptedBy, stopping }: Rest,
   ): Promise<AuditCheck | undefined> {
     for (const check of rest) {
       if (performance.now() > endsAt || stopping.aborted) return check
-      await run(check)
+      await run(check, acceptedBy(check.id))
     }
     return undefined
   }
 
-  async function run(check: AuditCheck): Promise<void> {
-    const breaches = await breachesOf(check)
+  async function run(check: AuditCheck, accepted: Accepted): Promise<void> {
+    const breaches = await findBreaches(check, accepted)
     if (breaches === undefined) return
     const now = clock.now()
     await db
@@ -63,14 +65,18 @@ export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTas
       .execute((tx) =>
         breaches.length === 0
           ? clearBreach(tx, check.id, now)
-          : reportBreach(tx, { checkId: check.id, breaches, log, now }),
+          : reportBreaches(tx, { checkId: check.id, breaches, log, now }),
       )
   }
 
   /** Undefined when the check failed or timed out. */
-  async function breachesOf(check: AuditCheck): Promise<string[] | undefined> {
+  async function findBreaches(
+    check: AuditCheck,
+    accepted: Accepted,
+  ): Promise<Breach[] | undefined> {
     try {
-      const breaches = await (check.share?.(db, clock.now()) ?? readBreaches(db, check))
+      const breaches = await (check.share?.(db, accepted, clock.now()) ??
+        checkSnapshot(db, check, accepted))
       failing.delete(check.id)
       return breaches
     } catch (error) {
@@ -90,21 +96,28 @@ export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTas
   })
 }
 
+type Rest = {
+  rest: AuditCheck[]
+  acceptedBy: (checkId: string) => Accepted
+  stopping: AbortSignal
+}
+
 type StartedPass = { nextCheck: string; broken: ReadonlySet<string> }
 
-/** Undefined when another pass started recently. */
+/**
+ * Undefined when another pass started recently. A time that no recent pass can have set was set before the
+ * clock stepped back.
+ */
 async function beginPass(db: Db, now: Date): Promise<StartedPass | undefined> {
   const dueAt = new Date(now.getTime() + PASS_APART_MS)
-  const claimed = await db
-    .transaction()
-    .execute((tx) =>
-      tx
-        .updateTable('integrity_pass')
-        .set({ due_at: dueAt })
-        .where('due_at', '<=', now)
-        .returning('next_check')
-        .executeTakeFirst(),
-    )
+  const claimed = await db.transaction().execute((tx) =>
+    tx
+      .updateTable('integrity_pass')
+      .set({ due_at: dueAt })
+      .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', dueAt)]))
+      .returning('next_check')
+      .executeTakeFirst(),
+  )
   if (claimed === undefined) return undefined
   const open = await db
     .selectFrom('integrity_breach')
@@ -128,14 +141,14 @@ function orderOf(checks: AuditCheck[], { nextCheck, broken }: StartedPass) {
 }
 
 /** Reads from one snapshot, in a read-only transaction. */
-function readBreaches(db: Db, check: AuditCheck): Promise<string[]> {
+function checkSnapshot(db: Db, check: AuditCheck, accepted: Accepted): Promise<Breach[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS_MAX)}`.execute(tx)
-      return check.breaches(tx)
+      return check.breaches(tx, accepted)
     })
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
+import type { Accepted, Breach } from '#module/audit-check.ts'
+import { BREACHES_MAX, readBreaches, withoutAccepted } from '#module/read-breaches.ts'
 import { transferSums } from './transfer-sums.ts'
 
 /** How many wallets one statement verifies. */
@@ -9,7 +11,6 @@ const TRANSFERS_MAX = 2_000_000
 /** How many wallets a call verifies from their first transfer, changed or not. */
 const FULL_WALLETS = 100
 const STATEMENT_MS_MAX = 20_000
-const BREACHES_MAX = 20
 
 /**
  * The row of `integrity_mark` with the last player whose wallet was verified from its first
@@ -22,27 +23,33 @@ const MARK = 'ledger-balance'
  * `wallet_check` stores the verified state of a wallet, so that only later transfers are added up.
  * Each call also verifies some wallets from their first transfer, in player order.
  */
-export async function verifyWallets(db: Db): Promise<string[]> {
+export async function verifyWallets(db: Db, accepted: Accepted): Promise<Breach[]> {
   await db.transaction().execute(resetNext)
-  const breaches: string[] = []
+  const breaches: Breach[] = []
   let after = 0
   for (let transfers = 0; transfers < TRANSFERS_MAX; ) {
     const chunk = await db.transaction().execute((tx) => verifyChanged(tx, after))
-    breaches.push(...chunk.flatMap(({ breach }) => breach ?? []))
+    breaches.push(...chunk.flatMap(toBreach))
     if (chunk.length < CHUNK_WALLETS) break
     after = chunk.at(-1)?.playerId ?? 0
     transfers = chunk.reduce((sum, wallet) => sum + wallet.transfers, transfers)
   }
-  return breaches.slice(0, BREACHES_MAX)
+  return withoutAccepted(breaches, accepted).slice(0, BREACHES_MAX)
 }
 
 /** Verifies one player's wallet from its first transfer. */
-export async function verifyWallet(db: Db, playerId: number): Promise<string[]> {
-  const { rows } = await sql<{ breach: string | null }>`
-    with wallet_sum as (select ${transferSums} from transfer where player_id = ${playerId})
-    select case when ${differs} then ${difference} end as breach
-    from wallet left join wallet_sum as s on true where player_id = ${playerId}`.execute(db)
-  return rows.flatMap(({ breach }) => breach ?? [])
+export function verifyWallet(db: Db, accepted: Accepted, playerId: number): Promise<Breach[]> {
+  return readBreaches(
+    db,
+    accepted,
+    sql`
+      with summed as (
+        select ${playerId}::bigint as player_id, ${transferSums} from transfer
+        where player_id = ${playerId}
+      )
+      select ${walletRow} as name, ${walletProblem} as problem, array[player_id] as players
+      from wallet join summed using (player_id) where ${walletDiffers}`,
+  )
 }
 
 /** Deletes a wallet's verified state, so that every later call reports its breach until it is fixed. */
@@ -55,7 +62,12 @@ export async function clearAllVerified(tx: Tx): Promise<void> {
   await sql`delete from wallet_check`.execute(tx)
 }
 
-type Verified = { playerId: number; transfers: number; breach: string | null }
+/** `problem` is null for a wallet that agrees with its transfers. */
+type Verified = { playerId: number; transfers: number; row: string; problem: string | null }
+
+function toBreach({ playerId, row, problem }: Verified): Breach[] {
+  return problem === null ? [] : [{ row, playerIds: [playerId], text: `${row}: ${problem}` }]
+}
 
 /** Uses one statement, so that wallets and transfers come from one snapshot. */
 async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
@@ -91,32 +103,55 @@ async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
         where transfer.player_id = changed.player_id and id > through
       ) as later
     ), compared as (
-      select s.*, case when ${differs} then ${difference} end as breach
-      from changed as wallet join summed s using (player_id)
+      select summed.*, ${walletRow} as name,
+        case when ${walletDiffers} then ${walletProblem} end as problem
+      from changed as wallet join summed using (player_id)
     ), saved as (
       insert into wallet_check as verified (player_id, transfer_id, available, held, debt, earned,
         wagered, won, withdrawn, rounds)
       select player_id, transfer_id, available, held, debt, earned, wagered, won, withdrawn, rounds
-      from compared where breach is null
+      from compared where problem is null
       on conflict (player_id) do update set transfer_id = excluded.transfer_id,
         available = excluded.available, held = excluded.held, debt = excluded.debt,
         earned = excluded.earned, wagered = excluded.wagered, won = excluded.won,
         withdrawn = excluded.withdrawn, rounds = excluded.rounds
       where verified.transfer_id < excluded.transfer_id
     )
-    select player_id as "playerId", transfers, breach from compared order by player_id`.execute(tx)
+    select player_id as "playerId", transfers, name as "row", problem
+    from compared order by player_id`.execute(tx)
   return rows
 }
 
-const differs = sql`(wallet.available, wallet.held, wallet.debt, wallet.earned, wallet.wagered,
-  wallet.won, wallet.withdrawn, wallet.rounds) is distinct from (coalesce(s.available, 0),
-  coalesce(s.held, 0), coalesce(s.debt, 0), coalesce(s.earned, 0), coalesce(s.wagered, 0),
-  coalesce(s.won, 0), coalesce(s.withdrawn, 0), coalesce(s.rounds, 0))`
+const sums = [
+  'available',
+  'held',
+  'debt',
+  'earned',
+  'wagered',
+  'won',
+  'withdrawn',
+  'rounds',
+] as const
 
-const difference = sql`format('player %s: stored %s, summed %s', wallet.player_id,
-  row(wallet.available, wallet.held, wallet.debt, wallet.earned, wallet.wagered, wallet.won,
-    wallet.withdrawn, wallet.rounds),
-  row(s.available, s.held, s.debt, s.earned, s.wagered, s.won, s.withdrawn, s.rounds))`
+/** How much more a wallet stores than its transfers, the row `summed`, add up to. */
+const excesses = sums.map((name) => ({
+  name,
+  excess: sql`coalesce(wallet.${sql.ref(name)}, 0) - coalesce(summed.${sql.ref(name)}, 0)`,
+}))
+
+/** Conditions and columns of a query that joins `wallet` and `summed` by the player. */
+export const walletDiffers = sql`(${sql.join(
+  excesses.map(({ excess }) => sql`${excess} <> 0`),
+  sql` or `,
+)})`
+export const walletRow = sql`format('player %s', player_id)`
+/** Differences instead of balances, which change with every bet. */
+export const walletProblem = sql`concat_ws(', ', ${sql.join(
+  excesses.map(
+    ({ name, excess }) => sql`case when ${excess} <> 0
+      then format('%s exceeds its transfers by %s', ${sql.lit(name)}::text, ${excess}) end`,
+  ),
+)})`
 
 /** Deletes the verified state of the next wallets in order, and starts over after the last one. */
 async function resetNext(tx: Tx): Promise<void> {

@@ -44,6 +44,6 @@ it.each([
 it('reports a player with limits whose wallet is not guarded', async () => {
   await sql`update wallet set is_guarded = false where player_id = ${playerId}`.execute(db)
   expect(await breachesOf(db, protectionChecks)).toEqual({
-    'protection-guard': [`player ${playerId}`],
+    'protection-guard': [`player ${playerId}: is not marked`],
   })
 })

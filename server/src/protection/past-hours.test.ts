@@ -18,6 +18,8 @@ const clock = fakeClock()
 const settle = createSettlement({ db, clock, seedBox })
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** After this time, rounds are rolled up. */
+const SETTLED_MS = 11 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 async function usedOf(playerId: number): Promise<Record<string, number | null>> {
@@ -36,7 +38,7 @@ async function givenRolledUpPlayer(): Promise<number> {
   await rollUpHours(db, clock.now())
   clock.advance(5 * DAY_MS)
   await settle(betOf(playerId, 20))
-  clock.advance(2 * MINUTE_MS)
+  clock.advance(SETTLED_MS)
   await settle(betOf(playerId, 5, 10))
   await rollUpHours(db, clock.now())
   await settle(betOf(playerId, 7))
@@ -63,7 +65,7 @@ it('counts each round once for the first limit, rolled up or not', async () => {
 
 it('does not read rounds that were rolled up', async () => {
   const playerId = await givenRolledUpPlayer()
-  clock.advance(2 * MINUTE_MS)
+  clock.advance(SETTLED_MS)
   await rollUpHours(db, clock.now())
   const before = await readPastHours(db, { playerId, now: clock.now() })
   const change = (by: number) =>
@@ -80,7 +82,7 @@ it('deletes rolled-up hours that no limit can need', async () => {
   const playerId = await givenRolledUpPlayer()
   clock.advance(40 * DAY_MS)
   await settle(betOf(playerId, 3))
-  clock.advance(2 * MINUTE_MS)
+  clock.advance(SETTLED_MS)
   await rollUpHours(db, clock.now())
   const { rows } = await sql`select staked from round_hour where player_id = ${playerId}`.execute(
     db,
@@ -91,7 +93,7 @@ it('deletes rolled-up hours that no limit can need', async () => {
 it('counts rounds for a first limit whose returns were rolled up but whose hours were not', async () => {
   const playerId = await barePlayer(db, 1000)
   for (let n = 0; n < 5; n += 1) await settle(betOf(playerId, 20))
-  clock.advance(5 * MINUTE_MS)
+  clock.advance(SETTLED_MS)
   await sql`update game_return_mark set round_created_at = ${clock.now()}`.execute(db)
   await rollUpHours(db, clock.now())
   await limitTo(db, { playerId, kind: 'wager', days: 1, points: 150, now: clock.now() })
@@ -103,7 +105,7 @@ it('counts a round once that is played or rolled up between the two reads', asyn
   const playerId = await givenRolledUpPlayer()
   const past = await readPastHours(db, { playerId, now: clock.now() })
   await settle(betOf(playerId, 11))
-  clock.advance(2 * MINUTE_MS)
+  clock.advance(SETTLED_MS)
   await rollUpHours(db, clock.now())
   await settle(betOf(playerId, 13))
   const { boundary } = past
@@ -119,4 +121,17 @@ it('recounts only hours that a limit can need, however old the first round is', 
   const { rows } = await sql<{ staked: number }>`
     select staked from round_hour where player_id = ${playerId} order by hour`.execute(db)
   expect(rows.map(({ staked }) => staked)).toEqual([100, 30, 20])
+})
+
+it('counts rounds that are played after the clock was set back, also once others were rolled up', async () => {
+  const playerId = await givenRolledUpPlayer()
+  clock.advance(5 * MINUTE_MS)
+  await rollUpHours(db, clock.now())
+  clock.advance(-5 * MINUTE_MS)
+  await settle(betOf(playerId, 17))
+  clock.advance(SETTLED_MS)
+  await rollUpHours(db, clock.now())
+  await limitTo(db, { playerId, kind: 'wager', days: 30, points: 5000, now: clock.now() })
+  expect(await usedOf(playerId)).toMatchObject({ 'wager 30': 162 + 17 })
+  expect(await breachesOf(db, protectionChecks)).toEqual({})
 })

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'
 
-/** The transaction of a younger round may still be in progress; that of an older one cannot. */
-const AGE_MS_MIN = 60_000
+/**
+ * No round that is still to be written will be older: its transaction takes less than a minute, and a clock
+ * may be set back by some minutes.
+ */
+export const SETTLED_AGE_MS_MIN = 600_000
 
 /** Rounds up to this one, by time and id, are counted. The instant is text, to retain its precision. */
 type Boundary = { at: string; id: number }
@@ -17,7 +20,7 @@ export async function readPastHours(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<{ hours: PlayHour[]; boundary: Boundary }> {
-  const middle = new Date(now.getTime() - AGE_MS_MIN)
+  const middle = new Date(now.getTime() - SETTLED_AGE_MS_MIN)
   // One statement, so that mark, hours, and rounds are from one snapshot.
   const { rows } = await sql<{ hours: PlayHour[]; boundary: Boundary }>`
     with mark as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 import { referralsChecks } from './audit.ts'
@@ -25,9 +26,7 @@ async function brokenBy(change: string): Promise<string[]> {
     .transaction()
     .execute(async (tx) => {
       await sql.raw(change).execute(tx)
-      for (const check of referralsChecks) {
-        if ((await check.breaches(tx)).length > 0) broken = [...broken, check.id]
-      }
+      broken = Object.keys(await breachesOf(tx, referralsChecks))
       throw undo
     })
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
 import { readShared } from './shared-signals.ts'
@@ -5,7 +6,8 @@ import { readShared } from './shared-signals.ts'
 /**
  * Flags the referral of a friend who seems to be the same person as the referrer or as another friend of
  * that referrer, and raises signals on friend and referrer. Returns whether it did. Do not call this for a
- * referral that an admin cleared.
+ * referral that an admin cleared. The flag is no earlier than what was paid before, even if the clock was set
+ * back since.
  */
 export async function flagShared(
   tx: Tx,
@@ -15,7 +17,11 @@ export async function flagShared(
   if (found === undefined) return false
   await tx
     .updateTable('referral')
-    .set({ flag: found.shared, flagged_at: now })
+    .set({
+      flag: found.shared,
+      flagged_at: sql<Date>`greatest(${now}::timestamptz,
+        (select max(paid_at) from referral_payment where friend_id = ${friendId}))`,
+    })
     .where('friend_id', '=', friendId)
     .execute()
   const details = { friendId, ...found }

@@ -48,3 +48,8 @@ export const isUnderReview = sql<boolean>`(
       and resolved_at is null
   )
 )`
+
+/** SQL for the ID of a player's referrer, who is paid for what the player earns; null without one. */
+export function referrerFor(playerColumn: string): RawBuilder<number | null> {
+  return sql`(select referrer_id from referral where friend_id = ${sql.ref(playerColumn)})`
+}

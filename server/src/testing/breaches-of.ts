@@ -4,7 +4,11 @@ import type { AuditCheck } from '#module/audit-check.ts'
 /** Returns the breaches of each broken invariant, by its id. */
 export async function breachesOf(db: Db, checks: AuditCheck[]): Promise<Record<string, string[]>> {
   const found = await Promise.all(
-    checks.map(async (check) => [check.id, await check.breaches(db)] as const),
+    checks.map(async (check) => [check.id, await check.breaches(db, new Set())] as const),
   )
-  return Object.fromEntries(found.filter(([, breaches]) => breaches.length > 0))
+  return Object.fromEntries(
+    found
+      .filter(([, breaches]) => breaches.length > 0)
+      .map(([id, breaches]) => [id, breaches.map(({ text }) => text)]),
+  )
 }

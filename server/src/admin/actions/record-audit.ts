@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '#module/audit-check.ts'
+import { foundBy } from '#module/read-breaches.ts'
 
-const BREACHES_MAX = 20
+const REMARKS_MAX = 20
 
 /** Settings with their latest values, which may not be in effect yet. */
 const settingRows = sql`(
@@ -25,42 +26,37 @@ export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-adjustment',
     invariant: 'Each adjustment moved exactly the points in its record',
-    breaches: async (db) => {
-      const { rows } = await sql<{ breach: string }>`
-        with recorded as (
-          select id, player_id, (details ->> 'amount')::bigint as points
-          from admin_action where action = 'points_adjusted'
-        ), moved as (
-          select source_id as id, player_id,
-            sum(case reason when 'adjustment_credit' then amount else -amount end) as points
-          from transfer where reason in ('adjustment_credit', 'adjustment_debit')
-          group by source_id, player_id
-        )
-        select format('action %s on player %s: recorded %s, moved %s', id, player_id,
-          recorded.points, moved.points) as breach
-        from recorded full join moved using (id, player_id)
-        where recorded.points is distinct from moved.points limit ${BREACHES_MAX}`.execute(db)
-      return rows.map(({ breach }) => breach)
-    },
+    breaches: foundBy(sql`
+      with recorded as (
+        select id, player_id, (details ->> 'amount')::bigint as points
+        from admin_action where action = 'points_adjusted'
+      ), moved as (
+        select source_id as id, player_id,
+          sum(case reason when 'adjustment_credit' then amount else -amount end) as points
+        from transfer where reason in ('adjustment_credit', 'adjustment_debit')
+        group by source_id, player_id
+      )
+      select format('action %s on player %s', id, player_id) as name,
+        format('recorded %s, moved %s', recorded.points, moved.points) as problem,
+        null::bigint[] as players
+      from recorded full join moved using (id, player_id)
+      where recorded.points is distinct from moved.points`),
   },
   {
     id: 'admin-setting',
     invariant:
       'Each setting matches its latest recorded change, unless it is marked as changed manually',
-    breaches: async (db) => {
-      const { rows } = await sql<{ breach: string }>`
-        select format('setting %s: %s by %s at %s, recorded as %s by %s at %s',
-          coalesce(setting.key, latest.key), setting.value, setting.changed_by, setting.updated_at,
-          latest.value, latest.admin_id, latest.created_at) as breach
-        from ${settingRows} full join ${settingRecords} using (id)
-        where case
-          when setting.key is null then latest.action <> 'setting_deleted'
-          when setting.changed_by is null then false
-          else (setting.key, setting.value, setting.changed_by, setting.updated_at)
-            is distinct from (latest.key, latest.value, latest.admin_id, latest.created_at) end
-        limit ${BREACHES_MAX}`.execute(db)
-      return rows.map(({ breach }) => breach)
-    },
+    breaches: foundBy(sql`
+      select format('setting %s', coalesce(setting.key, latest.key)) as name,
+        format('%s by %s at %s, recorded as %s by %s at %s', setting.value, setting.changed_by,
+          setting.updated_at, latest.value, latest.admin_id, latest.created_at) as problem,
+        null::bigint[] as players
+      from ${settingRows} full join ${settingRecords} using (id)
+      where case
+        when setting.key is null then latest.action <> 'setting_deleted'
+        when setting.changed_by is null then false
+        else (setting.key, setting.value, setting.changed_by, setting.updated_at)
+          is distinct from (latest.key, latest.value, latest.admin_id, latest.created_at) end`),
     remarks: async (db) => {
       const { rows } = await sql<{ remark: string }>`
         select format('setting %s was changed manually: %s, recorded as %s', setting.key,
@@ -81,7 +77,7 @@ export const recordChecks: AuditCheck[] = [
           select from admin_action where action in ('setting_updated', 'setting_deleted')
             and target_id = changed.id
         )
-        order by remark limit ${BREACHES_MAX}`.execute(db)
+        order by remark limit ${REMARKS_MAX}`.execute(db)
       return rows.map(({ remark }) => remark)
     },
   },
@@ -89,37 +85,31 @@ export const recordChecks: AuditCheck[] = [
     id: 'admin-email-verified',
     invariant:
       'Each email marked as verified by an admin or operator has a record, and each record has its email',
-    breaches: async (db) => {
-      const { rows } = await sql<{ breach: string }>`
-        with recorded as (
-          select distinct on (target_id) target_id as id, admin_id, created_at from admin_action
-          where action = 'email_verified' order by target_id, admin_action.id desc
-        ), marked as (
-          select id, email_marked_verified_by, email_marked_verified_at from player
-          where email_marked_verified_at is not null
-        )
-        select format('player %s: marked as verified by %s at %s, recorded by %s at %s', id,
-          email_marked_verified_by, email_marked_verified_at, recorded.admin_id, recorded.created_at) as breach
-        from marked full join recorded using (id)
-        where (email_marked_verified_by, email_marked_verified_at)
-          is distinct from (recorded.admin_id, recorded.created_at) limit ${BREACHES_MAX}`.execute(
-        db,
+    breaches: foundBy(sql`
+      with recorded as (
+        select distinct on (target_id) target_id as id, admin_id, created_at from admin_action
+        where action = 'email_verified' order by target_id, admin_action.id desc
+      ), marked as (
+        select id, email_marked_verified_by, email_marked_verified_at from player
+        where email_marked_verified_at is not null
       )
-      return rows.map(({ breach }) => breach)
-    },
+      select format('player %s', id) as name,
+        format('marked as verified by %s at %s, recorded by %s at %s', email_marked_verified_by,
+          email_marked_verified_at, recorded.admin_id, recorded.created_at) as problem,
+        null::bigint[] as players
+      from marked full join recorded using (id)
+      where (email_marked_verified_by, email_marked_verified_at)
+        is distinct from (recorded.admin_id, recorded.created_at)`),
   },
   {
     id: 'admin-role',
     invariant: 'No player has more rights than their latest recorded role',
-    breaches: async (db) => {
-      const { rows } = await sql<{ breach: string }>`
-        select format('player %s: admin %s, owner %s, recorded as %s', player.id, is_admin, is_owner,
-          latest.role) as breach
-        from player join ${roleRecords} using (id)
-        where is_admin and latest.role = 'player' or is_owner and latest.role <> 'owner'
-        limit ${BREACHES_MAX}`.execute(db)
-      return rows.map(({ breach }) => breach)
-    },
+    breaches: foundBy(sql`
+      select format('player %s', player.id) as name,
+        format('admin %s, owner %s, recorded as %s', is_admin, is_owner, latest.role) as problem,
+        null::bigint[] as players
+      from player join ${roleRecords} using (id)
+      where is_admin and latest.role = 'player' or is_owner and latest.role <> 'owner'`),
     remarks: async (db) => {
       // Startup creates the first admin.
       const { rows } = await sql<{ remark: string }>`
@@ -127,7 +117,7 @@ export const recordChecks: AuditCheck[] = [
         from player left join ${roleRecords} using (id)
         where is_admin and latest.role is null
           and id > (select min(id) from player where is_admin)
-        order by player.id limit ${BREACHES_MAX}`.execute(db)
+        order by player.id limit ${REMARKS_MAX}`.execute(db)
       return rows.map(({ remark }) => remark)
     },
   },

@@ -86,7 +86,7 @@ export const databaseChecks: Check[] = [
       .execute()
     if (broken.length === 0) return ok('No broken invariant is recorded.')
     const ids = broken.map(({ check_id }) => check_id).join(', ')
-    return failure(`Payouts are stopped, because invariants are broken: ${ids}. Run the audit.`)
+    return failure(`Payouts wait, because invariants are broken: ${ids}. Run the audit.`)
   }),
   onTables('jobs', 'Check the database.', async (db, { clock }) => {
     const filter = { state: 'failing' } as const

@@ -28,6 +28,7 @@ export type IntegrityTables = {
     id: GeneratedAlways<number>
     check_id: string
     breaches: string[]
+    player_ids: Generated<number[] | null>
     found_at: Date
     cleared_at: Generated<Date | null>
   }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 
-/** Transactions that write younger rounds may still be open; those of older rounds cannot be. */
-const AGE_MS_MIN = 60_000
 /** How many rounds are added up per transaction: few enough not to delay other work. */
 const PAGE_ROUNDS = 1000
 const FIRST_SLICE_MS = 60_000
@@ -21,21 +19,21 @@ type RoundReading = {
   mark: Mark
   /** Rounds before this instant are skipped. */
   since: Date
-  now: Date
+  /** Only rounds before this instant are read. */
+  until: Date
   /** Adds up the rounds of `pageOf(slice)`. */
   addPage: (tx: Tx, slice: Slice) => Promise<Page>
   stopping: AbortSignal | undefined
 }
 
 /**
- * Reads every round once, a minute after its end, and advances the mark. Reads page by page, each
+ * Reads every round once and advances the mark. Reads page by page, each
  * in its own transaction, until no rounds are left or `stopping` aborts. Returns early while
  * another process holds the mark.
  * @returns how many rounds were read
  */
 export async function readRoundPages(db: Db, reading: RoundReading): Promise<number> {
-  const { mark, since, now, addPage, stopping } = reading
-  const until = new Date(now.getTime() - AGE_MS_MIN)
+  const { mark, since, until, addPage, stopping } = reading
   let sliceMs = FIRST_SLICE_MS
   let rounds = 0
   while (!stopping?.aborted) {

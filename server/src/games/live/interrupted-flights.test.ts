@@ -242,7 +242,7 @@ describe('the audit', () => {
     await restarted.scheduler.run('expire-rounds')
     const rule = (await receiptOf(flight)).choice
     await rewrite(flight, choice, multiplier)
-    expect(await breaches()).toContain(`round ${flight.roundId}`)
+    expect((await breaches()).join('\n')).toContain(`round ${flight.roundId}: `)
     await rewrite(flight, rule, 150)
     expect(await breaches()).toEqual([])
   })

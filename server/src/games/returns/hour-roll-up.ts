@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
+import { SETTLED_AGE_MS_MIN } from '#protection/past-hours.ts'
 import { firstHour } from '#protection/play-hours.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-pages.ts'
 
@@ -8,13 +9,14 @@ const PURGED_HOURS_MAX = 1000
 
 /**
  * Adds the stakes and payouts of rounds to `round_hour`, per player and hour, as far back as play
- * limits need them. Counts every round once, a minute after its end, except refunded ones. Skips
+ * limits need them. Counts every round once, ten minutes after its end, except refunded ones. Skips
  * the work while another process does it.
  */
 export async function rollUpHours(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const first = firstHour(now) - 1
   const since = new Date(first * HOUR_MS)
-  await readRoundPages(db, { mark: 'round_hour_mark', since, now, addPage, stopping })
+  const until = new Date(now.getTime() - SETTLED_AGE_MS_MIN)
+  await readRoundPages(db, { mark: 'round_hour_mark', since, until, addPage, stopping })
   await db.transaction().execute((tx) => purgeHours(tx, first))
 }
 

@@ -20,7 +20,9 @@ let written = 0
 
 const later = (ms: number) => new Date(noon.getTime() + ms)
 const write = (rounds: SettledRound[], at: Date) =>
-  db.transaction().execute((tx) => runAll(tx, insertRounds(rounds, at)))
+  db
+    .transaction()
+    .execute((tx) => runAll(tx, insertRounds(rounds.map((round) => ({ ...round, createdAt: at })))))
 
 /** Rounds drawn from fixed seeds, the same in every run. */
 function honest(

@@ -5,6 +5,9 @@ import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-
 import { recountHours } from './hour-roll-up.ts'
 import { addPlayerGames } from './player-games.ts'
 
+/** Transactions that write younger rounds may still be open; those of older rounds cannot be. */
+const AGE_MS_MIN = 60_000
+
 /**
  * Adds the payouts and expected payouts of rounds to `game_return`, and their number to `player_game`. Counts
  * every round once, a minute after its end, except refunded ones. Skips the work while another process does it.
@@ -14,7 +17,7 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
   return readRoundPages(db, {
     mark: 'game_return_mark',
     since: new Date(0),
-    now,
+    until: new Date(now.getTime() - AGE_MS_MIN),
     addPage,
     stopping,
   })

@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { type Clock, latest } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
@@ -37,17 +38,18 @@ export async function readPublishedSeeds(
 export async function publishSeeds(
   tx: Tx,
   seedBox: SecretBox,
-  { playerId, now }: { playerId: number; now: Date },
+  { playerId, clock }: { playerId: number; clock: Clock },
 ): Promise<PublishedSeeds> {
   await openBooks(tx, [playerId])
-  const { id } = await activePair(tx, seedBox, { playerId, now })
+  const now = clock.now()
+  const { id, begunAt } = await activePair(tx, seedBox, { playerId, now })
   const next = drawServerSeed(seedBox, playerId)
   await tx
     .updateTable('seed_pair')
     .set({
       sealed_next_server_seed: next.sealed,
       next_server_seed_hash: next.hash,
-      next_committed_at: now,
+      next_committed_at: latest(now, begunAt),
     })
     .where('id', '=', id)
     .where('next_server_seed_hash', 'is', null)
@@ -60,7 +62,8 @@ export async function publishSeeds(
 /**
  * Ends and reveals the player's pair, and begins one with the server seed that was committed
  * earlier. Reuses the old client seed if none is given. `nextServerSeedHash` is the hash that the
- * player was shown.
+ * player was shown. The clock is read once the wallet is locked, so that concurrent rotations are
+ * stamped in their order, and no pair begins before its server seed was committed.
  * @throws AppError `edit_conflict` if that is not the hash of the next server seed,
  * `round_open` while a round of the pair is open
  */
@@ -71,12 +74,13 @@ export async function rotatePair(
     playerId: number
     clientSeed?: string | undefined
     nextServerSeedHash?: string | undefined
-    now: Date
+    clock: Clock
   },
 ): Promise<{ revealed: SeedPair; created: PublishedSeeds }> {
-  const { playerId, now } = request
+  const { playerId, clock } = request
   await openBooks(tx, [playerId])
-  const revealed = await activePair(tx, seedBox, request)
+  const now = clock.now()
+  const revealed = await activePair(tx, seedBox, { playerId, now })
   const { next, seedOrder } = await readNext(tx, revealed.id)
   if (request.nextServerSeedHash !== undefined && request.nextServerSeedHash !== next?.hash) {
     throw new AppError('edit_conflict', text(m.seedsChanged))
@@ -87,7 +91,8 @@ export async function rotatePair(
   const clientSeed = request.clientSeed ?? revealed.clientSeed
   const isReused = clientSeed === revealed.clientSeed
   const isServerFirst = next !== undefined && !(await wasUsed(tx, { playerId, clientSeed }))
-  await reveal(tx, revealed, now)
+  const begunAt = latest(now, revealed.begunAt, next?.committedAt ?? now)
+  await reveal(tx, revealed, begunAt)
   const created = await createCommitted(tx, seedBox, {
     playerId,
     clientSeed,
@@ -96,8 +101,8 @@ export async function rotatePair(
       : isServerFirst
         ? 'server_first'
         : 'client_first',
-    committed: next ?? { ...drawServerSeed(seedBox, playerId), committedAt: now },
-    now,
+    committed: next ?? { ...drawServerSeed(seedBox, playerId), committedAt: begunAt },
+    begunAt,
   })
   return { revealed, created }
 }
@@ -180,10 +185,10 @@ async function createCommitted(
     clientSeed: string
     seedOrder: SeedOrder
     committed: CommittedSeed
-    now: Date
+    begunAt: Date
   },
 ): Promise<PublishedSeeds> {
-  const { playerId, clientSeed, seedOrder, committed, now } = pair
+  const { playerId, clientSeed, seedOrder, committed, begunAt } = pair
   const next = drawServerSeed(seedBox, playerId)
   await tx
     .insertInto('seed_pair')
@@ -196,8 +201,8 @@ async function createCommitted(
       seed_order: seedOrder,
       sealed_next_server_seed: next.sealed,
       next_server_seed_hash: next.hash,
-      next_committed_at: now,
-      created_at: now,
+      next_committed_at: begunAt,
+      created_at: begunAt,
     })
     .execute()
   return {

@@ -1,18 +1,16 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { AuditCheck } from '#module/audit-check.ts'
+import type { Accepted, AuditCheck, Breach } from '#module/audit-check.ts'
+import { BREACHES_MAX, foundBy, withoutAccepted } from '#module/read-breaches.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
-import { readMark, saveMark } from '../integrity-mark.ts'
+import { verifyPages } from '../integrity-mark.ts'
 import { openSeed, type StoredSeed } from './seed-pair.ts'
 
-/** How many breaches of one invariant are reported. */
-const BREACHES_MAX = 20
 /** How many pairs are checked at a time. */
 const PAGE_PAIRS = 10_000
 /** The page size while the server runs. Decrypting blocks the event loop, so these pages are small. */
 const SHARE_PAGE_PAIRS = 250
-const SHARE_PAGES = 40
 
 export function seedChecks(seedBox: SecretBox): AuditCheck[] {
   return [
@@ -20,34 +18,35 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
       id: 'seed-order',
       invariant:
         'Each seed pair uses the server seed that was committed for it and has the right order label',
-      breaches: async (db) => {
-        const { rows } = await sql<{ breach: string }>`
-          with chain as (
-            select id, player_id, client_seed, seed_order, server_seed_hash, committed_at, created_at,
-              lag(next_server_seed_hash) over pairs as promised_hash,
-              lag(next_committed_at) over pairs as promised_at,
-              -- The promised seed was lost with its pair.
-              lag(revealed_at is not null and sealed_server_seed is not null) over pairs as is_after_lost
-            from seed_pair window pairs as (partition by player_id order by id)
-          )
-          select format('seed pair %s is labeled %s', id, seed_order) as breach from chain
-          where committed_at > created_at
-            or is_after_lost is not true
-              and (server_seed_hash <> promised_hash or committed_at <> promised_at)
-            or seed_order = 'server_first' and (promised_hash is null or exists (
-              select from seed_pair earlier
-              where earlier.player_id = chain.player_id and earlier.client_seed = chain.client_seed
-                and earlier.id < chain.id
-            ))
-          limit ${BREACHES_MAX}`.execute(db)
-        return rows.map(({ breach }) => breach)
-      },
+      breaches: foundBy(sql`
+        with chain as (
+          select id, player_id, client_seed, seed_order, server_seed_hash, committed_at, created_at,
+            lag(next_server_seed_hash) over pairs as promised_hash,
+            lag(next_committed_at) over pairs as promised_at,
+            -- The promised seed was lost with its pair.
+            lag(revealed_at is not null and sealed_server_seed is not null) over pairs as is_after_lost
+          from seed_pair window pairs as (partition by player_id order by id)
+        )
+        select format('seed pair %s', id) as name,
+          format('labeled %s, uses %s of %s, promised %s of %s', seed_order,
+            left(server_seed_hash, 16), committed_at, left(promised_hash, 16),
+            promised_at) as problem,
+          array[player_id] as players
+        from chain
+        where is_after_lost is not true
+            and (server_seed_hash <> promised_hash or committed_at <> promised_at)
+          or promised_hash is null and committed_at <> created_at
+          or seed_order = 'server_first' and (promised_hash is null or exists (
+            select from seed_pair earlier
+            where earlier.player_id = chain.player_id and earlier.client_seed = chain.client_seed
+              and earlier.id < chain.id
+          ))`),
     },
     {
       id: 'seed-promised',
       invariant: 'Each revealed, active, or next server seed matches its published hash',
-      breaches: async (db) => {
-        const breaches: string[] = []
+      breaches: async (db, accepted) => {
+        const breaches: Breach[] = []
         let unopened = 0
         for (let page = await readSeeds(db, 0, PAGE_PAIRS); page.length > 0; ) {
           const found = checkSeeds(page, seedBox)
@@ -55,9 +54,10 @@ export function seedChecks(seedBox: SecretBox): AuditCheck[] {
           unopened += found.unopened
           page = await readSeeds(db, page.at(-1)?.pairId ?? 0, PAGE_PAIRS)
         }
-        return [...unopenedBreach(unopened), ...breaches].slice(0, BREACHES_MAX)
+        const reported = withoutAccepted(breaches, accepted)
+        return [...unopenedBreach(unopened), ...reported].slice(0, BREACHES_MAX)
       },
-      share: (db) => checkNext(db, seedBox),
+      share: (db, accepted) => checkNext(db, seedBox, accepted),
       remarks: async (db) => {
         const { rows } = await sql<{ lost: number }>`
           select count(*) as lost from seed_pair
@@ -79,36 +79,39 @@ export function tryOpenSeed(seedBox: SecretBox, stored: StoredSeed): string | un
 }
 
 /** Checks the pairs after the last one that passed. After the last pair, starts over. */
-async function checkNext(db: Db, seedBox: SecretBox): Promise<string[]> {
-  let position = await readMark(db, 'seed-promised')
-  for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
-    const page = await readSeeds(db, position, SHARE_PAGE_PAIRS)
-    const { breaches, unopened } = checkSeeds(page, seedBox)
-    const found = [...unopenedBreach(unopened), ...breaches]
-    if (found.length > 0) return found.slice(0, BREACHES_MAX)
-    position = page.at(-1)?.pairId ?? 0
-    await db.transaction().execute((tx) => saveMark(tx, 'seed-promised', position))
-    if (position === 0) break
-  }
-  return []
+function checkNext(db: Db, seedBox: SecretBox, accepted: Accepted): Promise<Breach[]> {
+  return verifyPages(db, {
+    checkId: 'seed-promised',
+    async verifyPage(after) {
+      const page = await readSeeds(db, after, SHARE_PAGE_PAIRS)
+      const { breaches, unopened } = checkSeeds(page, seedBox)
+      return {
+        breaches: [...unopenedBreach(unopened), ...withoutAccepted(breaches, accepted)],
+        position: page.at(-1)?.pairId ?? 0,
+        isLast: page.length === 0,
+      }
+    },
+  })
 }
 
-function checkSeeds(seeds: Seed[], seedBox: SecretBox): { breaches: string[]; unopened: number } {
+function checkSeeds(seeds: Seed[], seedBox: SecretBox): { breaches: Breach[]; unopened: number } {
   const opened = seeds.map((seed) => ({ ...seed, serverSeed: tryOpenSeed(seedBox, seed) }))
   return {
     unopened: opened.filter(({ serverSeed }) => serverSeed === undefined).length,
-    breaches: opened
-      .filter(
-        ({ serverSeed, hash }) => serverSeed !== undefined && serverSeedHash(serverSeed) !== hash,
-      )
-      .map(({ pairId }) => `seed pair ${pairId}`),
+    breaches: opened.flatMap(({ pairId, playerId, serverSeed, hash }) => {
+      if (serverSeed === undefined || serverSeedHash(serverSeed) === hash) return []
+      const row = `seed pair ${pairId}`
+      const text = `${row}: a seed hashes to ${serverSeedHash(serverSeed)}, published as ${hash}`
+      return [{ row, playerIds: [playerId], text }]
+    }),
   }
 }
 
-function unopenedBreach(unopened: number): string[] {
+function unopenedBreach(unopened: number): Breach[] {
   if (unopened === 0) return []
   const seeds = unopened === 1 ? '1 seed' : `${unopened} seeds`
-  return [`${seeds} cannot be decrypted with this APP_SECRET; their rounds were not checked`]
+  const text = `${seeds} cannot be decrypted with this APP_SECRET; their rounds were not checked`
+  return [{ row: seeds, playerIds: 'all', text }]
 }
 
 type Seed = StoredSeed & { pairId: number; hash: string }

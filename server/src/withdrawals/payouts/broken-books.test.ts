@@ -75,7 +75,9 @@ test('points without a transfer are not paid out', async () => {
   await plant(2000)
   expect(await withdraw(2500)).toBe('approved')
   const [notification] = (await send(app, admin, '/api/notifications')).json()
-  expect(notification).toMatchObject({ title: 'Payouts stopped: a check of the books failed' })
+  expect(notification).toMatchObject({
+    title: 'Payouts of 1 player stopped: a check of the books failed',
+  })
   expect(await broken()).toEqual(['ledger-balance'])
   expect(submitted).toBe(0)
   const { id } = await app.db
@@ -93,16 +95,28 @@ test('points without a transfer are not paid out', async () => {
   expect(await afterPass()).toEqual([])
 })
 
-test('a background pass finds a broken wallet and stops payouts until it is repaired', async () => {
+test('a background pass finds a broken wallet and stops the payouts of its player until it is repaired', async () => {
   await plant(2000)
   expect(await afterPass()).toEqual(['ledger-balance'])
+  expect(await withdraw(500)).toBe('approved')
   const other = await givenEarner(app, 600)
-  expect(await withdraw(500, other)).toBe('approved')
-  expect(await afterPass()).toEqual(['ledger-balance'])
+  expect(await withdraw(500, other)).toBe('completed')
+  const [broken] = (await send(app, admin, '/api/admin/integrity')).json().broken
+  expect(broken.players).toEqual([{ id: player.playerId, username: player.username }])
   await plant(-2000)
   expect(await afterPass()).toEqual([])
   await app.jobs.runDue()
-  expect(await statusOf(other)).toBe('completed')
+  expect(await statusOf()).toBe('completed')
+})
+
+test('a breach that is no player’s stops all payouts until it is repaired', async () => {
+  await sql`alter trigger hold_no_truncate on hold rename to unguarded`.execute(app.db)
+  expect(await afterPass()).toEqual(['ledger-append-only'])
+  expect(await withdraw(500)).toBe('approved')
+  await sql`alter trigger unguarded on hold rename to hold_no_truncate`.execute(app.db)
+  expect(await afterPass()).toEqual([])
+  await app.jobs.runDue()
+  expect(await statusOf()).toBe('completed')
 })
 
 test('a hold without a withdrawal stops the payout', async () => {

@@ -1,34 +1,37 @@
 import type { Tx } from '#db/connect.ts'
-import { type Breach, isAnyBroken, type Log, reportBreach } from '#integrity/breach.ts'
+import { readAccepted } from '#integrity/accepted-breaches.ts'
+import { addBreaches, type Broken, isStopped, type Log } from '#integrity/breach.ts'
 import { heldBreaches } from '#ledger/held-breaches.ts'
 import { clearVerified, verifyWallet } from '#ledger/verify-wallets.ts'
 import { holdBreaches } from './hold-breaches.ts'
 
 /**
- * Whether payouts to this player must wait: an invariant was found broken, or one of this player's is. A
- * breach found here is reported like one found by the background checks. Lock the player's wallet first.
+ * Whether payouts to this player must wait: a broken invariant concerns them, or one of this player's is
+ * found to be. A breach found here is reported like one found by the background checks. Lock the player's
+ * wallet first.
  */
 export async function areBooksBroken(
   tx: Tx,
   { playerId, log, now }: { playerId: number; log: Log; now: Date },
 ): Promise<boolean> {
-  if (await isAnyBroken(tx)) return true
+  if (await isStopped(tx, playerId)) return true
   const found = await findBreach(tx, playerId)
   if (found === undefined) return false
   if (found.checkId === 'ledger-balance') await clearVerified(tx, playerId)
-  await reportBreach(tx, { ...found, log, now })
+  await addBreaches(tx, { ...found, log, now })
   return true
 }
 
 /** The first broken invariant of a player, under its id in the audit. */
-async function findBreach(tx: Tx, playerId: number): Promise<Breach | undefined> {
+async function findBreach(tx: Tx, playerId: number): Promise<Broken | undefined> {
+  const acceptedBy = await readAccepted(tx)
   const checks = [
     ['ledger-balance', verifyWallet],
     ['ledger-held', heldBreaches],
     ['withdrawal-hold', holdBreaches],
   ] as const
   for (const [checkId, find] of checks) {
-    const breaches = await find(tx, playerId)
+    const breaches = await find(tx, acceptedBy(checkId), playerId)
     if (breaches.length > 0) return { checkId, breaches }
   }
   return undefined

@@ -3,6 +3,7 @@ import { until } from '#lib/test-root.ts'
 import { IntegrityAlert, LegalNotice } from './admin-notices.tsx'
 import { testPage } from './test-page.tsx'
 
+const FOUND_AT = '2026-11-22T10:00:00Z'
 const page = testPage()
 let response: unknown
 let requests: number
@@ -18,13 +19,29 @@ beforeEach(() => {
 describe('IntegrityAlert', () => {
   it('lists broken invariants and warns that payouts are stopped', async () => {
     const breaches = ['player 7: stored']
-    const broken = [{ check: 'ledger-balance', breaches, foundAt: '2026-11-22T10:00:00Z' }]
+    const broken = [{ check: 'ledger-balance', breaches, players: null, foundAt: FOUND_AT }]
     response = { checkedAt: '2026-11-22T10:01:00Z', broken }
     await page.show(<IntegrityAlert />)
     await until(() => document.querySelector('[role="alert"]'))
     expect(document.body.textContent).toContain('Payouts are stopped')
     expect(document.body.textContent).toContain('ledger-balance')
     expect(document.body.textContent).toContain('player 7: stored')
+    expect(document.body.textContent).toContain('Stops the payouts of all players.')
+  })
+
+  it('names the players whose payouts are stopped, once each in its title', async () => {
+    const ada = { id: 7, username: 'ada' }
+    const breach = { breaches: ['player 7: stored'], foundAt: FOUND_AT }
+    const broken = [
+      { ...breach, check: 'ledger-balance', players: [ada, { id: 8, username: 'bo' }] },
+      { ...breach, check: 'ledger-held', players: [ada] },
+    ]
+    response = { checkedAt: '2026-11-22T10:01:00Z', broken }
+    await page.show(<IntegrityAlert />)
+    await until(() => document.querySelector('[role="alert"]'))
+    expect(document.body.textContent).toContain('Payouts of 2 players are stopped')
+    const links = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
+    expect(links).toEqual(['ada', 'bo', 'ada'])
   })
 
   it('renders nothing while all invariants hold', async () => {

@@ -4,19 +4,28 @@ import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { FileWarning, OctagonAlert, ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import type * as z from 'zod/mini'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { PlayerLink } from './player-link.tsx'
 
 const integrityQuery = { ...queryOf(adminIntegrity, {}), ...shared }
 
-/** Whether a check of the books failed. While it does, no payout is sent. */
-export function useBooksBroken(): boolean {
+type Broken = z.output<typeof adminIntegrity.answer>['broken']
+
+/** The IDs of the players whose payouts a failed check of the books stops, or `all`. */
+export function useStoppedPlayers(): ReadonlySet<number> | 'all' {
   const { data } = useQuery(integrityQuery)
-  return data !== undefined && data.broken.length > 0
+  return stoppedPlayers(data?.broken ?? [])
+}
+
+function stoppedPlayers(broken: Broken): ReadonlySet<number> | 'all' {
+  if (broken.some(({ players }) => players === null)) return 'all'
+  return new Set(broken.flatMap(({ players }) => players ?? []).map(({ id }) => id))
 }
 
 const codeTags = { code: (text: string) => <code translate="no">{text}</code> }
@@ -25,18 +34,21 @@ const codeTags = { code: (text: string) => <code translate="no">{text}</code> }
 export function IntegrityAlert() {
   const { data } = useQuery(integrityQuery)
   if (!data || data.broken.length === 0) return null
+  const stopped = stoppedPlayers(data.broken)
   return (
     <Panel role="alert" className="flex gap-3 border-loss/60 bg-loss/10 px-4 py-4 sm:px-5">
       <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-loss" />
       <div className="min-w-0 space-y-3 text-14">
         <div>
-          <h2 className="font-ui text-16 font-semibold tracking-normal">{m.booksBrokenTitle()}</h2>
+          <h2 className="font-ui text-16 font-semibold tracking-normal">
+            {m.booksBrokenTitle({ players: stopped === 'all' ? 0 : stopped.size })}
+          </h2>
           <p className="mt-1 max-w-[80ch] text-mid">
             <RichText text={m.booksBrokenHint()} tags={codeTags} />
           </p>
         </div>
         <ul className="space-y-2">
-          {data.broken.map(({ check, breaches, foundAt }) => (
+          {data.broken.map(({ check, breaches, foundAt, players }) => (
             <li key={check}>
               <p className="tabular">
                 <span translate="no" className="font-semibold">
@@ -45,6 +57,14 @@ export function IntegrityAlert() {
                 <span className="text-13 text-low">
                   {m.integritySince({ time: formatDateTime(foundAt) })}
                 </span>
+              </p>
+              <p>
+                {players === null ? m.booksBrokenStopsAll() : m.booksBrokenStopsSome()}
+                {players?.map(({ id, username }) => (
+                  <PlayerLink key={id} id={id} className="ml-2">
+                    {username}
+                  </PlayerLink>
+                ))}
               </p>
               <ul translate="no" className="font-mono text-12 wrap-anywhere text-mid">
                 {breaches.map((breach) => (

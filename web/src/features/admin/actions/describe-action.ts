@@ -41,6 +41,7 @@ export const actionTitles: Record<ActionKind, () => string> = {
   postback_tested: m.postbackTestedTitle,
   postback_replayed: m.postbackReplayedTitle,
   secrets_reset: m.secretsResetTitle,
+  breach_accepted: m.breachAcceptedTitle,
 }
 
 type ActionDescription = {
@@ -142,6 +143,8 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
       pairs: Number(details.pairs ?? 0),
       players: Number(details.players ?? 0),
     }),
+  breach_accepted: ({ admin, text }) =>
+    m.breachAccepted({ admin, check: text('check'), row: text('row') }),
 }
 
 function pointsOf({ admin, player, details, text }: Facts) {
@@ -196,6 +199,7 @@ const notes: Partial<Record<ActionKind, Note>> = {
   role_changed: 'reason',
   two_factor_reset: 'reason',
   announcement_sent: 'message',
+  breach_accepted: 'reason',
 }
 
 function noteOf({ action, details }: AdminAction): string {

@@ -13,7 +13,7 @@ import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { ActionDialog } from '#ui/overlay/action-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { useBooksBroken } from '../admin-notices.tsx'
+import { useStoppedPlayers } from '../admin-notices.tsx'
 import { settingsQuery } from '../settings/settings.ts'
 import { useAdminForm } from '../use-admin-action.ts'
 import {
@@ -43,7 +43,8 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const { id, status } = withdrawal
   const { data: settings } = useQuery(settingsQuery)
   const { data: player } = useQuery(reviewQueries(withdrawal).player)
-  const isStopped = useBooksBroken()
+  const stopped = useStoppedPlayers()
+  const isStopped = stopped === 'all' || stopped.has(withdrawal.userId)
   const delays = player ? payoutDelays({ withdrawal, player, settings, isStopped }) : []
   const isRejection = verdict === 'rejected'
   const form = useAdminForm({

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useBooksBroken } from '../admin-notices.tsx'
+import { useStoppedPlayers } from '../admin-notices.tsx'
 import { optionName, settingsQuery } from '../settings/settings.ts'
 import {
   allowedVerdicts,
@@ -67,7 +67,8 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
   const actions = useQuery(queries.actions)
   const { data: settings } = useQuery(settingsQuery)
   const admin = usePlayer()
-  const isStopped = useBooksBroken()
+  const stopped = useStoppedPlayers()
+  const isStopped = stopped === 'all' || stopped.has(withdrawal.userId)
   const now = useNow()
   const failed = [player, signals, actions].find(({ isError, data }) => isError && !data)
   if (failed) {

@@ -9,6 +9,13 @@ let isDown: boolean
 let isPaused: boolean
 let broken: object[]
 
+const brokenFor = (players: object[] | null) => ({
+  check: 'ledger-balance',
+  breaches: [],
+  players,
+  foundAt: '2026-11-22T10:00:00Z',
+})
+
 beforeEach(() => {
   isDown = false
   isPaused = true
@@ -24,10 +31,18 @@ beforeEach(() => {
 
 it('does not claim that payouts are running while a check of the books fails', async () => {
   isPaused = false
-  broken = [{ check: 'ledger-balance', breaches: [], foundAt: '2026-11-22T10:00:00Z' }]
+  broken = [brokenFor(null)]
   await page.show(<PayoutsSwitch />)
   await until(() => document.body.textContent?.includes('Payouts are stopped'))
   expect(document.body.textContent).not.toContain('Payouts are running')
+})
+
+it('states that payouts of some players are stopped while others are running', async () => {
+  isPaused = false
+  broken = [brokenFor([{ id: 7, username: 'ada' }])]
+  await page.show(<PayoutsSwitch />)
+  await until(() => document.body.textContent?.includes('except those of 1 player'))
+  expect(document.body.textContent).toContain('Payouts are running')
 })
 
 it('reports that the switch did not load, and retries', async () => {

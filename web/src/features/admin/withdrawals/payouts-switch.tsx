@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useBooksBroken } from '../admin-notices.tsx'
+import { useStoppedPlayers } from '../admin-notices.tsx'
 import { StaleNote } from '../list-panel.tsx'
 import { settingChange, settingsQuery } from '../settings/settings.ts'
 import { useAdminAction } from '../use-admin-action.ts'
@@ -17,7 +17,8 @@ const KEY = 'payouts_paused'
 export function PayoutsSwitch() {
   const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
   const confirmation = useConfirmation()
-  const isStopped = useBooksBroken()
+  const stopped = useStoppedPlayers()
+  const isStopped = stopped === 'all'
   const change = useAdminAction(settingChange)
   if (error && !data) {
     return (
@@ -55,9 +56,7 @@ export function PayoutsSwitch() {
             <p className="font-semibold">
               {isPaused ? m.payoutsPaused() : isStopped ? m.payoutsStopped() : m.payoutsRunning()}
             </p>
-            <p className="text-mid">
-              {isPaused ? m.pausedEffect() : isStopped ? m.stoppedEffect() : m.runningEffect()}
-            </p>
+            <p className="text-mid">{isPaused ? m.pausedEffect() : sendingEffect(stopped)}</p>
           </div>
           <Button
             variant={isPaused ? 'primary' : 'quiet'}
@@ -75,4 +74,9 @@ export function PayoutsSwitch() {
       {confirmation.dialog}
     </Panel>
   )
+}
+
+function sendingEffect(stopped: ReturnType<typeof useStoppedPlayers>): string {
+  if (stopped === 'all') return m.stoppedEffect()
+  return stopped.size > 0 ? m.someStoppedEffect({ players: stopped.size }) : m.runningEffect()
 }

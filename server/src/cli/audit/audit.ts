@@ -1,8 +1,8 @@
 import { audit as auditBooks } from '#audit.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
-import { type CliCommand, type Context, withDatabase } from './context.ts'
-import { instant, jsonOption, wholeNumber } from './options.ts'
-import { printData } from './output.ts'
+import { type CliCommand, type Context, withDatabase } from '../context.ts'
+import { instant, jsonOption, wholeNumber } from '../options.ts'
+import { printData } from '../output.ts'
 
 const ROUNDS_MAX = 1_000_000_000
 
@@ -42,12 +42,18 @@ async function runAudit(context: Context, { json, rounds, since }: Options): Pro
     { migrates: true },
   )
   const broken = results.filter(({ breaches }) => breaches.length > 0)
-  const lines = results.flatMap(({ id, invariant, breaches, remarks }) => [
+  const lines = results.flatMap(({ id, invariant, breaches, accepted, remarks }) => [
     `${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${id.padEnd(20)} ${invariant}`,
-    ...[...breaches, ...remarks].map((line) => `          ${line}`),
+    ...breaches.map(indented),
+    ...(accepted === 0 ? [] : [indented(`accepted breaches, which are not reported: ${accepted}`)]),
+    ...remarks.map(indented),
   ])
   const verdict =
     broken.length === 0 ? 'The books are clean.' : `${broken.length} invariants are broken.`
   printData(context, { json, data: results, lines: [...lines, verdict] })
   if (broken.length > 0) context.fail()
+}
+
+function indented(line: string): string {
+  return `          ${line}`
 }
