@@ -41,6 +41,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   debt_open: 'A withdrawal, or its approval, while the player owes points for a reversed offer.',
   bonus_locked:
     'A withdrawal before the player has earned `bonus_unlock_points` from offers, net of reversals.',
+  gifts_locked:
+    'A withdrawal of more than the points that are not gifts, or won with gifts, and of more than what offers earned beyond earlier withdrawals.',
   address_blocked:
     'An admin blocked the network address (for IPv6, its /64). Postbacks, health checks, and legal pages still work.',
   muted: 'A chat message of a muted player.',

@@ -10,6 +10,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { BatchBooks } from '#ledger/books.ts'
+import type { GiftShare } from '#ledger/gift-share.ts'
 import type { Guards } from '#protection/guards.ts'
 import type { Settled } from './game-command.ts'
 import type { Epochs } from './live/epoch.ts'
@@ -74,14 +75,18 @@ export function placeRound(
   return { random, id: batch.roundId(), seedPairId, nonce }
 }
 
-/** Pays the player and writes the round. Its stake is already posted or voided. */
+/**
+ * Pays the player and writes the round. Its stake is already posted or voided.
+ * @param gifts the gifts in the stake, if it was taken before this batch
+ */
 export function settleRound<Name extends GameType>(
   batch: Batch,
   settled: SettledRound<Name>,
+  gifts?: GiftShare,
 ): Settled<Name> {
   const { id, playerId, game, stake, choice, outcome, payout, isRefund } = settled
   if (payout > 0 && !isRefund) {
-    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id })
+    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id, gifts })
   }
   batch.settled.push(settled)
   if (!isRefund) batch.guards.count(settled, batch.now)

@@ -9,6 +9,10 @@ import { verifyWallets } from './verify-wallets.ts'
 /** How many breaches of one invariant are reported. */
 const BREACHES_MAX = 20
 
+const giftReasons = Object.entries(chart).flatMap(([reason, { kind, to }]) =>
+  kind === 'gift' && to === 'available' ? reason : [],
+)
+
 export const ledgerChecks: AuditCheck[] = [
   {
     id: 'ledger-chart',
@@ -58,6 +62,21 @@ export const ledgerChecks: AuditCheck[] = [
         select format('player %s: available %s, held %s, debt %s',
           player_id, available, held, debt) as breach
         from wallet where available < 0 or held < 0 or debt < 0 limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-gifts',
+    invariant: 'Only players who were given gifts have any, and never more than points',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s: of %s points, %s are gifts', player_id, gift_total, gift_points)
+          as breach
+        from wallet
+        where not gift_points between 0 and gift_total or (gift_points > 0 and not exists (
+          select from transfer where transfer.player_id = wallet.player_id
+            and reason = any(${giftReasons}::transfer_reason[])))
+        limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },

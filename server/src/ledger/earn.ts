@@ -1,6 +1,7 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Books } from './books.ts'
 import type { Reason } from './chart.ts'
+import type { GiftShare } from './gift-share.ts'
 
 /** The reasons that can repay a debt, and the reason of the repayment. */
 const repayments = {
@@ -21,6 +22,8 @@ export type Earning = {
   reason: keyof typeof repayments
   amount: Points
   sourceId: number
+  /** The gifts among points that the player got back. */
+  gifts?: GiftShare
 }
 
 /**

@@ -128,6 +128,32 @@ export const withdrawalsChecks: AuditCheck[] = [
     },
   },
   {
+    id: 'withdrawal-gifts',
+    invariant:
+      'Each withdrawal took the player’s own points, or gifts in place of points earned from offers',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with event as (
+          select player_id, id, null as hold_id, ${offerChange} as allowed from transfer
+          where reason = any(${offerReasons}::transfer_reason[])
+          union all
+          select player_id, id, case reason when 'hold' then source_id end,
+            case reason when 'hold' then -amount else amount end
+          from transfer where reason in ('hold', 'hold_void', 'payout_return')
+        ), running as (
+          select hold_id, sum(allowed) over (partition by player_id order by id) as allowed from event
+        )
+        select format('withdrawal %s of player %s: %s points with %s gifts, of %s own and %s from offers',
+          withdrawal.id, withdrawal.player_id, withdrawal.amount, gift_points, own_points,
+          allowed + withdrawal.amount) as breach
+        from withdrawal join running using (hold_id) join hold on hold.id = hold_id
+        where withdrawal.amount > greatest(own_points, allowed + withdrawal.amount)
+          or gift_points <> greatest(0, withdrawal.amount - own_points)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
     id: 'withdrawal-worth',
     invariant: 'The fee of a withdrawal is less than its amount, and its payout is above zero',
     breaches: async (db) => {
