@@ -96,3 +96,7 @@ alter table withdrawal
   add constraint withdrawal_review_reasons_check check (review_reasons <@ array[
     'open_signal', 'shared_destination', 'new_account', 'above_offers', 'adjusted'
   ]);
+
+-- Whether challenges counted toward the threshold of the reward. Only offers do from now on, but a reward
+-- that was paid before stays due under the rule that it was paid under.
+alter table referral_payment add column counts_challenges boolean not null default true;

@@ -68,6 +68,7 @@ async function migrateAgain(tx: Tx): Promise<void> {
     drop trigger hold_append_only on hold;
     alter table hold drop column gift_points;
     alter table withdrawal drop column own_points;
+    alter table referral_payment drop column counts_challenges;
     create trigger hold_append_only before update on hold for each row
       when (old.resolution is not null) execute function refuse_change()`.execute(tx)
   await sql.raw(migration).execute(tx)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
-import { earnedBy } from './referral-status.ts'
+import { earnedToward } from './referral-status.ts'
 
 /** The maximum number of breaches reported per invariant. */
 const BREACHES_MAX = 20
@@ -91,7 +91,7 @@ export const referralsChecks: AuditCheck[] = [
         select format('referral payment %s: paid at %s, player %s earned %s of %s points, flagged at %s',
           payment.id, paid_at, friend_id, earned, threshold, flagged_at) as breach
         from referral_payment payment join referral using (friend_id)
-        cross join lateral (select ${earnedBy(sql`friend_id`)} as earned) as friend
+        cross join lateral (select ${earnedToward(sql`friend_id`, sql`counts_challenges`)} as earned) as friend
         where paid_at > flagged_at
           or (kind = 'reward' and reversed_at is null and earned < threshold)`,
       ),

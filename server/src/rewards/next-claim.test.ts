@@ -7,8 +7,8 @@ function claimed(day: string, timeZone: string, claimedAt: string): LastClaim {
   return { day, timeZone, streak: 4, claimedAt: new Date(claimedAt) }
 }
 
-function at(now: string, timeZone = 'UTC') {
-  return { timeZone, now: new Date(now) }
+function at(now: string, timeZone = 'UTC', breaks: { startedAt: Date; endsAt: Date }[] = []) {
+  return { timeZone, breaks, now: new Date(now) }
 }
 
 const noon = claimed('2026-03-02', 'UTC', '2026-03-02T12:00:00Z')

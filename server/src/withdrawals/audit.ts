@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offerChange, offerReasons } from '#earning/offers/offer-earnings.ts'
+import { offerChange, offerReasons } from '#ledger/offer-earnings.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { PAYOUT_JOB } from './enqueue-payouts.ts'
 import { holdBreaches } from './payouts/hold-breaches.ts'

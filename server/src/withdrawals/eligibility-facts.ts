@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { earnedFromOffers } from '#earning/offers/offer-earnings.ts'
 import { type GiftShare, ownPoints } from '#ledger/gift-share.ts'
+import { earnedFromOffers } from '#ledger/offer-earnings.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 

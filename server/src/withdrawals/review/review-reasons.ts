@@ -2,7 +2,7 @@ import { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
-import { earnedFromOffers } from '#earning/offers/offer-earnings.ts'
+import { earnedFromOffers } from '#ledger/offer-earnings.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { Method } from '../methods.ts'
 
