@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { referralsChecks } from '#referrals/audit.ts'
-import { givenFriend, codeOf as referralCodeOf } from '#referrals/test-friends.ts'
+import { credit, givenFriend, codeOf as referralCodeOf } from '#referrals/test-friends.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
@@ -175,8 +175,8 @@ describe('claiming a challenge', () => {
     const referrer = player
     const referralCode = await referralCodeOf(app, referrer)
     const friend = await givenFriend(app, { referralCode, verified: true })
-    await givenOffers(app, friend, [475, 25])
-    expect(await balance()).toBe(1500)
+    await credit(app, { ...friend, transactionId: 'of a friend', points: 500 })
+    expect(await balance()).toBe(1000 + 500)
     expect(await shown('earn_500_points')).toMatchObject({ progress: 500, completed: true })
   })
 
