@@ -41,11 +41,14 @@ export const errorConditions: Record<ErrorCode, string> = {
   debt_open: 'A withdrawal, or its approval, while the player owes points for a reversed offer.',
   bonus_locked:
     'A withdrawal before the player has earned `bonus_unlock_points` from offers, net of reversals.',
+  gifts_locked:
+    'A withdrawal of more than the points that are not gifts, or won with gifts, and of more than what offers earned beyond earlier withdrawals.',
   address_blocked:
     'An admin blocked the network address (for IPv6, its /64). Postbacks, health checks, and legal pages still work.',
   muted: 'A chat message of a muted player.',
   links_refused: 'A chat message with a link from a player below level 2.',
-  time_out: 'A bet, or a move that raises the stake, during a time-out.',
+  time_out:
+    'A bet, a move that raises the stake, or a claim of a bonus, challenge, or rain, during a time-out.',
   self_excluded: 'The same during a self-exclusion.',
   wager_limit_reached: "The same beyond the player's wager limit.",
   loss_limit_reached: "The same beyond the player's loss limit. Open stakes count as lost.",

@@ -28,6 +28,7 @@ export const errors = {
   email_unverified: 403,
   debt_open: 403,
   bonus_locked: 403,
+  gifts_locked: 403,
   address_blocked: 403,
   muted: 403,
   links_refused: 403,

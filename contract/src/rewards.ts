@@ -38,8 +38,10 @@ export const dailyBonusStatus = {
   summary: 'Whether the bonus can be claimed, and when the next one can',
   answer: z.strictObject({
     canClaim: z.boolean(),
-    /** Milliseconds until the player's next day starts; 0 if the bonus can be claimed. */
+    /** Milliseconds until the next bonus can be claimed; 0 if one can be. */
     timeUntilNext: z.int(),
+    /** When the player's break ends, during which there is none; null without a break. */
+    pausedUntil: z.nullable(instant),
     /** Consecutive days up to the latest claim; 0 if a day was missed. */
     streak: z.int(),
     lastDailyBonus: z.nullable(instant),
@@ -90,7 +92,7 @@ export const dailyChallenges = {
   method: 'GET',
   path: '/api/daily-challenges',
   access: 'player',
-  summary: "The active challenges and the player's progress today",
+  summary: "The active challenges and the player's progress today; none during a break",
   answer: z.array(dailyChallenge),
 } satisfies Endpoint
 

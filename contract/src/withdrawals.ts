@@ -166,6 +166,7 @@ export const withdrawalReason = z.strictObject({
     'banned',
     'debt_open',
     'bonus_locked',
+    'gifts_locked',
     'method_unavailable',
     'daily_limit_reached',
     'below_minimum',
@@ -189,6 +190,8 @@ export const withdrawalEligibility = {
   summary: 'What the player can withdraw now with each method, and the reasons if nothing',
   answer: z.strictObject({
     availablePoints: points,
+    /** The part of them that may leave once `unlock` is reached; the rest is gifts and what they won. */
+    withdrawablePoints: points,
     dailyLimitPoints: points,
     /** What is left of the limit of this UTC day. */
     leftTodayPoints: points,

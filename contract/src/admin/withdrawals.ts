@@ -20,7 +20,13 @@ const ending = {
 }
 
 /** Why an automated withdrawal needs a review. */
-export const reviewReason = z.enum(['open_signal', 'shared_destination', 'new_account'])
+export const reviewReason = z.enum([
+  'open_signal',
+  'shared_destination',
+  'new_account',
+  'above_offers',
+  'adjusted',
+])
 
 export const adminWithdrawal = z.strictObject({
   ...withdrawal.shape,

@@ -11,6 +11,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { latest } from '#clock.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { BatchBooks } from '#ledger/books.ts'
+import type { GiftShare } from '#ledger/gift-share.ts'
 import type { Guards } from '#protection/guards.ts'
 import type { Settled } from './game-command.ts'
 import type { Epochs } from './live/epoch.ts'
@@ -75,15 +76,19 @@ export function placeRound(
   return { random, id: batch.roundId(), seedPairId, nonce }
 }
 
-/** Pays the player and writes the round. Its stake is already posted or voided. */
+/**
+ * Pays the player and writes the round. Its stake is already posted or voided.
+ * @param gifts the gifts in the stake, if it was taken before this batch
+ */
 export function settleRound<Name extends GameType>(
   batch: Batch,
   ended: Omit<SettledRound<Name>, 'createdAt'>,
+  gifts?: GiftShare,
 ): Settled<Name> {
   const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
   const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
   if (payout > 0 && !isRefund) {
-    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id })
+    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id, gifts })
   }
   batch.settled.push({ ...ended, createdAt })
   if (!isRefund) batch.guards.count(ended, createdAt)

@@ -4,6 +4,7 @@ import { IllegalMove, type IllegalMoveReason, paidEnding } from '@tallyhouse/gam
 import * as m from '@tallyhouse/messages/errors'
 import { type Message, text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
+import { raisedShare } from '#ledger/gift-share.ts'
 import { type Batch, coverStake, placeRound, settleRound, standingOf } from './batch.ts'
 import type { Expire, Move, RoundAfter, Settled, Start } from './game-command.ts'
 import { currentEpoch, timeOf } from './live/round-time.ts'
@@ -28,7 +29,12 @@ export function startRound<Name extends MultiStepName>(
   const { random, ...placed } = placeRound(batch, { playerId, game })
   const state = rules.deal(random, setup)
   const dueAt = new Date(batch.now.getTime() + dueMs(state))
-  const round = { ...placed, playerId, game, stake, state, startedAt: batch.now, dueAt, epoch }
+  const { giftPoints, giftTotal } = batch.books.wallet(playerId)
+  const round = {
+    ...placed,
+    ...{ playerId, game, stake, state, startedAt: batch.now, dueAt, epoch },
+    ...{ giftPoints, giftTotal },
+  }
   batch.books.transfer({ playerId, reason: 'stake_hold', amount: stake, sourceId: round.id })
   batch.openRounds.put(round)
   return afterCall(batch, round)
@@ -82,10 +88,12 @@ function moved<Name extends MultiStepName>(
   const state = playOrRefuse(batch, round, move)
   const stakes = rules.stakes(round.state)
   const firstStake = round.stake / stakes
-  const after = { ...round, state, stake: points(firstStake * rules.stakes(state)) }
-  const amount = (after.stake - round.stake) as Points
+  const stake = points(firstStake * rules.stakes(state))
+  const amount = (stake - round.stake) as Points
+  const { playerId, id: sourceId } = round
+  const gifts = raisedShare(round, { ...batch.books.wallet(playerId), stake: amount })
+  const after = { ...round, ...gifts, state, stake }
   if (amount > 0) {
-    const { playerId, id: sourceId } = round
     coverStake(batch, { playerId, stake: amount })
     const raise = stakes / SMALLEST_RAISE
     batch.books.transfer({ playerId, reason: 'raise_hold', amount, sourceId, raise })
@@ -118,23 +126,19 @@ export function roundAfter<Name extends MultiStepName>(
 /** Posts the stake of a round that is over, or for a refund voids it, and settles the round. */
 function settleIfOver<Name extends MultiStepName>(
   batch: Batch,
-  { id, playerId, game, seedPairId, nonce, stake, state, epoch }: OpenRound<Name>,
+  round: OpenRound<Name>,
 ): Settled<Name> | undefined {
+  const { id, playerId, game, seedPairId, nonce, stake, state, epoch } = round
   const ending = paidEnding(multiStepGames[game].rules, state, stake)
   if (ending === undefined) return undefined
   const reason = ending.isRefund ? 'stake_void' : 'stake_post'
   batch.openRounds.remove({ playerId, game })
-  batch.books.transfer({ playerId, reason, amount: stake, sourceId: id })
-  return settleRound(batch, {
-    ...ending,
-    id,
-    playerId,
-    game,
-    seedPairId,
-    nonce,
-    stake,
-    epoch,
-  })
+  batch.books.transfer({ playerId, reason, amount: stake, sourceId: id, gifts: round })
+  return settleRound(
+    batch,
+    { ...ending, id, playerId, game, seedPairId, nonce, stake, epoch },
+    round,
+  )
 }
 
 function playOrRefuse<Name extends MultiStepName>(

@@ -2,10 +2,11 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { rowsOf, type Statement, statement } from '#db/statement.ts'
+import type { GiftShare } from '#ledger/gift-share.ts'
 import type { MultiStepName, StateOf } from './multi-step-games.ts'
 
-/** A round that is not over. Most of its state is secret. */
-export type OpenRound<Name extends MultiStepName = MultiStepName> = {
+/** A round that is not over. Most of its state is secret. The gift share is that of its stake. */
+export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & {
   id: number
   playerId: number
   game: Name
@@ -84,7 +85,8 @@ export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenR
 export function openRoundsWith(playerIds: number[]): Statement<OpenRound> {
   return statement`
     select id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake, state,
-      started_at as "startedAt", due_at as "dueAt", epoch
+      started_at as "startedAt", due_at as "dueAt", epoch, gift_points as "giftPoints",
+      gift_total as "giftTotal"
     from open_round where player_id = any(${playerIds}::bigint[])`
 }
 
@@ -120,25 +122,29 @@ export async function hasOpenRound(tx: Tx, seedPairId: number): Promise<boolean>
 }
 
 const columns = sql`id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake,
-  state, started_at as "startedAt", due_at as "dueAt", epoch`
+  state, started_at as "startedAt", due_at as "dueAt", epoch, gift_points as "giftPoints",
+  gift_total as "giftTotal"`
 
 function upsertRounds(rounds: OpenRound[]): Statement[] {
   if (rounds.length === 0) return []
   const column = (key: keyof OpenRound) => rounds.map((round) => round[key])
   const upsert = statement`
     insert into open_round
-      (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch)
+      (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch,
+        gift_points, gift_total)
     select * from unnest(
       ${column('playerId')}::bigint[], ${column('game')}::text[], ${column('id')}::bigint[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${rounds.map(({ state }) => JSON.stringify(state))}::jsonb[],
       ${column('startedAt')}::timestamptz[], ${column('dueAt')}::timestamptz[],
-      ${column('epoch')}::bigint[]
+      ${column('epoch')}::bigint[], ${column('giftPoints')}::bigint[],
+      ${column('giftTotal')}::bigint[]
     )
     on conflict (player_id, game) do update set
       id = excluded.id, seed_pair_id = excluded.seed_pair_id, nonce = excluded.nonce,
       stake = excluded.stake, state = excluded.state, started_at = excluded.started_at,
-      due_at = excluded.due_at, epoch = excluded.epoch`
+      due_at = excluded.due_at, epoch = excluded.epoch, gift_points = excluded.gift_points,
+      gift_total = excluded.gift_total`
   return [upsert]
 }
 

@@ -9,6 +9,10 @@ import { verifyWallets, walletDiffers, walletProblem, walletRow } from './verify
 
 const reasons = Object.entries(chart)
 
+const giftReasons = Object.entries(chart).flatMap(([reason, { kind, to }]) =>
+  kind === 'gift' && to === 'available' ? reason : [],
+)
+
 export const ledgerChecks: AuditCheck[] = [
   {
     id: 'ledger-chart',
@@ -41,6 +45,18 @@ export const ledgerChecks: AuditCheck[] = [
         format('available %s, held %s, debt %s', available, held, debt) as problem,
         array[player_id] as players
       from wallet where available < 0 or held < 0 or debt < 0`),
+  },
+  {
+    id: 'ledger-gifts',
+    invariant: 'Only players who were given gifts have any, and never more than points',
+    breaches: foundBy(sql`
+      select format('player %s', player_id) as name,
+        format('of %s points, %s are gifts', gift_total, gift_points) as problem,
+        array[player_id] as players
+      from wallet
+      where not gift_points between 0 and gift_total or (gift_points > 0 and not exists (
+        select from transfer where transfer.player_id = wallet.player_id
+          and reason = any(${giftReasons}::transfer_reason[])))`),
   },
   {
     id: 'ledger-hold',

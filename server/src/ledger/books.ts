@@ -3,6 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
 import { notifications } from '#notifications/notify.ts'
 import { postingOf } from './chart.ts'
+import { isSameShare } from './gift-share.ts'
 import { hasLeveledUp, leveledUp, levelUpOf } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
 
@@ -37,6 +38,7 @@ export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
 export function booksOf(lockedWallets: Wallet[]): BatchBooks {
   const wallets = new Map(lockedWallets.map((wallet) => [wallet.playerId, wallet]))
   const changed = new Set<number>()
+  const reshared = new Set<number>()
   let transfers: Transfer[] = []
 
   function wallet(playerId: number): Wallet {
@@ -46,8 +48,11 @@ export function booksOf(lockedWallets: Wallet[]): BatchBooks {
   }
 
   function transfer(entry: Transfer): void {
-    wallets.set(entry.playerId, walletAfter(wallet(entry.playerId), entry))
+    const before = wallet(entry.playerId)
+    const after = walletAfter(before, entry)
+    wallets.set(entry.playerId, after)
     changed.add(entry.playerId)
+    if (!isSameShare(before, after)) reshared.add(entry.playerId)
     transfers.push(entry)
   }
 
@@ -58,10 +63,12 @@ export function booksOf(lockedWallets: Wallet[]): BatchBooks {
     const statements = [
       insertTransfers(transfers, now),
       updateWallets([...changed].map(wallet)),
+      ...updateShares([...reshared].map(wallet)),
       ...notifications(leveled.map(levelUpOf), now),
     ]
     transfers = []
     changed.clear()
+    reshared.clear()
     return statements
   }
 
@@ -93,7 +100,8 @@ export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
 export function lockWallets(playerIds: number[]): Statement<Wallet> {
   return statement`
     select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds,
-      level_notified as "levelNotified", is_guarded as "isGuarded"
+      level_notified as "levelNotified", is_guarded as "isGuarded",
+      gift_points as "giftPoints", gift_total as "giftTotal"
     from wallet where player_id = any(${playerIds}::bigint[])
     order by player_id for update`
 }
@@ -132,4 +140,18 @@ function updateWallets(wallets: Wallet[]): Statement {
     ) as entry
       (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds, level_notified)
     where wallet.player_id = entry.player_id`
+}
+
+/** A statement of its own, because bets hardly ever change the share. */
+function updateShares(wallets: Wallet[]): Statement[] {
+  if (wallets.length === 0) return []
+  const update = statement`
+    update wallet set gift_points = entry.gift_points, gift_total = entry.gift_total
+    from unnest(
+      ${wallets.map(({ playerId }) => playerId)}::bigint[],
+      ${wallets.map(({ giftPoints }) => giftPoints)}::bigint[],
+      ${wallets.map(({ giftTotal }) => giftTotal)}::bigint[]
+    ) as entry (player_id, gift_points, gift_total)
+    where wallet.player_id = entry.player_id`
+  return [update]
 }

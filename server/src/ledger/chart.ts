@@ -7,11 +7,18 @@ export type Account = 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonu
 /** The lifetime totals of a player's transfers, stored in the wallet. */
 export type Total = 'earned' | 'wagered' | 'won' | 'withdrawn'
 
-type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
+/**
+ * Which of a player's available points a transfer moves. `gift`: gifts, which the player did not earn
+ * from offers. `own`: all others. Either takes the other kind once there is none left of its own.
+ * `play`: both, in proportion, so that stakes and payouts never change the share of gifts.
+ */
+type Kind = 'gift' | 'own' | 'play'
+
+type Posting = { kind: Kind; from: Account; to: Account; adds?: Total; takes?: Total }
 
 /**
- * Every reason for which points move, with the accounts they move between and the total they
- * change. A transfer names only its reason, so it cannot go in the wrong direction. `source_id` is
+ * Every reason for which points move, with the kind of points, the accounts they move between, and the
+ * total they change. A transfer names only its reason, so it cannot go in the wrong direction. `source_id` is
  * the id of: the player (signup_bonus), the round (stake*, raise_hold, payout), the offer
  * transaction (offer_credit, offer_debt_repayment), the reversal (offer_chargeback*), the hold
  * (hold*, payout_return*), the claim (daily_bonus*, challenge_*), the referral payment
@@ -19,37 +26,37 @@ type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
  * (referral_chargeback*), the rain (rain*), the recorded action (adjustment*).
  */
 export const chart = {
-  signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
-  stake: { from: 'available', to: 'games', adds: 'wagered' },
-  stake_hold: { from: 'available', to: 'held' },
-  raise_hold: { from: 'available', to: 'held' },
-  stake_post: { from: 'held', to: 'games', adds: 'wagered' },
-  stake_void: { from: 'held', to: 'available' },
-  payout: { from: 'games', to: 'available', adds: 'won' },
-  offer_credit: { from: 'offers', to: 'available', adds: 'earned' },
-  offer_chargeback: { from: 'available', to: 'offers', takes: 'earned' },
-  offer_chargeback_debt: { from: 'debt', to: 'offers', takes: 'earned' },
-  offer_debt_repayment: { from: 'available', to: 'debt' },
-  daily_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
-  daily_bonus_debt_repayment: { from: 'available', to: 'debt' },
-  challenge_reward: { from: 'bonuses', to: 'available', adds: 'earned' },
-  challenge_debt_repayment: { from: 'available', to: 'debt' },
-  referral_reward: { from: 'bonuses', to: 'available', adds: 'earned' },
-  referral_commission: { from: 'bonuses', to: 'available', adds: 'earned' },
-  referral_debt_repayment: { from: 'available', to: 'debt' },
-  referral_chargeback: { from: 'available', to: 'bonuses', takes: 'earned' },
-  referral_chargeback_debt: { from: 'debt', to: 'bonuses', takes: 'earned' },
-  rain: { from: 'bonuses', to: 'available', adds: 'earned' },
-  rain_debt_repayment: { from: 'available', to: 'debt' },
-  adjustment_credit: { from: 'bonuses', to: 'available' },
-  adjustment_debit: { from: 'available', to: 'bonuses' },
-  adjustment_debt_repayment: { from: 'available', to: 'debt' },
-  hold: { from: 'available', to: 'held' },
-  hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
-  hold_void: { from: 'held', to: 'available' },
-  hold_debt_repayment: { from: 'available', to: 'debt' },
-  payout_return: { from: 'payouts', to: 'available', takes: 'withdrawn' },
-  payout_return_debt_repayment: { from: 'available', to: 'debt' },
+  signup_bonus: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  stake: { kind: 'play', from: 'available', to: 'games', adds: 'wagered' },
+  stake_hold: { kind: 'play', from: 'available', to: 'held' },
+  raise_hold: { kind: 'play', from: 'available', to: 'held' },
+  stake_post: { kind: 'play', from: 'held', to: 'games', adds: 'wagered' },
+  stake_void: { kind: 'play', from: 'held', to: 'available' },
+  payout: { kind: 'play', from: 'games', to: 'available', adds: 'won' },
+  offer_credit: { kind: 'own', from: 'offers', to: 'available', adds: 'earned' },
+  offer_chargeback: { kind: 'own', from: 'available', to: 'offers', takes: 'earned' },
+  offer_chargeback_debt: { kind: 'own', from: 'debt', to: 'offers', takes: 'earned' },
+  offer_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },
+  daily_bonus: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  daily_bonus_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
+  challenge_reward: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  challenge_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
+  referral_reward: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  referral_commission: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  referral_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
+  referral_chargeback: { kind: 'gift', from: 'available', to: 'bonuses', takes: 'earned' },
+  referral_chargeback_debt: { kind: 'gift', from: 'debt', to: 'bonuses', takes: 'earned' },
+  rain: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  rain_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
+  adjustment_credit: { kind: 'own', from: 'bonuses', to: 'available' },
+  adjustment_debit: { kind: 'own', from: 'available', to: 'bonuses' },
+  adjustment_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },
+  hold: { kind: 'own', from: 'available', to: 'held' },
+  hold_post: { kind: 'own', from: 'held', to: 'payouts', adds: 'withdrawn' },
+  hold_void: { kind: 'own', from: 'held', to: 'available' },
+  hold_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },
+  payout_return: { kind: 'own', from: 'payouts', to: 'available', takes: 'withdrawn' },
+  payout_return_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },
 } as const satisfies Record<string, Posting>
 
 export type Reason = keyof typeof chart

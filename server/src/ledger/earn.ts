@@ -1,6 +1,7 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import type { Books } from './books.ts'
+import type { BatchBooks } from './books.ts'
 import type { Reason } from './chart.ts'
+import type { GiftShare } from './gift-share.ts'
 
 /** The reasons that can repay a debt, and the reason of the repayment. */
 const repayments = {
@@ -21,13 +22,15 @@ export type Earning = {
   reason: keyof typeof repayments
   amount: Points
   sourceId: number
+  /** The gifts among points that the player got back. */
+  gifts?: GiftShare
 }
 
 /**
  * Credits an earning. It first repays what the player owes from a chargeback; only the rest becomes
  * available.
  */
-export function earn(books: Books, earning: Earning): void {
+export function earn(books: BatchBooks, earning: Earning): void {
   const { playerId, amount, sourceId } = earning
   books.transfer(earning)
   const repaid = Math.min(books.wallet(playerId).debt, amount)
@@ -55,7 +58,10 @@ export type Chargeback = {
  * Takes an earning back, even after it was spent. Available points never go below zero; the rest is
  * booked as debt.
  */
-export function chargeBack(books: Books, { playerId, of, amount, sourceId }: Chargeback): void {
+export function chargeBack(
+  books: BatchBooks,
+  { playerId, of, amount, sourceId }: Chargeback,
+): void {
   const { taken, owed } = chargebacks[of]
   const fromAvailable = Math.min(books.wallet(playerId).available, amount)
   const rest = amount - fromAvailable

@@ -2,9 +2,11 @@ import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '#db/connect.ts'
 import type { Books } from './books.ts'
 import { earn } from './earn.ts'
+import { ownPoints } from './gift-share.ts'
 
 /**
- * Sets points of a player aside and returns the hold's id. The caller writes the books.
+ * Sets points of a player aside, their own before gifts, and returns the hold's id. The caller writes the
+ * books.
  * @throws AppError `insufficient_points`
  */
 export async function holdPoints(
@@ -15,7 +17,14 @@ export async function holdPoints(
   const { playerId, amount, now } = hold
   const { id } = await tx
     .insertInto('hold')
-    .values({ player_id: playerId, amount, created_at: now, resolution: null, resolved_at: null })
+    .values({
+      player_id: playerId,
+      amount,
+      gift_points: Math.max(0, amount - ownPoints(books.wallet(playerId))),
+      created_at: now,
+      resolution: null,
+      resolved_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   books.transfer({ playerId, reason: 'hold', amount, sourceId: id })
@@ -34,7 +43,7 @@ export async function postHold(tx: Tx, books: Books, ending: Resolution): Promis
 }
 
 /**
- * Returns a hold to the player, repaying their debt first. Returns false if the hold was already
+ * Returns a hold to the player, with the gifts that were in it, repaying their debt first. Returns false if the hold was already
  * resolved.
  */
 export async function voidHold(tx: Tx, books: Books, ending: Resolution): Promise<boolean> {
@@ -44,7 +53,17 @@ export async function voidHold(tx: Tx, books: Books, ending: Resolution): Promis
   return true
 }
 
-type ResolvedHold = { playerId: number; amount: Points; sourceId: number }
+/** Credits a posted hold back, with the gifts that were in it, repaying the player's debt first. */
+export async function takeBackHold(tx: Tx, books: Books, holdId: number): Promise<void> {
+  const hold = await tx
+    .selectFrom('hold')
+    .select(['player_id', 'amount', 'gift_points'])
+    .where('id', '=', holdId)
+    .executeTakeFirstOrThrow()
+  earn(books, { ...movedBy(hold), sourceId: holdId, reason: 'payout_return' })
+}
+
+type ResolvedHold = ReturnType<typeof movedBy> & { sourceId: number }
 
 async function resolveHold(
   tx: Tx,
@@ -56,8 +75,14 @@ async function resolveHold(
     .set({ resolution, resolved_at: now })
     .where('id', '=', holdId)
     .where('resolution', 'is', null)
-    .returning(['player_id', 'amount'])
+    .returning(['player_id', 'amount', 'gift_points'])
     .executeTakeFirst()
   if (hold === undefined) return undefined
-  return { playerId: hold.player_id, amount: points(hold.amount), sourceId: holdId }
+  return { ...movedBy(hold), sourceId: holdId }
+}
+
+type HoldRow = { player_id: number; amount: number; gift_points: number }
+
+function movedBy({ player_id: playerId, amount, gift_points: giftPoints }: HoldRow) {
+  return { playerId, amount: points(amount), gifts: { giftPoints, giftTotal: amount } }
 }

@@ -1,13 +1,14 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { AppError } from '#errors/app-error.ts'
 import { type Account, postingOf, type Reason } from './chart.ts'
+import { type GiftShare, shareAfter } from './gift-share.ts'
 
 /**
  * A player's balances and lifetime totals, in points. `rounds` counts settled rounds.
  * `levelNotified` is the highest level that the player was notified of. If `isGuarded`, every bet
- * checks the player's limits and breaks.
+ * checks the player's limits and breaks. The gift share is that of the available points.
  */
-export type Wallet = {
+export type Wallet = GiftShare & {
   playerId: number
   available: number
   held: number
@@ -29,17 +30,20 @@ export type Transfer = {
   sourceId: number
   /** Distinguishes the raises of a round. */
   raise?: number
+  /** The gifts among the points; by default as the reason's kind has it. */
+  gifts?: GiftShare | undefined
 }
 
 /**
  * Returns the wallet after a transfer without changing the given one.
  * @throws AppError `insufficient_points` if the available points do not cover it
  */
-export function walletAfter(wallet: Wallet, { reason, amount }: Transfer): Wallet {
+export function walletAfter(wallet: Wallet, transfer: Transfer): Wallet {
+  const { reason, amount } = transfer
   points(amount)
   if (amount === 0) throw new RangeError('a transfer must move at least one point')
   const { from, to, adds, takes } = postingOf(reason)
-  const after = { ...wallet }
+  const after = { ...wallet, ...shareAfter(wallet, transfer) }
   move(after, from, 0 - amount)
   move(after, to, amount)
   if (adds) after[adds] += amount

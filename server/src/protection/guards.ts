@@ -3,6 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { type Statement, statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
 import { formatEnd } from '#locale/format-time.ts'
+import { type Break, type BreakEnds, refuseDuringBreak } from './breaks.ts'
 import { type Limit, limitAt } from './limit.ts'
 import { addedHours, hourOf, type PlayHour } from './play-hours.ts'
 import { fitsAt, type Played, sumsOf, usedOf } from './usage.ts'
@@ -31,7 +32,7 @@ export function guardsOf(rows: GuardedRow[]): Guards {
     refuse({ playerId, stake, openStake }, now) {
       const player = guarded.get(playerId)
       if (player === undefined) return
-      rejectDuringBreak(player.breaks, now)
+      refuseDuringBreak(openAt(player.breaks, now))
       if (player.limits.length === 0) return
       const { limits, hours } = player
       const played = { sums: sumsOf(hours, now), openStake: openStake() }
@@ -55,21 +56,14 @@ function withHour(hours: PlayHour[], { hour, staked, paid }: PlayHour): PlayHour
   return [...hours.slice(0, -1), sum]
 }
 
-type Break = { kind: 'time_out' | 'self_exclusion'; endsAt: Date }
-type Guarded = { limits: Limit[]; breaks: Break[]; hours: PlayHour[] }
+type OpenBreak = Pick<Break, 'kind' | 'endsAt'>
+type Guarded = { limits: Limit[]; breaks: OpenBreak[]; hours: PlayHour[] }
 
-function rejectDuringBreak(breaks: Break[], now: Date): void {
-  const open = breaks.filter(({ endsAt }) => endsAt > now)
-  const excluded = open.find(({ kind }) => kind === 'self_exclusion')
-  if (excluded) {
-    const until = formatEnd(excluded.endsAt)
-    throw new AppError('self_excluded', text(m.selfExcludedUntil, { until }))
-  }
-  const [timeOut] = open
-  if (timeOut) {
-    const until = formatEnd(timeOut.endsAt)
-    throw new AppError('time_out', text(m.timeOutUntil, { until }))
-  }
+/** There is at most one break of each kind, the one that ends last. */
+function openAt(breaks: OpenBreak[], now: Date): BreakEnds {
+  const endOf = (wanted: OpenBreak['kind']) =>
+    breaks.find(({ kind, endsAt }) => kind === wanted && endsAt > now)?.endsAt ?? null
+  return { timeOutUntil: endOf('time_out'), excludedUntil: endOf('self_exclusion') }
 }
 
 function rejectOverLimit(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
-import { earnedBy } from './referral-status.ts'
+import { earnedToward } from './referral-status.ts'
 
 export const referralsChecks: AuditCheck[] = [
   {
@@ -82,7 +82,7 @@ export const referralsChecks: AuditCheck[] = [
           earned, threshold, flagged_at) as problem,
         array[friend_id, referrer_id] as players
       from referral_payment payment join referral using (friend_id)
-      cross join lateral (select ${earnedBy(sql`friend_id`)} as earned) as friend
+      cross join lateral (select ${earnedToward(sql`friend_id`, sql`counts_challenges`)} as earned) as friend
       where paid_at > flagged_at
         or (kind = 'reward' and reversed_at is null and earned < threshold)`),
   },

@@ -2,7 +2,8 @@ import type { friendState, referralFriends } from '@tallyhouse/contract/referral
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { earnedBy, isUnderReview } from './referral-status.ts'
+import { earnedFromOffers } from '#ledger/offer-earnings.ts'
+import { isUnderReview } from './referral-status.ts'
 
 type Friend = z.output<typeof referralFriends.answer>[number]
 
@@ -18,8 +19,8 @@ type Row = {
 }
 
 /**
- * The players who signed up with a player's code, newest first. To protect their privacy, their earnings are
- * shown only up to `threshold`, the points required for the reward.
+ * The players who signed up with a player's code, newest first. To protect their privacy, what they earned from
+ * offers is shown only up to `threshold`, the points required for the reward.
  */
 export async function readFriends(
   db: Db,
@@ -27,7 +28,7 @@ export async function readFriends(
 ): Promise<Friend[]> {
   const { rows } = await sql<Row>`
     select friend.username, flag, ${isUnderReview} as "isUnderReview", friend.email_verified_at is not null as "isVerified",
-      coalesce(paid.is_rewarded, false) as "isRewarded", ${earnedBy(sql`friend.id`)} as earned,
+      coalesce(paid.is_rewarded, false) as "isRewarded", ${earnedFromOffers(sql`friend.id`)} as earned,
       coalesce(paid.points, 0)::bigint as points, referral.created_at as "createdAt"
     from referral join player friend on friend.id = referral.friend_id
     cross join lateral (

@@ -1,7 +1,9 @@
+import { limbo } from '@tallyhouse/game-rules/limbo'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAll } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { scaledOrders } from '#testing/players/orders.ts'
 import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
@@ -75,7 +77,9 @@ describe('the reward', () => {
       .where('player_id', '=', referrer.playerId)
       .where('title', '=', 'You earned a referral reward')
       .executeTakeFirstOrThrow()
-    expect(message).toBe('Your friend earned 500 points, so you get your 500-point reward.')
+    expect(message).toBe(
+      'Your friend earned 500 points from offers, so you get your 500-point reward.',
+    )
   })
 
   it('is paid when the email is verified, if the friend has earned enough', async () => {
@@ -87,15 +91,31 @@ describe('the reward', () => {
     expect(await referredTo(app, referrer)).toBe(500)
   })
 
-  it('counts challenges but not the daily bonus', async () => {
+  it('counts neither challenges nor the daily bonus', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await send(app, friend, '/api/daily-bonus', {})
-    await creditAll(friend, 130, 130, 139)
-    expect(await referredTo(app, referrer)).toBe(0)
-    await creditAll(friend, 1)
+    await creditAll(friend, 160, 160, 179)
     const claim = await send(app, friend, '/api/daily-challenges/complete_3_offers/claim', {})
     expect(claim.json()).toEqual({ reward: 100 })
+    expect(await referredTo(app, referrer)).toBe(0)
+    await creditAll(friend, 1)
     expect(await referredTo(app, referrer)).toBe(500)
+  })
+
+  it('that was paid when challenges counted stays as long as they make up the threshold', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const extra = offerOf(friend, 60)
+    await credit(app, extra)
+    await creditAll(friend, 200, 240)
+    await send(app, friend, '/api/daily-challenges/complete_3_offers/claim', {})
+    await app.db
+      .updateTable('referral_payment')
+      .set({ counts_challenges: true })
+      .where('friend_id', '=', friend.playerId)
+      .execute()
+    await reverse(app, extra)
+    expect(await referredTo(app, referrer)).toBe(500)
+    expect(await breaches()).toEqual([])
   })
 
   it('goes to the direct referrer only', async () => {
@@ -182,7 +202,10 @@ describe('the commission', () => {
     await verifyEmailOf(app.db, referrer.playerId)
     const details = { username: 'Builder_1', gamepassId: '991' }
     await earnPoints(app.db, { playerId: referrer.playerId, points: 100, now: app.clock.now() })
-    const withdrawal = { type: 'robux', amount: 550, details }
+    const choice = { targetHundredths: 200 }
+    await chooseLuck(app, referrer, (random) => limbo.draw(random, choice).resultHundredths < 200)
+    await send(app, referrer, '/api/games/limbo', { betAmount: 500, ...choice })
+    const withdrawal = { type: 'robux', amount: 50, details }
     const response = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
     expect(response.statusCode).toBe(200)
     await reverse(app, offer)

@@ -27,8 +27,9 @@ export async function referrerOf(tx: Tx, friendId: number): Promise<number | und
 
 /**
  * Pays the referrer after the friend's own earning was booked. If the reward was paid before, this is a
- * commission on the offer. Otherwise it is the reward, once the friend is verified and has earned enough. A
- * flagged referral pays nothing, and a suspicious one is flagged instead of paid. Writes the books before
+ * commission on the offer. Otherwise it is the reward, once the friend is verified and has earned enough from
+ * offers. Nothing is
+ * paid while the referrer takes a break. A flagged referral pays nothing, and a suspicious one is flagged instead of paid. Writes the books before
  * reading the status and after the payment.
  */
 export async function payReferrer(
@@ -38,11 +39,14 @@ export async function payReferrer(
 ): Promise<void> {
   const { friendId, offer, now } = payment
   await books.write(now)
-  const [status, settings] = await Promise.all([readReferralStatus(tx, friendId), readSettings(tx)])
-  const { isFlagged, isCleared, isVerified, earned, reward } = status
+  const [status, settings] = await Promise.all([
+    readReferralStatus(tx, friendId, now),
+    readSettings(tx),
+  ])
+  const { isPaused, isFlagged, isCleared, isVerified, earned, reward } = status
   const share = reward && offer ? shareOf(offer.points, settings) : 0
   const isRewardDue = reward === undefined && isVerified && earned >= settings.referralThreshold
-  if (isFlagged || (share === 0 && !isRewardDue)) return
+  if (isPaused || isFlagged || (share === 0 && !isRewardDue)) return
   if (!isCleared && (await flagShared(tx, payment))) return
   if (isRewardDue) await payReward(tx, books, { ...payment, settings })
   else if (offer) await payCommission(tx, books, { ...payment, offerId: offer.id, share })
@@ -67,7 +71,7 @@ export async function takeBackFromReferrer(
     const amount = paid.points - taken_points - left
     if (amount > 0) await takeBackPayment(tx, books, { id, referrerId, amount, now })
   }
-  const { earned, reward } = await readReferralStatus(tx, friendId)
+  const { earned, reward } = await readReferralStatus(tx, friendId, now)
   if (reward !== undefined && earned < reward.threshold) {
     const amount = reward.points
     await takeBackPayment(tx, books, { id: reward.id, referrerId, amount, now })
@@ -115,6 +119,7 @@ async function payReward(
       offer_transaction_id: null,
       points: settings.referralReward,
       threshold: settings.referralThreshold,
+      counts_challenges: false,
       paid_at: now,
       reversed_at: null,
     })

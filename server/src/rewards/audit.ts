@@ -63,8 +63,13 @@ export const rewardsChecks: AuditCheck[] = [
       from claim
       where (streak <> 1 and streak is distinct from streak_before + 1)
         or (days_since = 1 and streak <> streak_before + 1)
-        -- A player who changed the time zone may have had no day in between.
-        or (days_since > 1 + is_zone_changed::int and streak <> 1)
+        -- A player who changed the time zone may have had no day in between. Days of a break are not
+        -- missed, whatever the zone.
+        or (streak <> 1 and is_zone_changed::int < (
+          select count(*) from generate_series(day - days_since + 1, day - 1, interval '1 day') as missed
+          where not exists (
+            select from play_break where play_break.player_id = claim.player_id
+              and started_at < missed + interval '2 days' and ends_at > missed - interval '1 day')))
         or points <> 5 + least(streak, 20) / 2
         or boost_expires_at is distinct from case when streak % ${BONUS_WEEK_DAYS}::int = 0
           then claimed_at + ${BOOST_MS}::int * interval '1 ms' end`),

@@ -6,7 +6,7 @@ import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
-import { payReferrer, referrerOf } from '#referrals/referral-money.ts'
+import { readBreakEnds, refuseDuringBreak } from '#protection/breaks.ts'
 import { readProgress } from './challenge-progress.ts'
 import { readClaimedIds } from './daily-challenges.ts'
 import { readPlayersDay } from './players-day.ts'
@@ -22,26 +22,21 @@ export type ChallengeClaim = {
 }
 
 /**
- * Pays the reward of a challenge that the player completed today, once, and the referrer if a referral
- * reward is due. A repeat with the same key returns the first response and moves no points.
- * @throws AppError `idempotency_key_reused`, `not_found` also for an inactive challenge,
+ * Pays the reward of a challenge that the player completed today, once. A repeat with the same key returns the first response and moves no points.
+ * @throws AppError `idempotency_key_reused`, `self_excluded`, `time_out`, `not_found` also for an inactive challenge,
  * `forbidden` for an admin who changed it within a day, `already_claimed`, `not_completed`
  */
 export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ reward: number }> {
   const { playerId, challengeId, key, now } = claim
-  const referrerId = await referrerOf(tx, playerId)
-  const books = await openBooks(tx, referrerId === undefined ? [playerId] : [playerId, referrerId])
+  const books = await openBooks(tx, [playerId])
   const answers = await openAnswers(tx, key ? [key] : [])
   const earlierAnswer = key && answers.find(key)
   if (earlierAnswer !== undefined) return earlierAnswer as { reward: number }
 
+  refuseDuringBreak(await readBreakEnds(tx, playerId, now))
   const { id, reward } = await writeClaim(tx, { playerId, challengeId, now })
   earn(books, { playerId, reason: 'challenge_reward', amount: points(reward), sourceId: id })
   await books.write(now)
-  if (referrerId !== undefined) {
-    await payReferrer(tx, books, { friendId: playerId, referrerId, now })
-  }
-
   if (key) answers.save(key, { reward })
   await answers.write(now)
   return { reward }

@@ -4,6 +4,7 @@ import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
+import { readBreakEnds, readBreaksSince, refuseDuringBreak } from '#protection/breaks.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { BOOST_MS, bonusPoints, isMega } from './bonus-terms.ts'
 import { nextClaim, readLastClaim } from './next-claim.ts'
@@ -17,7 +18,7 @@ export type ClaimedBonus = { points: number; streak: number; message: string }
 /**
  * Pays the bonus once for each calendar day in the player's time zone. A repeat with the same key returns
  * the first response and moves no points.
- * @throws AppError `idempotency_key_reused`, `already_claimed`
+ * @throws AppError `idempotency_key_reused`, `self_excluded`, `time_out`, `already_claimed`
  */
 export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<ClaimedBonus> {
   const { playerId, key, now } = claim
@@ -26,8 +27,11 @@ export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<Claime
   const earlierAnswer = key && answers.find(key)
   if (earlierAnswer !== undefined) return earlierAnswer as ClaimedBonus
 
+  refuseDuringBreak(await readBreakEnds(tx, playerId, now))
   const { timeZone } = await readPlayerZone(tx, playerId)
-  const next = nextClaim(await readLastClaim(tx, playerId), { timeZone, now })
+  const last = await readLastClaim(tx, playerId)
+  const breaks = await readBreaksSince(tx, playerId, last?.claimedAt ?? now)
+  const next = nextClaim(last, { timeZone, breaks, now })
   if (next.waitMs > 0) throw new AppError('already_claimed')
   const streak = next.streak + 1
   const amount = points(bonusPoints(streak))

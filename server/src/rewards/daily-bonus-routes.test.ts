@@ -92,6 +92,7 @@ describe('the status of the bonus', () => {
     expect(await status()).toEqual({
       canClaim: true,
       timeUntilNext: 0,
+      pausedUntil: null,
       streak: 0,
       lastDailyBonus: null,
       nextPoints: 5,

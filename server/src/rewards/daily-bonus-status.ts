@@ -1,6 +1,7 @@
 import type { dailyBonusStatus } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { lastEnd, readBreakEnds, readBreaksSince } from '#protection/breaks.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { bonusPoints, isMega } from './bonus-terms.ts'
 import { readBoostExpiry } from './boost.ts'
@@ -12,16 +13,22 @@ export async function readDailyBonusStatus(
   playerId: number,
   now: Date,
 ): Promise<z.input<typeof dailyBonusStatus.answer>> {
-  const [zone, last, boostExpiresAt, settings] = await Promise.all([
+  const [zone, last, breakEnds, boostExpiresAt, settings] = await Promise.all([
     readPlayerZone(db, playerId),
     readLastClaim(db, playerId),
+    readBreakEnds(db, playerId, now),
     readBoostExpiry(db, playerId, now),
     readSettings(db),
   ])
-  const { waitMs, streak } = nextClaim(last, { timeZone: zone.timeZone, now })
+  const breaks = await readBreaksSince(db, playerId, last?.claimedAt ?? now)
+  const next = nextClaim(last, { timeZone: zone.timeZone, breaks, now })
+  const { streak } = next
+  const pausedUntil = lastEnd(breakEnds)
+  const waitMs = Math.max(next.waitMs, (pausedUntil?.getTime() ?? 0) - now.getTime())
   return {
     canClaim: waitMs === 0,
     timeUntilNext: waitMs,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
     streak,
     lastDailyBonus: last?.claimedAt.toISOString() ?? null,
     nextPoints: bonusPoints(streak + 1),

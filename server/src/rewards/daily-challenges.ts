@@ -1,16 +1,18 @@
 import type { dailyChallenge } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { lastEnd, readBreakEnds } from '#protection/breaks.ts'
 import { readProgress } from './challenge-progress.ts'
 import { readPlayersDay } from './players-day.ts'
 import type { Day } from './zone-day.ts'
 
-/** The active challenges, with a player's progress today. */
+/** The active challenges, with a player's progress today; none during a break. */
 export async function readDailyChallenges(
   db: Db,
   playerId: number,
   now: Date,
 ): Promise<z.input<typeof dailyChallenge>[]> {
+  if (lastEnd(await readBreakEnds(db, playerId, now)) !== null) return []
   const day = await readPlayersDay(db, playerId, now)
   const [challenges, claimedIds] = await Promise.all([
     db.selectFrom('challenge').selectAll().where('is_active', '=', true).orderBy('id').execute(),

@@ -7,8 +7,8 @@ function claimed(day: string, timeZone: string, claimedAt: string): LastClaim {
   return { day, timeZone, streak: 4, claimedAt: new Date(claimedAt) }
 }
 
-function at(now: string, timeZone = 'UTC') {
-  return { timeZone, now: new Date(now) }
+function at(now: string, timeZone = 'UTC', breaks: { startedAt: Date; endsAt: Date }[] = []) {
+  return { timeZone, breaks, now: new Date(now) }
 }
 
 const noon = claimed('2026-03-02', 'UTC', '2026-03-02T12:00:00Z')
@@ -28,6 +28,50 @@ describe('the next claim', () => {
   it('starts a new streak after a missed day', () => {
     const next = nextClaim(noon, at('2026-03-04T00:00:00Z'))
     expect(next).toEqual({ today: '2026-03-04', waitMs: 0, streak: 0 })
+  })
+
+  describe('after a break', () => {
+    const timeOut = (startedAt: string, endsAt: string) => ({
+      startedAt: new Date(startedAt),
+      endsAt: new Date(endsAt),
+    })
+
+    it.each([
+      ['on its last day', '2026-03-10T20:00:00Z', 4],
+      ['on the day after', '2026-03-11T20:00:00Z', 4],
+      ['two days later', '2026-03-12T20:00:00Z', 0],
+    ])('continues the streak with the days that it touched, %s', (_, now, streak) => {
+      const breaks = [timeOut('2026-03-03T23:00:00Z', '2026-03-10T15:00:00Z')]
+      expect(nextClaim(noon, at(now, 'UTC', breaks))).toMatchObject({ waitMs: 0, streak })
+    })
+
+    it('does not count the end of a break as a day of it at midnight of the player', () => {
+      const breaks = [timeOut('2026-03-02T15:00:00Z', '2026-03-04T15:00:00Z')]
+      const tokyo = claimed('2026-03-02', 'Asia/Tokyo', '2026-03-02T12:00:00Z')
+      const onTheDay = at('2026-03-05T14:59:00Z', 'Asia/Tokyo', breaks)
+      expect(nextClaim(tokyo, onTheDay)).toMatchObject({ streak: 4 })
+      const dayAfter = at('2026-03-05T15:00:00Z', 'Asia/Tokyo', breaks)
+      expect(nextClaim(tokyo, dayAfter)).toMatchObject({ streak: 0 })
+    })
+
+    it('joins breaks that follow each other, also within another', () => {
+      const breaks = [
+        timeOut('2026-03-02T18:00:00Z', '2026-03-20T18:00:00Z'),
+        timeOut('2026-03-04T18:00:00Z', '2026-03-05T18:00:00Z'),
+        timeOut('2026-03-21T10:00:00Z', '2026-03-22T10:00:00Z'),
+      ]
+      expect(nextClaim(noon, at('2026-03-23T10:00:00Z', 'UTC', breaks)).streak).toBe(4)
+    })
+
+    it('starts a new streak if a day was missed before or between breaks', () => {
+      const late = [timeOut('2026-03-04T00:00:00Z', '2026-03-10T00:00:00Z')]
+      expect(nextClaim(noon, at('2026-03-10T10:00:00Z', 'UTC', late)).streak).toBe(0)
+      const apart = [
+        timeOut('2026-03-02T18:00:00Z', '2026-03-03T18:00:00Z'),
+        timeOut('2026-03-05T18:00:00Z', '2026-03-06T18:00:00Z'),
+      ]
+      expect(nextClaim(noon, at('2026-03-07T10:00:00Z', 'UTC', apart)).streak).toBe(0)
+    })
   })
 
   it('waits longer when the clock steps back', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Break } from '#protection/breaks.ts'
 import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
 
 /** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */
@@ -14,10 +15,12 @@ export type NextClaim = { today: Day; waitMs: number; streak: number }
 /**
  * When the next bonus can be claimed: once the day of the last claim has ended both in the player's time zone
  * and in the zone of that claim. Neither a change of zone nor a clock that steps back allows a second claim.
+ * A day that a break touched is not missed.
+ * @param at `breaks` are those since the last claim, in the order in which they began
  */
 export function nextClaim(
   last: LastClaim | undefined,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, breaks, now }: { timeZone: string; breaks: BreakTimes[]; now: Date },
 ): NextClaim {
   const today = dayOf(now, timeZone)
   if (last === undefined) return { today, waitMs: 0, streak: 0 }
@@ -26,12 +29,22 @@ export function nextClaim(
     startOfDay(following, last.timeZone).getTime(),
     startOfDay(following, timeZone).getTime(),
   )
-  const isMissed = today > dayOf(new Date(opensAt), timeZone)
+  const isMissed = today > firstDayAfter(breaks, dayOf(new Date(opensAt), timeZone), timeZone)
   return {
     today,
     waitMs: Math.max(0, opensAt - now.getTime()),
     streak: isMissed ? 0 : last.streak,
   }
+}
+
+type BreakTimes = Pick<Break, 'startedAt' | 'endsAt'>
+
+/** The first day, from the given one on, that no break touched. */
+function firstDayAfter(breaks: BreakTimes[], from: Day, timeZone: string): Day {
+  return breaks.reduce((day, { startedAt, endsAt }) => {
+    const lastDay = dayOf(new Date(endsAt.getTime() - 1), timeZone)
+    return dayOf(startedAt, timeZone) <= day && day <= lastDay ? nextDay(lastDay) : day
+  }, from)
 }
 
 export async function readLastClaim(db: Db, playerId: number): Promise<LastClaim | undefined> {

@@ -25,8 +25,7 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
     'An offer worth more points than this, before any boost, waits for an admin.',
   boost_percent: 'Extra percentage on offers for 24 hours after a mega bonus.',
   referral_reward: 'Points for inviting a player who verifies their email and earns enough.',
-  referral_threshold:
-    'Points the invited player must earn from offers and challenges before the reward is paid.',
+  referral_threshold: 'Points the invited player must earn from offers before the reward is paid.',
   referral_commission_percent: 'Share of the invited player’s later offer earnings.',
   rain_every_minutes: 'Minutes between scheduled rains. 0 turns them off.',
   rain_seconds: 'Duration of a rain, in seconds.',

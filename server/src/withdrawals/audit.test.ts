@@ -125,6 +125,13 @@ test.each<[string, number, Change]>([
   expect(await foundWith(id, change)).toContain('withdrawal-end')
 })
 
+test.each([
+  ['was above the player’s own points and offers', 0],
+  ['held gifts although it was covered by own points', 499],
+])('finds a withdrawal that %s', async (_, own_points) => {
+  expect(await foundWith(ids.completed, { own_points })).toEqual(['withdrawal-gifts'])
+})
+
 test('finds a withdrawal that pays nothing', async () => {
   expect(await foundWith(ids.pending, { usd_cents: 0 })).toEqual(['withdrawal-worth'])
 })

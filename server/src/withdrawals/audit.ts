@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offerChange, offerReasons } from '#earning/offers/offer-earnings.ts'
+import { offerChange, offerReasons } from '#ledger/offer-earnings.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
 import { PAYOUT_JOB } from './enqueue-payouts.ts'
@@ -110,6 +110,29 @@ export const withdrawalsChecks: AuditCheck[] = [
       from withdrawal join running using (hold_id) cross join since
       where withdrawal.id >= since.id
         and (unlock_points is null or unlock_points > running.earned)`),
+  },
+  {
+    id: 'withdrawal-gifts',
+    invariant:
+      'Each withdrawal took the player’s own points, or gifts in place of points earned from offers',
+    breaches: foundBy(sql`
+      with event as (
+        select player_id, id, null as hold_id, ${offerChange} as allowed from transfer
+        where reason = any(${offerReasons}::transfer_reason[])
+        union all
+        select player_id, id, case reason when 'hold' then source_id end,
+          case reason when 'hold' then -amount else amount end
+        from transfer where reason in ('hold', 'hold_void', 'payout_return')
+      ), running as (
+        select hold_id, sum(allowed) over (partition by player_id order by id) as allowed from event
+      )
+      select format('withdrawal %s of player %s', withdrawal.id, withdrawal.player_id) as name,
+        format('%s points with %s gifts, of %s own and %s from offers', withdrawal.amount,
+          gift_points, own_points, allowed + withdrawal.amount) as problem,
+        array[withdrawal.player_id] as players
+      from withdrawal join running using (hold_id) join hold on hold.id = hold_id
+      where withdrawal.amount > greatest(own_points, allowed + withdrawal.amount)
+        or gift_points <> greatest(0, withdrawal.amount - own_points)`),
   },
   {
     id: 'withdrawal-worth',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { earnedFromOffers } from '#earning/offers/offer-earnings.ts'
+import { type GiftShare, ownPoints } from '#ledger/gift-share.ts'
+import { earnedFromOffers } from '#ledger/offer-earnings.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 /** The facts that decide whether a player may withdraw. Amounts are in points. */
-export type EligibilityFacts = {
+export type EligibilityFacts = GiftShare & {
   isVerified: boolean
   isBanned: boolean
   debt: number
@@ -16,6 +17,8 @@ export type EligibilityFacts = {
   requestsToday: number
   /** Net of reversals. */
   earnedFromOffers: number
+  /** Withdrawn, or held to be. */
+  leftOrLeaving: number
   /** When they last changed their password or email, or used a recovery code; null if never. */
   securityChangedAt: Date | null
   /** When their break from playing ends; null if there is none. A break does not block withdrawals. */
@@ -39,6 +42,9 @@ export async function readEligibilityFacts(
       (select count(*) from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}) as "requestsToday",
       ${earnedFromOffers(sql`player.id`)} as "earnedFromOffers",
+      gift_points as "giftPoints", gift_total as "giftTotal",
+      withdrawn + (select coalesce(sum(amount), 0)::bigint from hold
+        where hold.player_id = player.id and resolution is null) as "leftOrLeaving",
       security_changed_at as "securityChangedAt",
       (select max(ends_at) from play_break where play_break.player_id = player.id
         and kind = 'time_out' and ends_at > ${now}) as "timeOutUntil",
@@ -49,6 +55,15 @@ export async function readEligibilityFacts(
   const [facts] = rows
   if (facts === undefined) throw new Error(`there is no player ${playerId}`)
   return facts
+}
+
+/**
+ * The points that may be withdrawn: the player's own, or gifts in place of points from offers that were
+ * lost in play. So gifts and what they win never add to what was earned from offers.
+ */
+export function withdrawablePoints(facts: EligibilityFacts): number {
+  const { available, earnedFromOffers, leftOrLeaving } = facts
+  return Math.max(ownPoints(facts), Math.min(available, earnedFromOffers - leftOrLeaving))
 }
 
 /**

@@ -1,8 +1,6 @@
-import { points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '#db/connect.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
-import { earn } from '#ledger/earn.ts'
-import { postHold, voidHold } from '#ledger/hold.ts'
+import { postHold, takeBackHold, voidHold } from '#ledger/hold.ts'
 import { type WithdrawalRow, withdrawalRows } from './withdrawal-summary.ts'
 
 /** A withdrawal with its player's lock held. Every change to a withdrawal takes this lock first. */
@@ -53,10 +51,13 @@ export async function resolveWithdrawal(
  * Credits back a payout that was returned after it was paid. The ledger accepts this once per hold. Returns
  * how many of the points repaid a debt.
  */
-export async function takeBackPayout({ row, books }: OpenWithdrawal, now: Date): Promise<number> {
-  const { player_id: playerId, amount, hold_id: sourceId } = row
-  const owed = books.wallet(playerId).debt
-  earn(books, { playerId, reason: 'payout_return', amount: points(amount), sourceId })
+export async function takeBackPayout(
+  tx: Tx,
+  { row, books }: OpenWithdrawal,
+  now: Date,
+): Promise<number> {
+  const owed = books.wallet(row.player_id).debt
+  await takeBackHold(tx, books, row.hold_id)
   await books.write(now)
-  return owed - books.wallet(playerId).debt
+  return owed - books.wallet(row.player_id).debt
 }

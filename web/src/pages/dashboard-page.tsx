@@ -4,9 +4,11 @@ import { Banknote, Dices, Ticket } from 'lucide-react'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
 import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
+import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { PlayerFigures, userStatsQuery } from '#features/standings/player-figures.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery } from '#session/current-user.ts'
+import { usePlayBreak } from '#session/protection.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LinkCard } from '#ui/link-card.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
@@ -20,15 +22,20 @@ export default function DashboardPage() {
   // Players who return from an offer in another tab expect its points.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
+  const playBreak = usePlayBreak()
   return (
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <VerificationBanner />
       <WelcomeBanner />
       <PlayerFigures />
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-        <DailyBonusCard />
-        <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
-      </div>
+      {playBreak ? (
+        <PausedGifts until={playBreak.until} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+          <DailyBonusCard />
+          <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
+        </div>
+      )}
       <QuickLinks />
       <WhenNear load={loadLowerHome} />
     </main>

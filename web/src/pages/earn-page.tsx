@@ -6,9 +6,11 @@ import { offerStates } from '#features/earning/my-offers/my-offer-row.tsx'
 import { MyOffers } from '#features/earning/my-offers/my-offers.tsx'
 import { Offerwall } from '#features/earning/offerwall.tsx'
 import { activeBoostPercent, BoostLine, dailyBonusQuery } from '#features/rewards/daily-bonus.tsx'
+import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useNow } from '#lib/use-now.ts'
 import { currentUserQuery } from '#session/current-user.ts'
+import { usePlayBreak } from '#session/protection.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
@@ -24,6 +26,7 @@ const BALANCE_POLL_MS = 5000
 export default function EarnPage() {
   usePageTitle(m.title())
   useQuery({ ...currentUserQuery, refetchInterval: BALANCE_POLL_MS, refetchOnMount: 'always' })
+  const playBreak = usePlayBreak()
   const { params, change } = useAddressFilters()
   const state = offerStates.find((name) => name === params.get('state'))
   return (
@@ -33,13 +36,17 @@ export default function EarnPage() {
         <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       </header>
       <Rates />
-      <section
-        aria-label={m.quickActions()}
-        className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6"
-      >
-        <BonusAction />
-        <ReferAction />
-      </section>
+      {playBreak ? (
+        <PausedGifts until={playBreak.until} />
+      ) : (
+        <section
+          aria-label={m.quickActions()}
+          className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6"
+        >
+          <BonusAction />
+          <ReferAction />
+        </section>
+      )}
       <FeaturedSection />
       <div className="grid grid-cols-1 items-start gap-4 pt-3 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">

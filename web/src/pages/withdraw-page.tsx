@@ -5,12 +5,9 @@ import { AddressesCard } from '#features/withdrawals/addresses-card.tsx'
 import { useEligibility } from '#features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '#features/withdrawals/latest-withdrawals.tsx'
 import { addressesQuery } from '#features/withdrawals/payout-addresses.ts'
+import { WithdrawableNotice } from '#features/withdrawals/withdrawable-notice.tsx'
 import { WithdrawalForm } from '#features/withdrawals/withdrawal-form.tsx'
-import {
-  ConversionRates,
-  UnlockNotice,
-  WithdrawalLimits,
-} from '#features/withdrawals/withdrawal-limits.tsx'
+import { ConversionRates, WithdrawalLimits } from '#features/withdrawals/withdrawal-limits.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -42,7 +39,7 @@ export default function WithdrawPage() {
           <LoadingPanels />
         ) : (
           <>
-            {eligibility.data && <UnlockNotice unlock={eligibility.data.unlock} />}
+            {eligibility.data && <WithdrawableNotice eligibility={eligibility.data} />}
             <div className={columns}>
               <div className="min-w-0 space-y-4">
                 <Panel aria-label={m.requestPayout()} className="p-4 sm:p-6">

@@ -30,8 +30,8 @@ export type ClaimedBatch = {
  * Pays each claimant of the active rain once, in the order of the claims and within its budget. The rain
  * must have been active when the claim was submitted. A rejected claim does not affect the others. A
  * repeat with the same idempotency key gets the first result. The results reject with AppError
- * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `forbidden` (for the admin who
- * started the rain), `already_claimed`.
+ * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `self_excluded`, `time_out`, `forbidden`
+ * (for the admin who started the rain), `already_claimed`.
  */
 export async function claimRain(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type BreakEnds, breakEnds } from '#protection/breaks.ts'
 
-export type Claimant = {
+export type Claimant = BreakEnds & {
   playerId: number
   username: string
   isVerified: boolean
@@ -25,6 +26,7 @@ export async function readClaimants(
   const { rows } = await sql<Claimant>`
     select player.id as "playerId", username, email_verified_at is not null as "isVerified",
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
+      ${breakEnds(sql`player.id`, now)},
       own.player_id is not null as "hasClaimed",
       coalesce(shared.sharers, '[]') as sharers,
       coalesce(shared.claimed, false) as "hasSharerClaimed"

@@ -4,6 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { Books } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
+import { refuseDuringBreak } from '#protection/breaks.ts'
 import { requireVerified } from '../chat-author.ts'
 import type { Rain } from './rain.ts'
 import { RAIN_CLAIMS_PER_ADDRESS, type Suspect } from './rain-addresses.ts'
@@ -22,7 +23,10 @@ export type Payout = {
   claimsFrom: ReadonlyMap<string, number>
   /** Claimants rejected as likely second accounts of another claimant. */
   suspects: Suspect[]
-  /** @throws AppError `email_unverified`, `banned`, `forbidden`, `already_claimed`, `no_rain` */
+  /**
+   * @throws AppError `email_unverified`, `banned`, `self_excluded`, `time_out`, `forbidden`,
+   * `already_claimed`, `no_rain`
+   */
   pay(claim: { playerId: number; remoteAddress: string }): ClaimedRain
 }
 
@@ -48,6 +52,7 @@ export function beginPayout({
     if (claimant === undefined) throw new Error(`there is no player ${playerId}`)
     requireVerified(claimant.isVerified)
     if (claimant.isBanned) throw new AppError('banned')
+    refuseDuringBreak(claimant)
     if (playerId === rain.startedBy) {
       throw new AppError('forbidden', text(m.ownRain))
     }

@@ -29,6 +29,8 @@ export type GamesTables = {
     started_at: Date
     due_at: Date
     epoch: number | null
+    gift_points: Generated<number>
+    gift_total: Generated<number>
   }
   heartbeat: {
     is_only: Generated<boolean>

@@ -14,6 +14,8 @@ export type LedgerTables = {
     rounds: Generated<number>
     level_notified: Generated<number>
     is_guarded: Generated<boolean>
+    gift_points: Generated<number>
+    gift_total: Generated<number>
   }
   transfer: {
     player_id: number
@@ -33,6 +35,7 @@ export type LedgerTables = {
     created_at: Date
     resolution: 'posted' | 'voided' | null
     resolved_at: Date | null
+    gift_points: Generated<number>
   }
   idempotency_key: {
     player_id: number

@@ -17,6 +17,7 @@ export type ReferralsTables = {
     offer_transaction_id: number | null
     points: number
     threshold: number | null
+    counts_challenges: Generated<boolean>
     paid_at: Date
     taken_points: Generated<number>
     reversed_at: Date | null

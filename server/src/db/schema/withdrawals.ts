@@ -32,6 +32,7 @@ export type WithdrawalsTables = {
     held_until: Generated<Date | null>
     needs_two_admins: Generated<boolean>
     unlock_points: Generated<number | null>
+    own_points: Generated<number | null>
     review_reasons: Generated<ReviewReason[]>
     created_at: Date
   }

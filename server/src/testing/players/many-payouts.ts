@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
 import { sandboxProvider } from '#withdrawals/providers/sandbox.ts'
 import { requestWithdrawal } from '#withdrawals/requests/request-withdrawal.ts'
-import { barePlayer } from './bare-player.ts'
+import { bareEarner } from './bare-player.ts'
 import { freshSession } from './fresh-session.ts'
 import { setSetting } from './set-setting.ts'
 import { verifyEmailOf } from './verify-email-of.ts'
@@ -22,7 +22,7 @@ export async function requestPayouts(
   const players = count / EACH
   for (let done = 0; done < players; done += AT_ONCE) {
     const creations = Array.from({ length: Math.min(AT_ONCE, players - done) }, () =>
-      barePlayer(db, EACH * POINTS),
+      bareEarner(db, EACH * POINTS),
     )
     const playerIds = await Promise.all(creations)
     await verifyEmailOf(db, ...playerIds)

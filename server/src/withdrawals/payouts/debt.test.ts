@@ -164,11 +164,14 @@ test('a reversal of a friend cancels a withdrawal that holds the share of the re
   const { referralCode } = (await send(app, player, '/api/referral/stats')).json()
   const friend = await givenFriend(app, { referralCode, verified: true })
   await report(creditOffer, friend, 700)
-  await requestPayPal(2500)
+  // What is lost of the player's own points can be withdrawn from the share.
+  const path = `/api/admin/users/${player.playerId}/adjust-points`
+  await send(app, admin, path, { amount: -500, reason: 'A correction' })
+  await requestPayPal(2000)
   await report(reverseOffer, friend, 700)
-  expect(await wallet()).toEqual({ available: 0, held: 2500, debt: 500, withdrawn: 0 })
+  expect(await wallet()).toEqual({ available: 0, held: 2000, debt: 500, withdrawn: 0 })
   await app.jobs.runDue()
-  expect(await wallet()).toEqual({ ...even, available: 2000 })
+  expect(await wallet()).toEqual({ ...even, available: 1500 })
 })
 
 test('a concurrent reversal and payout end as a paid withdrawal with a debt or as a canceled one', async () => {

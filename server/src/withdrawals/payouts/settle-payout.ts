@@ -121,7 +121,7 @@ async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Pro
   if (row.status === 'processing') return settleProcessing(tx, open, report)
   if (row.status === 'completed' && result.status === 'returned' && row.resolved_by === null) {
     await endWithdrawal(tx, row.id, { ...result, now })
-    const debtRepaid = await takeBackPayout(open, now)
+    const debtRepaid = await takeBackPayout(tx, open, now)
     await notifyEnd(tx, row, { end: { ...result, debtRepaid }, now })
     return 'resolved'
   }

@@ -1,8 +1,11 @@
+import { limbo } from '@tallyhouse/game-rules/limbo'
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { earnPoints } from '#testing/players/earn-points.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -56,6 +59,42 @@ test('a player without restrictions may withdraw the full balance', async () => 
     reasons: [],
   })
 })
+
+test('shows what may leave when the rest is gifts, and unlocks gifts in place of lost points', async () => {
+  const gifted = await givenPlayer(app, { points: 500, verified: true })
+  await earnPoints(app.db, { playerId: gifted.playerId, points: 1000, now: app.clock.now() })
+  const { answer, method } = await eligibility(gifted)
+  expect(answer).toMatchObject({ availablePoints: 1500, withdrawablePoints: 1000 })
+  expect(method('robux')).toMatchObject({ canWithdraw: true, maximumPoints: 1000 })
+  await lose(gifted, 300)
+  expect((await eligibility(gifted)).answer).toMatchObject({
+    availablePoints: 1200,
+    withdrawablePoints: 1000,
+  })
+  await lose(gifted, 700)
+  const poor = await eligibility(gifted)
+  expect(poor.answer).toMatchObject({ availablePoints: 500, withdrawablePoints: 500 })
+})
+
+test('names the minimum that gifts keep out of reach', async () => {
+  const gifted = await givenPlayer(app, { points: 5000, verified: true })
+  await earnPoints(app.db, { playerId: gifted.playerId, points: 400, now: app.clock.now() })
+  expect(await shownAndRejected(gifted)).toEqual({
+    canWithdraw: false,
+    shown: 'gifts_locked',
+    rejected: 'gifts_locked',
+  })
+  expect((await eligibility(gifted)).method('paypal').reasons).toMatchObject([
+    { message: 'The PayPal minimum is 1,000 points, and you can withdraw 400 now.' },
+  ])
+})
+
+async function lose(who: GivenPlayer, betAmount: number): Promise<void> {
+  const choice = { targetHundredths: 200 }
+  await chooseLuck(app, who, (random) => limbo.draw(random, choice).resultHundredths < 200)
+  const answer = await send(app, who, '/api/games/limbo', { betAmount, ...choice })
+  expect(answer.json().round.payout).toBe(0)
+}
 
 test('shows that the email is not verified', async () => {
   const stranger = await givenPlayer(app, { points: 4000 })

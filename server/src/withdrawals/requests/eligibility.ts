@@ -12,6 +12,7 @@ import {
   type EligibilityFacts,
   heldAfterChange,
   readEligibilityFacts,
+  withdrawablePoints,
 } from '../eligibility-facts.ts'
 import { type Method, methods, minimumOf } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
@@ -51,6 +52,7 @@ export async function readEligibility(
   const inputs = { settings, providers, facts, needsCode, addresses }
   return {
     availablePoints: facts.available,
+    withdrawablePoints: withdrawablePoints(facts),
     dailyLimitPoints: settings.withdrawalDailyLimit,
     leftTodayPoints: leftToday(settings, facts),
     unlock: {
@@ -72,7 +74,7 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
     ...reasonsOfPlayer(facts),
     ...reasonsOfBonus(settings, facts),
     ...reasonsOfAmount({ method, amount: minimum }, inputs),
-    ...reasonsOfBalance(label, { minimum, available: facts.available }),
+    ...reasonsOfBalance(label, { minimum, facts }),
   ].map((reason) => ({ ...reason, message: formatText(reason.text), isBlocking: true }))
   const canWithdraw = blocking.length === 0
   return {
@@ -80,7 +82,9 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
     label,
     canWithdraw,
     minimumPoints: minimum,
-    maximumPoints: canWithdraw ? Math.min(facts.available, leftToday(settings, facts)) : 0,
+    maximumPoints: canWithdraw
+      ? Math.min(withdrawablePoints(facts), leftToday(settings, facts))
+      : 0,
     feePoints: settings.withdrawalFees[method],
     reasons: [...blocking, ...hints(method, inputs)],
   }
@@ -88,11 +92,17 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
 
 function reasonsOfBalance(
   label: string,
-  { minimum, available }: { minimum: number; available: number },
+  { minimum, facts }: { minimum: number; facts: EligibilityFacts },
 ): Reason[] {
-  if (available >= minimum) return []
-  const values = { method: label, minimum, available }
-  return [{ code: 'below_minimum', text: text(m.methodMinimumAndBalance, values) }]
+  const { available } = facts
+  if (available < minimum) {
+    const values = { method: label, minimum, available }
+    return [{ code: 'below_minimum', text: text(m.methodMinimumAndBalance, values) }]
+  }
+  const most = withdrawablePoints(facts)
+  if (most >= minimum) return []
+  const values = { method: label, minimum, points: most }
+  return [{ code: 'gifts_locked', text: text(m.methodMinimumAndWithdrawable, values) }]
 }
 
 /** Information worth showing before a request. None of it blocks the request. */

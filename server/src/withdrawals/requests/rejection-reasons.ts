@@ -5,7 +5,7 @@ import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import { defaultText } from '#errors/app-error.ts'
 import type { Settings } from '#settings/read-settings.ts'
-import type { EligibilityFacts } from '../eligibility-facts.ts'
+import { type EligibilityFacts, withdrawablePoints } from '../eligibility-facts.ts'
 import { type Method, methods, minimumOf } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isOn } from './terms.ts'
@@ -39,6 +39,12 @@ export function leftToUnlock(
   { earnedFromOffers }: EligibilityFacts,
 ): number {
   return Math.max(0, bonusUnlockPoints - earnedFromOffers)
+}
+
+/** Why an amount that the player has may not leave: some of it is gifts, or was won with them. */
+export function reasonsOfGifts(amount: number, facts: EligibilityFacts): Reason[] {
+  const most = withdrawablePoints(facts)
+  return amount > most ? [reason('gifts_locked', text(m.giftsStay, { points: most }))] : []
 }
 
 /** Why a player may not withdraw this amount by this method, in the order of the checks. */

@@ -7,6 +7,7 @@ import { AppError } from '#errors/app-error.ts'
 import type { PasswordProof } from '#identity/login/find-by-credentials.ts'
 import { type SessionFrom, stepUp } from '#identity/two-factor/step-up.ts'
 import { openBooks } from '#ledger/books.ts'
+import { ownPoints } from '#ledger/gift-share.ts'
 import { holdPoints } from '#ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
@@ -31,7 +32,12 @@ import {
   type WithdrawalSummary,
   withdrawalRows,
 } from '../withdrawal-summary.ts'
-import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './rejection-reasons.ts'
+import {
+  reasonsOfAmount,
+  reasonsOfBonus,
+  reasonsOfGifts,
+  reasonsOfPlayer,
+} from './rejection-reasons.ts'
 
 /** `handling` is that of the endpoint that was called. */
 export type WithdrawalRequest = {
@@ -60,7 +66,7 @@ export type WithdrawalRequest = {
  * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `destination_invalid`, `unauthenticated`, `password_wrong`,
+ * `insufficient_points`, `gifts_locked`, `destination_invalid`, `unauthenticated`, `password_wrong`,
  * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
@@ -116,6 +122,8 @@ function assertEligible(request: CheckedRequest): void {
   const [ofAmount] = reasonsOfAmount({ method, amount }, request)
   if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)
   if (amount > facts.available) throw new AppError('insufficient_points')
+  const [ofGifts] = reasonsOfGifts(amount, facts)
+  if (ofGifts) throw new AppError(ofGifts.code, ofGifts.text)
 }
 
 /** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
@@ -179,6 +187,7 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
       status: isApproved ? 'approved' : 'pending',
       needs_two_admins: needsTwo,
       unlock_points: settings.bonusUnlockPoints,
+      own_points: ownPoints(request.facts),
       review_reasons: reasons,
       hold_id: holdId,
       held_until: heldUntil,

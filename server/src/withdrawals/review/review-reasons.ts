@@ -1,7 +1,8 @@
-import type { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
+import { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
+import { earnedFromOffers } from '#ledger/offer-earnings.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import type { Method } from '../methods.ts'
 
@@ -22,7 +23,8 @@ const NEW_ACCOUNT_MS = 7 * 86_400_000
 
 /**
  * Why a withdrawal needs an admin: its player has an open or confirmed signal, another player requested a
- * withdrawal to the same destination, or the amount is above what a new account is paid without review.
+ * withdrawal to the same destination, the amount is above what a new account is paid without review, more
+ * would have left than the player earned from offers, or an admin added points.
  */
 export async function reviewReasons(
   db: Db,
@@ -32,6 +34,11 @@ export async function reviewReasons(
   const { playerId, id = null, amount, method, destination, details, requestedAt } = reviewed
   const newSince = new Date(requestedAt.getTime() - NEW_ACCOUNT_MS)
   const { rows } = await sql<Record<ReviewReason, boolean>>`
+    with requested as (
+      select ${amount} + coalesce(sum(amount), 0) as points from withdrawal
+      where player_id = ${playerId} and (${id}::bigint is null or id < ${id})
+        and status not in ('failed', 'rejected', 'returned')
+    )
     select
       exists (select from abuse_signal
         where player_id = player.id and (resolved_at is null or is_confirmed)) as open_signal,
@@ -41,17 +48,18 @@ export async function reviewReasons(
       or exists (select from withdrawal other
         where method = 'robux' and other.player_id <> player.id
           and ltrim(details ->> 'gamepassId', '0') = ${gamepassOf(details)}) as shared_destination,
-      created_at > ${newSince} and ${settings.newAccountAutoPoints} < ${amount} + (
-        select coalesce(sum(amount), 0) from withdrawal earlier
-        where earlier.player_id = player.id and (${id}::bigint is null or earlier.id < ${id})
-          and status not in ('failed', 'rejected', 'returned')) as new_account
-    from player where player.id = ${playerId}`.execute(db)
+      created_at > ${newSince} and requested.points > ${settings.newAccountAutoPoints}
+        as new_account,
+      requested.points > ${earnedFromOffers(sql`player.id`)} as above_offers,
+      exists (select from transfer
+        where transfer.player_id = player.id and reason = 'adjustment_credit') as adjusted
+    from player cross join requested where player.id = ${playerId}`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error(`there is no player ${playerId}`)
   return reasons.filter((reason) => found[reason])
 }
 
-const reasons: ReviewReason[] = ['open_signal', 'shared_destination', 'new_account']
+const reasons = reviewReason.options
 
 /**
  * Serializes requests of several players to one destination, so that each one sees those before it. The

@@ -1,8 +1,12 @@
+import { limbo } from '@tallyhouse/game-rules/limbo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
+import { testOffers } from '#earning/test-offers.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
@@ -225,3 +229,50 @@ test('the audit finds no breaches, and finds a payout sent without a required re
   const { 'admin-decision': found } = await breachesOf(app.db, adminChecks)
   expect(found).toEqual([expect.stringContaining(`withdrawal ${id}: completed`)])
 })
+
+describe('points that no offer paid for', () => {
+  test('send a payout to review once more would leave than was earned from offers', async () => {
+    await winFor(player, 1000)
+    expect(await outcomeOf(await request(3000))).toEqual(paid)
+    expect(await outcomeOf(await request(2000))).toEqual(paid)
+    app.clock.advance(DAY_MS)
+    expect(await outcomeOf(await request(5))).toEqual(reviewed('above_offers'))
+  })
+
+  test('send a payout to review when a reversal came after the request', async () => {
+    await winFor(player, 1000)
+    await setSetting(app.db, 'payouts_paused', 'true')
+    const id = await request(5000)
+    expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
+    const offers = testOffers(app.db, app.clock)
+    const { transaction_id: of } = await app.db
+      .selectFrom('offer_transaction')
+      .select('transaction_id')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    await offers.reverse({ of, points: 1 })
+    await setSetting(app.db, 'payouts_paused', 'false')
+    app.clock.advance(60_000)
+    expect(await outcomeOf(id)).toEqual(reviewed('above_offers'))
+  })
+
+  test('send every payout of an account to review to which an admin added points', async () => {
+    await confirmAs(app, admin)
+    const adjust = (amount: number) =>
+      send(app, admin, `/api/admin/users/${player.playerId}/adjust-points`, {
+        amount,
+        reason: 'Test',
+      })
+    expect((await adjust(-1)).statusCode).toBe(200)
+    expect(await outcomeOf(await request())).toEqual(paid)
+    expect((await adjust(1)).statusCode).toBe(200)
+    expect(await outcomeOf(await request())).toEqual(reviewed('adjusted'))
+  })
+})
+
+/** Wins this many points on limbo. */
+async function winFor(who: GivenPlayer, amount: number): Promise<void> {
+  const choice = { targetHundredths: 200 }
+  await chooseLuck(app, who, (random) => limbo.draw(random, choice).resultHundredths >= 200)
+  await send(app, who, '/api/games/limbo', { betAmount: amount, ...choice })
+}

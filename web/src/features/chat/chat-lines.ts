@@ -123,6 +123,11 @@ export function inReadingOrder({ messages, notes }: ChatLines): (MessageLine | N
   return lines.sort((a, b) => positionOf(a) - positionOf(b)).slice(-LINES_MAX)
 }
 
+/** Whether a line is about a rain: its start, or who claimed it. */
+export function isAboutRain(line: MessageLine | NoteLine): boolean {
+  return line.kind === 'note' ? line.note.about === 'claims' : line.message.type === 'rain'
+}
+
 function withNote(lines: ChatLines, note: Note): ChatLines {
   const key = lines.noteCount + 1
   const line: NoteLine = { kind: 'note', key, afterId: lastId(lines), note }

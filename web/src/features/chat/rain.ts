@@ -7,6 +7,7 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
+import { usePlayBreak } from '#session/protection.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { chatStateQuery } from './chat-queries.ts'
 
@@ -95,11 +96,12 @@ export type RainState = {
 /** Timers may be a little early. */
 const TIMER_EARLY_MS = 20
 
-/** Follows the rain, even while the chat is closed. */
+/** Follows the rain, even while the chat is closed. A break hides it. */
 export function useRain(): RainState {
   const client = useQueryClient()
   const { username } = usePlayer()
   const betweenRounds = useBetweenRounds()
+  const onBreak = usePlayBreak() !== undefined
   const { data: state, dataUpdatedAt } = useQuery(chatStateQuery)
   const [rain, setRain] = useState<Rain | null>(null)
   const fetched = state?.rain
@@ -131,7 +133,7 @@ export function useRain(): RainState {
   })
 
   useLive((message) => {
-    if (message.type === 'rain_start') {
+    if (message.type === 'rain_start' && !onBreak) {
       setRain((current) => begin(current, message.duration, Date.now()))
       void client.invalidateQueries({ queryKey: chatStateQuery.queryKey })
       claiming.reset()
@@ -142,7 +144,7 @@ export function useRain(): RainState {
   })
 
   return {
-    rain,
+    rain: onBreak ? null : rain,
     isClaiming: claiming.isPending,
     refusal: claiming.error ? sentenceOf(claiming.error) : null,
     claimNow: () => claiming.mutate(),

@@ -16,6 +16,7 @@ const fire = Object.assign(
 const claimable: DailyBonusStatus = {
   canClaim: true,
   timeUntilNext: 0,
+  pausedUntil: null,
   streak: 2,
   lastDailyBonus: null,
   nextPoints: 6,

@@ -141,6 +141,7 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
   const feePoints = feeOf(method, terms)
   const excess = eligibility && excessOf(amount, eligibility)
   const leftToday = eligibility?.leftTodayPoints ?? points
+  const available = eligibility?.withdrawablePoints ?? points
   const hint = { minimum: formatPoints(minimumOf(method, terms)), balance: formatPoints(points) }
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -148,9 +149,11 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
         label={m.points()}
         disabled={disabled}
         hint={
-          leftToday < points
-            ? m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
-            : m.amountHint(hint)
+          available < Math.min(points, leftToday)
+            ? m.amountHintAvailable({ ...hint, available: formatPoints(available) })
+            : leftToday < points
+              ? m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
+              : m.amountHint(hint)
         }
         error={form.faults.amount ?? (disabled ? undefined : excess)}
         className="font-semibold"

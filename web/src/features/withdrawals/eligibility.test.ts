@@ -3,6 +3,7 @@ import { excessOf, payoutTiming } from './eligibility.ts'
 
 const eligibility = {
   availablePoints: 8000,
+  withdrawablePoints: 8000,
   dailyLimitPoints: 5000,
   leftTodayPoints: 1200,
   unlock: { thresholdPoints: 100, earnedPoints: 100, leftPoints: 0 },
@@ -21,6 +22,12 @@ it('names the daily limit, unless the balance is too low', () => {
     'You can withdraw 1,200 more points today. The limit is 5,000 a day and resets at midnight UTC.',
   )
   expect(excessOf(8001, eligibility)).toBe('You have 8,000 points.')
+})
+
+it('names what is available to withdraw when the rest is gifts', () => {
+  const gifted = { ...eligibility, withdrawablePoints: 400 }
+  expect(excessOf(400, gifted)).toBeUndefined()
+  expect(excessOf(401, gifted)).toBe('You can withdraw up to 400 points now.')
 })
 
 const offered = { label: '', enabled: true, minimumPoints: 5, feePoints: 0 }

@@ -30,9 +30,12 @@ export function useEligibility() {
 /** Why an amount is too high right now; undefined if it is not, or if it is empty (`NaN`). */
 export function excessOf(
   amount: number,
-  { availablePoints, leftTodayPoints, dailyLimitPoints }: Eligibility,
+  { availablePoints, withdrawablePoints, leftTodayPoints, dailyLimitPoints }: Eligibility,
 ): string | undefined {
   if (amount > availablePoints) return m.tooHigh({ balance: formatPoints(availablePoints) })
+  if (amount > withdrawablePoints) {
+    return m.aboveAvailable({ points: formatPoints(withdrawablePoints) })
+  }
   if (!(amount > leftTodayPoints)) return undefined
   return m.overDailyLimit({
     left: formatPoints(leftTodayPoints),

@@ -10,6 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const open = {
   canClaim: true,
   timeUntilNext: 0,
+  pausedUntil: null,
   streak: 0,
   lastDailyBonus: null,
   nextPoints: 5,

@@ -78,7 +78,8 @@ function describeBonus({ canClaim, nextPoints, isNextMega, streak }: DailyBonusS
 
 /** The time until the next bonus is due, when the status is refetched. */
 function untilDueMs(status: DailyBonusStatus | undefined): number | false {
-  return status && !status.canClaim ? status.timeUntilNext + SECOND_MS : false
+  if (status === undefined || status.canClaim || status.pausedUntil !== null) return false
+  return status.timeUntilNext + SECOND_MS
 }
 
 const DELAY_MS = 1000

@@ -35,6 +35,8 @@ const reasons: Record<
   open_signal: { title: m.openSignalTitle, sentence: m.openSignalReason },
   shared_destination: { title: m.sharedDestinationTitle, sentence: m.sharedDestinationReason },
   new_account: { title: m.newAccountTitle, sentence: m.newAccountReason },
+  above_offers: { title: m.aboveOffersTitle, sentence: m.aboveOffersReason },
+  adjusted: { title: m.adjustedTitle, sentence: m.adjustedReason },
 }
 
 type ReviewedWithdrawal = Pick<AdminWithdrawal, 'reviewReasons'>

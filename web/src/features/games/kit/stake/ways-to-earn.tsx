@@ -31,7 +31,7 @@ function Ways() {
     bonus?.canClaim && { href: pages.earn, label: m.claimBonus(pointsOf(bonus.nextPoints)) },
     done && { href: pages.home, label: m.claimChallenge(pointsOf(done.reward)) },
     { href: pages.earn, label: m.completeOffers() },
-    !done && { href: pages.home, label: m.doChallenges() },
+    !done && challenges?.length !== 0 && { href: pages.home, label: m.doChallenges() },
     { href: `${path}?mode=demo`, label: m.playDemo() },
   ].filter((way) => typeof way === 'object')
   return (

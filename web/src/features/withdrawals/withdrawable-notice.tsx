@@ -1,0 +1,86 @@
+import * as m from '@tallyhouse/messages/withdrawals'
+import { Gift, LockKeyhole, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatPoints } from '#lib/format-points.ts'
+import { Button } from '#ui/button.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import type { Eligibility } from './eligibility.ts'
+
+type WithdrawableNoticeProps = {
+  eligibility: Pick<Eligibility, 'unlock' | 'availablePoints' | 'withdrawablePoints'>
+}
+
+/** What keeps points from being withdrawn, and how to withdraw more; nothing if all of them can be. */
+export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
+  const { unlock, availablePoints, withdrawablePoints } = eligibility
+  if (unlock.leftPoints > 0) return <UnlockNotice unlock={unlock} />
+  if (withdrawablePoints >= availablePoints) return null
+  const points = formatPoints(withdrawablePoints)
+  return (
+    <EarnMore label={m.availableNow()} icon={Gift}>
+      <p className="text-14 text-mid">{m.availableNow()}</p>
+      <p className="tabular mt-0.5 text-22 font-semibold">
+        <RichText
+          text={m.ofBalance({ points, balance: formatPoints(availablePoints) })}
+          tags={{ rest: 'text-14 font-normal text-mid' }}
+        />
+      </p>
+      <p className="mt-1 max-w-[64ch] text-14 text-mid">
+        {m.giftsNote({ points: formatPoints(availablePoints - withdrawablePoints) })}
+      </p>
+    </EarnMore>
+  )
+}
+
+/** How many points from offers a player still needs to unlock withdrawals. */
+function UnlockNotice({ unlock }: Pick<Eligibility, 'unlock'>) {
+  const { thresholdPoints, earnedPoints, leftPoints } = unlock
+  const progress = { earned: formatPoints(earnedPoints), threshold: formatPoints(thresholdPoints) }
+  return (
+    <EarnMore label={m.unlock()} icon={LockKeyhole}>
+      <p className="text-16 font-semibold">
+        {m.unlockTitle({ left: leftPoints, points: formatPoints(leftPoints) })}
+      </p>
+      <p className="mt-1 text-14 text-mid">{m.unlockNote()}</p>
+      <div className="mt-3 flex items-center gap-3">
+        <div
+          role="progressbar"
+          aria-label={m.earnedFromOffers()}
+          aria-valuemin={0}
+          aria-valuemax={thresholdPoints}
+          aria-valuenow={earnedPoints}
+          aria-valuetext={m.unlockProgress(progress)}
+          className="h-2 grow overflow-hidden rounded-chip bg-ink-3 forced-colors:border"
+        >
+          <div
+            className="h-full origin-left bg-mid transition-transform duration-(--t-page) ease-out forced-colors:bg-[CanvasText]"
+            style={{ transform: `scaleX(${earnedPoints / thresholdPoints})` }}
+          />
+        </div>
+        <span aria-hidden="true" className="tabular text-13 text-mid">
+          {m.unlockProgressShort(progress)}
+        </span>
+      </div>
+    </EarnMore>
+  )
+}
+
+type EarnMoreProps = { label: string; icon: LucideIcon; children: ReactNode }
+
+function EarnMore({ label, icon: Icon, children }: EarnMoreProps) {
+  return (
+    <section
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-6"
+    >
+      <div className="flex min-w-60 grow basis-0 items-start gap-3.5">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-mid" />
+        <div className="min-w-0 grow">{children}</div>
+      </div>
+      <Button asChild variant="primary" className="max-sm:w-full">
+        <Link href="/earn">{m.browseOffers()}</Link>
+      </Button>
+    </section>
+  )
+}
