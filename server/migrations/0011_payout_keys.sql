@@ -7,6 +7,7 @@ alter table payout_attempt
   add constraint payout_attempt_checked
     check (result is distinct from 'refused' or spent_key is not null or next_check_at is null);
 create unique index payout_attempt_spent_key on payout_attempt (spent_key) where spent_key is not null;
+create index payout_attempt_refused on payout_attempt (withdrawal_id, id) where result = 'refused';
 
 -- Providers that refuse payouts for a reason on our side. Payouts wait for them, and one at a time is tried.
 create table payout_delay (
