@@ -25,6 +25,8 @@ type Options = {
   hangMs?: number
   /** Called with the body of each request that gets no response. */
   onHang?: (body: string) => void
+  /** The status of the response to each `pay`, after which it has nothing; undefined to execute it. */
+  refuses?: () => number | undefined
   /** Whether it violates the protocol: it forgets keys, and pays on every order. */
   forgetful?: boolean
   /** Called with the number of payouts that it accepted or denied, after each one. */
@@ -42,6 +44,7 @@ export async function fakeFulfillment({
   lateMs,
   hangMs,
   onHang,
+  refuses,
   forgetful = false,
   onReceived,
 }: Options) {
@@ -71,6 +74,8 @@ export async function fakeFulfillment({
     }
     const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' }
     if (action === 'pay' && reported.has(order.key)) repeatedPays.push(order.key)
+    const refusal = action === 'pay' ? refuses?.() : undefined
+    if (refusal !== undefined) return void response.writeHead(refusal).end()
     const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
     const first = isNew && !hung.has(order.key)
     if (isNew) receive(order, first)
@@ -93,7 +98,7 @@ export async function fakeFulfillment({
     const conduct = conductOf(order.key)
     if (conduct === 'denies') {
       denied.add(order.key)
-      return onReceived?.(orders.size + denied.size)
+      return void onReceived?.(orders.size + denied.size)
     }
     if (first && conduct === 'hangs') {
       hung.add(order.key)
