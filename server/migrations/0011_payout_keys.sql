@@ -28,7 +28,7 @@ create or replace function address_key(method text, destination text) returns te
 language sql immutable strict parallel safe
 return case
   when method <> 'crypto'
-    or lower(destination collate "C") ~ '^(0x[0-9a-f]+|(bc|ltc|ltcmweb)1[02-9ac-hj-np-z]+)$'
+    or destination ~ '^(0x[0-9A-Fa-f]+|(bc|ltc|ltcmweb)1[02-9ac-hj-np-z]+|(BC|LTC|LTCMWEB)1[02-9AC-HJ-NP-Z]+)$'
   then lower(destination collate "C") else destination end;
 
 -- Of a player's addresses that have become the same, the one that was usable first stays.
