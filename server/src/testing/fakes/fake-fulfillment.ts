@@ -98,7 +98,8 @@ export async function fakeFulfillment({
     const conduct = conductOf(order.key)
     if (conduct === 'denies') {
       denied.add(order.key)
-      return void onReceived?.(orders.size + denied.size)
+      onReceived?.(orders.size + denied.size)
+      return
     }
     if (first && conduct === 'hangs') {
       hung.add(order.key)

@@ -30,7 +30,7 @@ type Fault =
   | 'garbage'
   | Refusal
 /** How PayPal refuses a new payout, or a repeated key if `ofRepeat` is set. */
-type Refusal = { status: number; json: object; ofRepeat?: true }
+type Refusal = { status: number; json: unknown; ofRepeat?: true }
 /** A notice that PayPal has signed and can verify. */
 type Signed = { headers: Record<string, string>; body: string }
 

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
-import type { Tx } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { sentenceOf } from '../providers/sentence-of.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
@@ -42,9 +42,10 @@ export async function waitForProvider(
 export async function delayProvider(
   tx: Tx,
   { id: withdrawalId, provider, amount }: WithdrawalRow,
-  { reason, now }: { reason: string; now: Date },
+  { message: refusal, now }: { message: string; now: Date },
 ): Promise<void> {
   if (provider === null) throw new Error(`withdrawal ${withdrawalId} was refused by no provider`)
+  const reason = sentenceOf(refusal, 'No reason was given.')
   const started = await tx
     .insertInto('payout_delay')
     .values({
@@ -68,7 +69,7 @@ export async function delayProvider(
   // The admins know of a payout that is refused again while others are paid.
   if ((await countRefusals(tx, withdrawalId)) > 1) return
   const title = text(m.payoutRefusedTitle, { provider })
-  const message = text(m.payoutRefusedBody, { points: amount, reason: sentenceOf(reason, '') })
+  const message = text(m.payoutRefusedBody, { points: amount, reason })
   await notifyAdmins(tx, { title, message, now })
 }
 
@@ -79,6 +80,17 @@ export async function endDelay(tx: Tx, row: WithdrawalRow): Promise<void> {
     .where('provider', '=', row.provider)
     .where('refused_at', '<', row.submitted_at)
     .execute()
+}
+
+/** The providers whose payouts wait. */
+export async function readDelays(db: Db) {
+  const delays = await db.selectFrom('payout_delay').selectAll().orderBy('provider').execute()
+  return delays.map(({ provider, reason, since, retry_at: retryAt }) => ({
+    provider,
+    reason,
+    since: since.toISOString(),
+    retryAt: retryAt.toISOString(),
+  }))
 }
 
 async function countRefusals(tx: Tx, withdrawalId: number): Promise<number> {

@@ -19,7 +19,7 @@ export async function releaseRefused(
     .where('id', '=', row.attempt_id)
     .execute()
   await tx.updateTable('withdrawal').set({ status: 'approved' }).where('id', '=', row.id).execute()
-  await delayProvider(tx, row, { reason: message, now })
+  await delayProvider(tx, row, { message, now })
 }
 
 /**
@@ -54,5 +54,5 @@ export async function releaseDenied(
     .set({ status: 'approved', payout_key: sql`gen_random_uuid()` })
     .where('id', '=', row.id)
     .execute()
-  await delayProvider(tx, row, { reason: message, now })
+  await delayProvider(tx, row, { message, now })
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { invalid, PAYPAL_MESSAGE } from '#testing/fakes/fake-paypal.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
@@ -17,15 +17,9 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   paypal.settleNext('PENDING')
+  await app.db.deleteFrom('payout_delay').execute()
   await app.db.deleteFrom('notification').execute()
   player = await givenEarner(app, 4000)
-})
-
-afterEach(async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
-  expect(paypal.faults).toEqual([])
-  expect(doublePayments()).toEqual([])
-  await app.db.deleteFrom('payout_delay').execute()
 })
 
 async function withdraw(by = player): Promise<number> {
@@ -87,8 +81,13 @@ test.each(['INSUFFICIENT_FUNDS', 'ACCOUNT_RESTRICTED', 'SENDER_ACCOUNT_LOCKED', 
       `PayPal refuses payouts: A payout of 1,250 points was refused: PayPal denied the payout: ${error}: ${PAYPAL_MESSAGE} Payouts wait, and one is retried at least hourly.`,
     ])
 
+    expect((await send(app, admin, '/api/admin/payout-delays')).json()).toMatchObject([
+      { provider: 'paypal', reason: `PayPal denied the payout: ${error}: ${PAYPAL_MESSAGE}` },
+    ])
+
     paypal.settleNext('SUCCESS')
     for (let minute = 0; minute < 2; minute += 1) await advance(MINUTE_MS)
+    expect((await send(app, admin, '/api/admin/payout-delays')).json()).toEqual([])
     expect(batchesTo(player).map(({ item }) => item.status)).toEqual(['FAILED', 'SUCCESS'])
     expect(await wallet()).toEqual(paidOut)
     const shown = [
@@ -310,4 +309,10 @@ test('a denied payout is returned if its player removes the address', async () =
   expect(await read(id)).toMatchObject({ status: 'failed' })
   expect(batchesTo(player)).toHaveLength(1)
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+})
+
+test('PayPal paid no one twice in these tests, and the audit finds no breaches', async () => {
+  expect(doublePayments()).toEqual([])
+  expect(paypal.faults).toEqual([])
+  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
 })

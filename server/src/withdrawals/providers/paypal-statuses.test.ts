@@ -20,8 +20,10 @@ test.each(statuses)(
   (itemStatus) => {
     for (const batchStatus of ['PENDING', 'PROCESSING', 'SUCCESS', 'DENIED', 'CANCELED']) {
       const error = { name: 'INSUFFICIENT_FUNDS', message }
-      const result = paypalResult({ ...report, batchStatus, itemStatus, error })
-      if (result.status !== 'denied') expect(JSON.stringify(result)).not.toContain('funds')
+      const { status, ...shown } = paypalResult({ ...report, batchStatus, itemStatus, error })
+      expect(status === 'denied' ? {} : shown).not.toMatchObject({
+        message: expect.stringContaining('funds'),
+      })
     }
   },
 )

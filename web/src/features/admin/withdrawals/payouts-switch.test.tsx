@@ -8,16 +8,19 @@ const page = testPage()
 let isDown: boolean
 let isPaused: boolean
 let broken: object[]
+let delays: object[]
 
 beforeEach(() => {
   isDown = false
   isPaused = true
   broken = []
+  delays = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (isDown) {
       return Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
     }
     if (path === '/api/admin/integrity') return Response.json({ checkedAt: null, broken })
+    if (path === '/api/admin/payout-delays') return Response.json(delays)
     return Response.json([{ key: 'payouts_paused', value: String(isPaused) }])
   })
 })
@@ -27,6 +30,17 @@ it('does not claim that payouts are running while a check of the books fails', a
   broken = [{ check: 'ledger-balance', breaches: [], foundAt: '2026-11-22T10:00:00Z' }]
   await page.show(<PayoutsSwitch />)
   await until(() => document.body.textContent?.includes('Payouts are stopped'))
+  expect(document.body.textContent).not.toContain('Payouts are running')
+})
+
+it('does not claim that payouts are running while a provider refuses them', async () => {
+  isPaused = false
+  const since = '2026-11-22T10:00:00Z'
+  const reason = 'PayPal responded 422 INSUFFICIENT_FUNDS.'
+  delays = [{ provider: 'paypal', reason, since, retryAt: since }]
+  await page.show(<PayoutsSwitch />)
+  await until(() => document.body.textContent?.includes('PayPal has refused payouts since'))
+  expect(document.body.textContent).toContain(reason)
   expect(document.body.textContent).not.toContain('Payouts are running')
 })
 
