@@ -3,7 +3,7 @@
 alter table payout_attempt
   add column spent_key uuid,
   drop constraint payout_attempt_check,
-  add constraint payout_attempt_spent check (spent_key is null or result = 'refused'),
+  add constraint payout_attempt_spent check (spent_key is null or result is not distinct from 'refused'),
   add constraint payout_attempt_checked
     check (result is distinct from 'refused' or spent_key is not null or next_check_at is null);
 create unique index payout_attempt_spent_key on payout_attempt (spent_key) where spent_key is not null;

@@ -38,7 +38,7 @@ export async function callProvider(
 }
 
 /**
- * Whether a status says that the provider did not do what it was asked in this call. After a timeout or a
+ * Whether a status means that the provider did not do what it was asked in this call. After a timeout or a
  * conflict, it may have.
  */
 export function isRefusal(status: number): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
-import { invalid, PAYPAL_MESSAGE } from '#testing/fakes/fake-paypal.ts'
+import { PAYPAL_MESSAGE } from '#testing/fakes/fake-paypal.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
@@ -133,60 +133,6 @@ test('a payout that is refused again and again does not delay those that PayPal 
   await advance(MINUTE_MS)
   await advance(MINUTE_MS)
   expect(await wallet()).toEqual(paidOut)
-})
-
-const refusals = [
-  [400, invalid('sender_batch_header.email_subject')],
-  [400, invalid('items[0].amount.value')],
-  [400, { name: 'INVALID_REQUEST' }],
-  [400, { name: 'NON_HOLDING_CURRENCY', links: [] }],
-  [404, '<html>'],
-  [422, { name: 'UNPROCESSABLE_ENTITY' }],
-  [422, { name: 'CURRENCY_NOT_SUPPORTED_FOR_RECEIVER' }],
-  [403, { name: 'SENDER_RESTRICTED', details: [] }],
-] as const
-
-test.each(refusals)(
-  'a first call that PayPal refuses with %d %j can be rejected or sent later',
-  async (status, json) => {
-    paypal.faults.push({ status, json })
-    const id = await withdraw()
-    const { payout_key: key } = await read(id)
-    await app.jobs.runDue()
-    expect(await read(id)).toMatchObject({
-      status: 'approved',
-      submitted_at: null,
-      payout_key: key,
-    })
-    expect(await wallet()).toEqual(untouched)
-    expect(await notificationsOf(admin)).toHaveLength(1)
-    paypal.settleNext('SUCCESS')
-    for (let minute = 0; minute < 3; minute += 1) await advance(MINUTE_MS)
-    expect(batchesTo(player).map((batch) => batch.key)).toEqual([key])
-    expect(await wallet()).toEqual(paidOut)
-  },
-)
-
-test.each([408, 409])('a first call that PayPal answers with %d is unknown', async (status) => {
-  paypal.faults.push({ status, json: {} })
-  const id = await withdraw()
-  await app.jobs.runDue()
-  expect(await read(id)).toMatchObject({ status: 'processing' })
-  paypal.settleNext('SUCCESS')
-  for (let minute = 0; minute < 3; minute += 1) await advance(MINUTE_MS)
-  expect(await wallet()).toEqual(paidOut)
-})
-
-test('an invalid receiver is final only if PayPal objects to nothing else', async () => {
-  const [receiver] = invalid('items[0].receiver').details
-  const [amount] = invalid('items[0].amount.value').details
-  paypal.faults.push({ status: 400, json: { ...invalid(''), details: [receiver, amount] } })
-  const id = await withdraw()
-  await app.jobs.runDue()
-  expect(await read(id)).toMatchObject({ status: 'approved' })
-  paypal.faults.push({ status: 400, json: { ...invalid(''), details: [receiver] } })
-  for (let minute = 0; minute < 2; minute += 1) await advance(MINUTE_MS)
-  expect(await read(id)).toMatchObject({ status: 'failed' })
 })
 
 test.each(['drop before', 'drop after', 500] as const)(

@@ -109,37 +109,40 @@ const repeated = {
 test.each([
   ['the first call', []],
   ['a call after a lost answer', ['drop before'] as const],
-])('a key that PayPal has without saying where is not sent again: %s', async (_, before) => {
-  paypal.faults.push(...before, repeated)
-  const id = await sent()
-  if (before.length > 0) await advance(60_000)
-  expect(paypal.faults).toEqual([])
-  expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
-  expect(await differences()).toMatchObject([
-    { details: { ours: 'processing', theirs: 'unknown' } },
-  ])
-  const posts = () => paypal.calls.filter((call) => call === 'POST /v1/payments/payouts').length
-  const postsBefore = posts()
-  for (let hour = 0; hour < 30; hour += 6) await advance(6 * 3_600_000)
-  expect(posts()).toBe(postsBefore)
-  expect(await differences()).toHaveLength(1)
-  expect(await wallet()).toEqual(untouched)
+])(
+  'a key that PayPal has under an ID it does not report is not sent again: %s',
+  async (_, before) => {
+    paypal.faults.push(...before, repeated)
+    const id = await sent()
+    if (before.length > 0) await advance(60_000)
+    expect(paypal.faults).toEqual([])
+    expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
+    expect(await differences()).toMatchObject([
+      { details: { ours: 'processing', theirs: 'unknown' } },
+    ])
+    const posts = () => paypal.calls.filter((call) => call === 'POST /v1/payments/payouts').length
+    const postsBefore = posts()
+    for (let hour = 0; hour < 30; hour += 6) await advance(6 * 3_600_000)
+    expect(posts()).toBe(postsBefore)
+    expect(await differences()).toHaveLength(1)
+    expect(await wallet()).toEqual(untouched)
 
-  const { payout_key: key } = await read(id)
-  const batch = [...paypal.batches.values()].find((one) => one.key === key)
-  const resource = { payout_batch_id: batch?.id, sender_batch_id: key }
-  const notice = paypal.sign(JSON.stringify({ resource }))
-  paypal.settle('SUCCESS')
-  const headers = { 'content-type': 'application/json', ...notice.headers }
-  await app.server.inject({
-    method: 'POST',
-    url: '/api/payouts/paypal',
-    headers,
-    payload: notice.body,
-  })
-  await app.scheduler.run('reconcile-payouts')
-  expect(await wallet()).toEqual(paidOut)
-})
+    const { payout_key: key } = await read(id)
+    const batch = [...paypal.batches.values()].find((one) => one.key === key)
+    const resource = { payout_batch_id: batch?.id, sender_batch_id: key }
+    const notice = paypal.sign(JSON.stringify({ resource }))
+    paypal.settle('SUCCESS')
+    const headers = { 'content-type': 'application/json', ...notice.headers }
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/payouts/paypal',
+      headers,
+      payload: notice.body,
+    })
+    await app.scheduler.run('reconcile-payouts')
+    expect(await wallet()).toEqual(paidOut)
+  },
+)
 
 test('the audit finds no breaches after these tests', async () => {
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})

@@ -45,7 +45,7 @@ export const itemStatuses: ReadonlyMap<string, Meaning> = new Map<string, Meanin
   ['REVERSED', 'returned'],
 ])
 
-/** Batches of which PayPal does not process what is pending. Other batches say nothing about an item. */
+/** Batches of which PayPal does not process what is pending. The status of other batches means nothing for an item. */
 const stoppedBatches: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['DENIED', 'unpaid'],
   ['CANCELED', 'canceled'],

@@ -176,7 +176,7 @@ function originalOf({ details = [], links: own = [] }: Refusal): string | undefi
   return undefined
 }
 
-/** Whether PayPal received the key before. Older answers say so without a link to the batch. */
+/** Whether PayPal received the key before. Older answers have no link to the batch. */
 function isRepeat(answer: unknown): boolean {
   return /already exists|duplicate batch/i.test(JSON.stringify(answer ?? ''))
 }
