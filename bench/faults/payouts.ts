@@ -11,6 +11,9 @@ import {
 } from '@tallyhouse/server/testing/fakes/fake-fulfillment'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
+import { endWithScript } from '../processes.ts'
+
+endWithScript()
 
 /**
  * Kills the product every few seconds while it sends payouts to a service that drops responses
