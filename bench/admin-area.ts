@@ -12,7 +12,10 @@ import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of
 import { sql } from 'kysely'
 import { adminReads } from './large/admin-reads.ts'
 import { fillDatabase } from './large/fill-database.ts'
+import { endWithScript } from './processes.ts'
 import { summarize } from './summarize.ts'
+
+endWithScript()
 
 const TIMES = 40
 const P95_MS_MAX = 150

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { measureGrowth } from './growth.ts'
 import { isolationOf } from './isolation-report.ts'
 import { measureProduct } from './measure-product.ts'
+import { endWithScript } from './processes.ts'
 import { report } from './report.ts'
 import { targetsOf } from './targets.ts'
+
+endWithScript()
 
 /**
  * Measures bets in the product as shipped, next to a baseline and an empty route, and with a small and

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '../playwright.config.ts'
+import { endWithScript } from './processes.ts'
+
+endWithScript()
 
 /** Frame times, the speed of play, and long runs need an otherwise idle machine, so they are not part of `npm test`. */
 export default defineConfig({

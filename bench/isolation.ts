@@ -15,8 +15,11 @@ import {
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
+import { endWithScript } from './processes.ts'
 import { betAtRate } from './rate-limited-bets.ts'
 import { type Latencies, summarize } from './summarize.ts'
+
+endWithScript()
 
 /**
  * Measures the effect of attacks on players: ten players bet at a fixed rate, alternately alone and during

@@ -1,13 +1,89 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const INTERRUPTS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+/** How deep in the folder of a script data folders are. */
+const DEPTH_MAX = 3
+const WAIT_MS = 100
+const WAITS_MAX = 50
+
+/**
+ * However this script ends, ends what it has started, and removes what it has written to temporary folders. Both are
+ * recognized by a temporary folder of its own, so call it before anything else. Processes that a script starts through
+ * this one leave the end to it.
+ */
+export function endWithScript(): void {
+  if (process.env.BENCH_FOLDER !== undefined) return
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'tallyhouse-bench-'))
+  // PostgreSQL may run as another account, which must reach its data.
+  chmodSync(folder, 0o755)
+  Object.assign(process.env, { TMPDIR: folder, BENCH_FOLDER: folder })
+  process.once('exit', () => {
+    const data = dataFolders(folder, DEPTH_MAX)
+    // PostgreSQL quits immediately. Nothing asynchronous runs anymore, so this waits in place.
+    for (let wait = 0; wait < WAITS_MAX && signalAll(folder, data, 'SIGQUIT'); wait += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
+    }
+    signalAll(folder, data, 'SIGKILL')
+    for (const path of [...data, folder]) rmSync(path, { recursive: true, force: true })
+  })
+  for (const [signal, number] of Object.entries(INTERRUPTS)) {
+    process.once(signal, () => process.exit(128 + number))
+  }
+}
+
+/**
+ * Signals the processes that inherited the folder, and the PostgreSQL servers with this data. Returns whether there
+ * were any.
+ */
+function signalAll(folder: string, data: string[], signal: NodeJS.Signals): boolean {
+  const mark = `BENCH_FOLDER=${folder}`
+  const pids = allPids().filter(
+    (pid) => data.includes(folderOf(pid) ?? '') || environmentOf(pid).includes(mark),
+  )
+  sendSignal(pids, signal)
+  return pids.length > 0
+}
+
+/** The data folders of PostgreSQL in a folder, or to which it links. */
+function dataFolders(folder: string, depth: number): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.name === 'postgres') return existsSync(path) ? realpathSync(path) : []
+    return entry.isDirectory() && depth > 1 ? dataFolders(path, depth - 1) : []
+  })
+}
+
+function environmentOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
 
 /** The processes whose working directory is this folder, such as those of a PostgreSQL server in its data folder. */
 export function pidsIn(folder: string): number[] {
+  return allPids().filter((pid) => folderOf(pid) === folder)
+}
+
+function allPids(): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && folderOf(name) === folder)
+    .filter((name) => /^\d+$/.test(name))
     .map(Number)
 }
 
-function folderOf(pid: string): string | undefined {
+function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

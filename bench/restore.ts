@@ -9,6 +9,9 @@ import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
 import { connect } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { fillDatabase } from './large/fill-database.ts'
+import { endWithScript } from './processes.ts'
+
+endWithScript()
 
 /** Measures a backup and a restore of 10 million transfers. Fails if the restore takes over 10 minutes. */
 const transfers = Number(process.env.BENCH_TRANSFERS ?? 10_000_000)

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bundle } from '../server/bundle.ts'
+import { endWithScript } from './processes.ts'
 import { openListener, openStalled } from './socket-clients.ts'
 import type { Command, State } from './socket-server.ts'
 import { summarize } from './summarize.ts'
+
+endWithScript()
 
 const LISTENERS = 1000
 const STALLED = 200

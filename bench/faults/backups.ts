@@ -15,8 +15,11 @@ import { createProduct } from '../../e2e/product.ts'
 import { withProductDatabase } from '../../e2e/product-database.ts'
 import { createHttpLoad, type Script } from '../load/http-load.ts'
 import { instantScript } from '../load/instant-script.ts'
+import { endWithScript } from '../processes.ts'
 import { SHIPPED, shippedPort } from '../shipped.ts'
 import { summarize } from '../summarize.ts'
+
+endWithScript()
 
 /**
  * Backs up the product while 32 callers bet, restores each backup to a random time, and compares it

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NO_POINTS_LEFT } from '../../e2e/betting.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { pidsIn } from '../processes.ts'
+import { endWithScript, pidsIn } from '../processes.ts'
 import { betThroughOutage, type OutageRun } from './outage-run.ts'
+
+endWithScript()
 
 /**
  * Kills and freezes the embedded database, and fills its disk, while players bet and the product

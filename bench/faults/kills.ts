@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { killWhileBetting } from '../../e2e/kill-run.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
+import { endWithScript } from '../processes.ts'
+
+endWithScript()
 
 /** Kills the product repeatedly while players bet. `npm run faults -- 20` kills it 20 times. */
 const kills = Number(process.argv[2] ?? 10)

@@ -11,10 +11,13 @@ import {
 } from '@tallyhouse/server/testing/fakes/fake-fulfillment'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
+import { endWithScript } from '../processes.ts'
+
+endWithScript()
 
 /**
  * Kills the product every few seconds while it sends payouts to a service that drops responses
- * after paying, fails, hangs, sends duplicates, and is late. `npm run faults:payouts -- 1000` sends
+ * after paying, fails, denies, hangs, sends duplicates, and is late. `npm run faults:payouts -- 1000` sends
  * a thousand payouts.
  */
 const count = Number(process.argv[2] ?? 1000)
@@ -23,7 +26,7 @@ const KILL_EVERY_MS = 4000
 const QUIET_MS_MAX = 300_000
 
 const service = await fakeFulfillment({
-  conductOf: badConduct(),
+  conductOf: badConduct([count * 0.2, count * 0.6].map(Math.round)),
   noticeUrl: () => `${BASE_URL}/api/payouts/webhook`,
   clock,
   lateMs: 30_000,

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBackupKey } from '@tallyhouse/backups/seal'
+import { endWithScript } from '../processes.ts'
+
+endWithScript()
 
 /**
  * Installs this commit from a repository, runs it under a supervisor, and updates it: to a version that

@@ -4,8 +4,12 @@ import * as z from 'zod/mini'
 import { robloxUsername } from './identity.ts'
 import type { withdrawalMethod } from './withdrawals.ts'
 
+/** The domain in lower case. What is before it belongs to a mail server that may distinguish case. */
 function emailOr(error: Message) {
-  return z.string().check(z.trim(), z.maxLength(254, { error }), z.email({ error }))
+  return z.pipe(
+    z.string().check(z.trim(), z.maxLength(254, { error }), z.email({ error })),
+    z.transform((text) => text.replace(/@.*/, (domain) => domain.toLowerCase())),
+  )
 }
 
 /** Ten digits. Neither the area code nor the exchange starts with 0 or 1. */
@@ -20,8 +24,15 @@ const usPhone = z.pipe(
 )
 
 /**
- * The payout address of each method as it is stored: emails and names trimmed, US phone numbers as
- * `+15552301234`, cashtags with their `$`.
+ * Letters and digits, after the name of a network in some formats. The longest common one is Litecoin's MWEB address,
+ * of 121 characters (https://github.com/litecoin-project/lips/blob/master/lip-0003.mediawiki). TON's also have - and _.
+ */
+const walletAddress =
+  /^((?:[a-z]{2,20}:)?(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{20,150}|[EUk0]Q[\w-]{46})$/
+
+/**
+ * The payout address of each method as it is stored: emails and names trimmed, domains in lower case, US phone
+ * numbers as `+15552301234`, cashtags with their `$`. The database decides which of them are the same destination.
  */
 export const payoutDestinations = {
   robux: robloxUsername,
@@ -37,7 +48,5 @@ export const payoutDestinations = {
     z.transform((text) => `$${text.replace('$', '')}`),
   ),
   giftcard: emailOr(m.giftcardAddress),
-  crypto: z
-    .string()
-    .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9:._-]{19,119}$/, { error: m.walletAddress })),
+  crypto: z.string().check(z.trim(), z.regex(walletAddress, { error: m.walletAddress })),
 } as const satisfies Record<z.output<typeof withdrawalMethod>, z.ZodMiniType<string, string>>

@@ -76,6 +76,23 @@ export const adminWithdrawals = {
   answer: z.array(adminWithdrawal),
 } satisfies Endpoint
 
+export const adminPayoutDelays = {
+  method: 'GET',
+  path: '/api/admin/payout-delays',
+  access: 'admin',
+  summary: 'Payout providers that refuse payouts for a reason on our side, such as a lack of funds',
+  answer: z.array(
+    z.strictObject({
+      provider: z.string(),
+      /** Why it refused the latest payout. */
+      reason: z.string(),
+      since: instant,
+      /** When one of the waiting payouts may be tried next. */
+      retryAt: instant,
+    }),
+  ),
+} satisfies Endpoint
+
 export const adminWithdrawalCase = {
   method: 'GET',
   path: '/api/admin/withdrawal/:id',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { mount } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
+import { readDelays } from '#withdrawals/payouts/provider-delay.ts'
 import { actionRoutes } from './actions/action-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -53,6 +54,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { ...query, limit: PAGE_LINES, now: clock.now() }),
   )
+  mount(server, contract.adminPayoutDelays, () => readDelays(db))
   mount(server, contract.adminWithdrawalCase, ({ params }) =>
     readWithdrawal(db, params.id, clock.now()),
   )

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 }, 240_000)
 
-/** Runs the reads, then returns the plans of their queries that read withdrawals. */
+/** Runs the reads, then returns the plans of their queries that read withdrawals or payouts. */
 async function plansOf(read: (spied: Db) => Promise<unknown>): Promise<string[]> {
   const queries: RootOperationNode[] = []
   await read(
@@ -76,7 +76,7 @@ async function plansOf(read: (spied: Db) => Promise<unknown>): Promise<string[]>
   const plans: string[] = []
   for (const node of queries) {
     const query = db.getExecutor().compileQuery(node, createQueryId())
-    if (!query.sql.includes('withdrawal')) continue
+    if (!/withdrawal|payout_attempt/.test(query.sql)) continue
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain (analyze, buffers) ${query.sql}`, [...query.parameters]),
     )

@@ -69,6 +69,15 @@ test('a withdrawal has one attempt that its provider did not refuse', async () =
   await expect(attempt('paid')).rejects.toMatchObject(UNIQUE)
 })
 
+test('only a refused attempt has a spent key, and only such a one is still checked', async () => {
+  const change = (columns: string) =>
+    sql.raw(`update payout_attempt set ${columns} where result is null`).execute(app.db)
+  const time = 'next_check_at = now()'
+  await expect(change('spent_key = gen_random_uuid()')).rejects.toMatchObject(CHECK)
+  await expect(change(`result = 'refused', ${time}`)).rejects.toMatchObject(CHECK)
+  await change(`result = 'refused', spent_key = gen_random_uuid(), ${time}`)
+})
+
 it.each([
   ['the admin of a decision', 'update withdrawal_decision set admin_id = 1'],
   ['a rejection into an approval', `update withdrawal_decision set outcome = 'approved'`],

@@ -1,5 +1,5 @@
 import type { withdrawal } from '@tallyhouse/contract/withdrawals'
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { formatUsd } from './format-usd.ts'
@@ -9,6 +9,7 @@ import type { Method } from './methods.ts'
  * A withdrawal with its payout address, payout, decision, and end.
  * - `usable_at` is when it may be sent to the address.
  * - `submitted_at` and the other columns of a payout attempt are null until it is submitted.
+ * - `spent_key` is the key of an attempt that was denied; null for the current one, which uses `payout_key`.
  * - `decided_by` and `decided_at` are of the rejection if it is rejected, or else of the final approval.
  * - `resolved_by` is the admin who manually resolved it.
  * - `debt_repaid` is how many of the returned points repaid a debt.
@@ -18,13 +19,20 @@ export type WithdrawalSummary = z.output<typeof withdrawal>
 
 /** A query of withdrawals, for the caller to filter and order. */
 export function withdrawalRows(db: Db) {
+  return rowsWith(db, sql<boolean>`attempt.result is distinct from 'refused'`)
+}
+
+/** Withdrawals as they were submitted: a row for each of these payout attempts, also of refused ones. */
+export function submittedRows(db: Db, attemptIds: number[]) {
+  return rowsWith(db, sql<boolean>`true`).where('attempt.id', 'in', attemptIds)
+}
+
+function rowsWith(db: Db, isJoined: RawBuilder<boolean>) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('payout_address', 'payout_address.id', 'withdrawal.address_id')
     .leftJoin('payout_attempt as attempt', (join) =>
-      join
-        .onRef('attempt.withdrawal_id', '=', 'withdrawal.id')
-        .on('attempt.result', 'is distinct from', 'refused'),
+      join.onRef('attempt.withdrawal_id', '=', 'withdrawal.id').on(isJoined),
     )
     .leftJoin('withdrawal_decision as decision', (join) =>
       join
@@ -58,6 +66,7 @@ export function withdrawalRows(db: Db) {
       'attempt.answered_at',
       'attempt.next_check_at',
       'attempt.pending_notice_sent',
+      'attempt.spent_key',
       'decision.admin_id as decided_by',
       'decision.decided_at',
       'resolution.admin_id as resolved_by',

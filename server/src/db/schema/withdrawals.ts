@@ -59,6 +59,15 @@ export type WithdrawalsTables = {
     next_check_at: Date | null
     pending_notice_sent: Generated<string | null>
     result: Generated<'paid' | 'failed' | 'returned' | 'refused' | null>
+    spent_key: Generated<string | null>
+  }
+  payout_delay: {
+    provider: string
+    reason: string
+    since: Date
+    refused_at: Date
+    retry_at: Date
+    retries: Generated<number>
   }
   payout_postponement: {
     withdrawal_id: number

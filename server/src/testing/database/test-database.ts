@@ -11,11 +11,25 @@ let databases = 0
 let server: Db | undefined
 
 /** Creates a migrated database for this test file, dropped when the file is done. */
-export async function testDatabase({ connections = 20, lockMsMax = TIMEOUT_MS } = {}): Promise<Db> {
+export function testDatabase(options: Options = {}): Promise<Db> {
+  return createDatabase(inject('testServer').template, options)
+}
+
+/** Like {@link testDatabase}, without any tables. */
+export function emptyDatabase(): Promise<Db> {
+  return createDatabase('template0', {})
+}
+
+type Options = { connections?: number; lockMsMax?: number }
+
+async function createDatabase(
+  source: string,
+  { connections = 20, lockMsMax = TIMEOUT_MS }: Options,
+): Promise<Db> {
   const { url, template } = inject('testServer')
   databases += 1
   const name = `${template}_${process.pid}_${databases}`
-  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
+  await onServer(url, `create database ${name} template ${source} strategy file_copy`)
   const db = connect(withDatabase(url, name), connections, {
     statementMsMax: TIMEOUT_MS,
     lockMsMax,

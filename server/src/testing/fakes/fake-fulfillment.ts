@@ -5,7 +5,7 @@ import { isSigned, signedHeaders } from '#withdrawals/providers/webhook-signatur
 export const FULFILLMENT_SECRET = 'fulfillment-secret-of-the-tests'
 
 /** How the service handles one payout, by its key. */
-export type Conduct = 'pays' | 'drops' | 'fails' | 'hangs' | 'doubles' | 'late'
+export type Conduct = 'pays' | 'drops' | 'fails' | 'denies' | 'hangs' | 'doubles' | 'late'
 
 type Order = { key: string; usd: string; destination: string; method: string }
 type StoredOrder = {
@@ -25,10 +25,12 @@ type Options = {
   hangMs?: number
   /** Called with the body of each request that gets no response. */
   onHang?: (body: string) => void
+  /** The status of the response to each `pay`, after which it has nothing; undefined to execute it. */
+  refuses?: () => number | undefined
   /** Whether it violates the protocol: it forgets keys, and pays on every order. */
   forgetful?: boolean
-  /** Called with the number of accepted payouts, after each one. */
-  onAccepted?: (count: number) => void
+  /** Called with the number of payouts that it accepted or denied, after each one. */
+  onReceived?: (count: number) => void
 }
 
 /**
@@ -42,10 +44,12 @@ export async function fakeFulfillment({
   lateMs,
   hangMs,
   onHang,
+  refuses,
   forgetful = false,
-  onAccepted,
+  onReceived,
 }: Options) {
   const orders = new Map<string, StoredOrder>()
+  const denied = new Set<string>()
   const hung = new Set<string>()
   const payments: string[] = []
   const reported = new Set<string>()
@@ -70,8 +74,11 @@ export async function fakeFulfillment({
     }
     const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' }
     if (action === 'pay' && reported.has(order.key)) repeatedPays.push(order.key)
-    const first = action === 'pay' && !orders.has(order.key) && !hung.has(order.key)
-    if (action === 'pay' && !orders.has(order.key)) accept(order, first)
+    const refusal = action === 'pay' ? refuses?.() : undefined
+    if (refusal !== undefined) return void response.writeHead(refusal).end()
+    const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
+    const first = isNew && !hung.has(order.key)
+    if (isNew) receive(order, first)
     const conduct = conductOf(order.key)
     if (first && conduct === 'drops') {
       if (forgetful) orders.delete(order.key)
@@ -87,8 +94,13 @@ export async function fakeFulfillment({
   }
 
   /** Of the orders that hang at first, every second one is executed. */
-  function accept(order: Order, first: boolean): void {
+  function receive(order: Order, first: boolean): void {
     const conduct = conductOf(order.key)
+    if (conduct === 'denies') {
+      denied.add(order.key)
+      onReceived?.(orders.size + denied.size)
+      return
+    }
     if (first && conduct === 'hangs') {
       hung.add(order.key)
       if (hung.size % 2 === 1) return
@@ -96,7 +108,7 @@ export async function fakeFulfillment({
     const status = conduct === 'fails' ? 'failed' : conduct === 'late' ? 'pending' : 'paid'
     orders.set(order.key, { order, status, since: clock.now().getTime() })
     if (status === 'paid') payments.push(order.key)
-    onAccepted?.(orders.size)
+    onReceived?.(orders.size + denied.size)
   }
 
   function hang(socket: Socket, body: string): void {
@@ -105,6 +117,7 @@ export async function fakeFulfillment({
   }
 
   function verdictOn(key: string): { key: string; status: string } & Record<string, string> {
+    if (denied.has(key)) return { key, status: 'denied', message: 'The account is empty' }
     const entry = orders.get(key)
     if (entry === undefined) return { key, status: 'absent' }
     if (entry.status === 'pending' && clock.now().getTime() >= entry.since + lateMs) {
@@ -139,6 +152,8 @@ export async function fakeFulfillment({
     /** Requests without a valid signature. */
     refused,
     orders,
+    /** The keys that it denied. */
+    denied,
     /** Waits for notices that are being sent. */
     settled: () => Promise.all(notices),
     close() {
@@ -163,13 +178,15 @@ const everyConduct: Conduct[] = [
 
 /**
  * Assigns a conduct to each key, in order. Of every ten keys, three are paid without a response,
- * three with one, and one each fails, hangs, is reported twice, and is late.
+ * three with one, and one each fails, hangs, is reported twice, and is late. Those at the positions
+ * `deniedAt`, from 1, are denied.
  */
-export function badConduct(): (key: string) => Conduct {
+export function badConduct(deniedAt: number[] = []): (key: string) => Conduct {
   const conducts = new Map<string, Conduct>()
   return (key) => {
     const next = everyConduct[conducts.size % everyConduct.length] as Conduct
-    const conduct = conducts.get(key) ?? next
+    const isDenied = deniedAt.includes(conducts.size + 1)
+    const conduct = conducts.get(key) ?? (isDenied ? 'denies' : next)
     conducts.set(key, conduct)
     return conduct
   }

@@ -7,7 +7,16 @@ export const PAYPAL_CLIENT = {
   clientSecret: 'secret-of-the-tests',
 }
 export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS'
-type Item = { status: string; message?: string; amount: string; receiver: string; type: string }
+/** What PayPal writes to its customer, who pays, about an error. */
+export const PAYPAL_MESSAGE = 'Sender does not have sufficient funds. Please add funds and retry.'
+/** `status` is undefined where PayPal leaves it out; `error` is the name of its error. */
+type Item = {
+  status: string | undefined
+  error: string | undefined
+  amount: string
+  receiver: string
+  type: string
+}
 type Batch = { id: string; key: string; status: string; item: Item }
 /** A fault of one call, before or after it is executed. */
 type Fault =
@@ -19,6 +28,9 @@ type Fault =
   | 'not allowed'
   | 'invalid'
   | 'garbage'
+  | Refusal
+/** How PayPal refuses a new payout, or a repeated key if `ofRepeat` is set. */
+type Refusal = { status: number; json: unknown; ofRepeat?: true }
 /** A notice that PayPal has signed and can verify. */
 type Signed = { headers: Record<string, string>; body: string }
 
@@ -32,7 +44,8 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   const signed = new Map<string, Signed>()
   let tokens = 0
   let validToken = ''
-  let firstStatus = 'PENDING'
+  let firstItem: Pick<Item, 'status' | 'error'> = { status: 'PENDING', error: undefined }
+  let firstBatchStatus = 'PENDING'
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => handle(request, body, response))
@@ -51,13 +64,16 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
       return void respond(401, { name: 'AUTHENTICATION_FAILURE' })
     }
     if (path === '/v1/notifications/verify-webhook-signature') return void respond(...verify(body))
-    const isRefusal = REFUSALS.has(faults[0])
-    const fault = isRefusal && request.method !== 'POST' ? undefined : faults.shift()
+    const fault = isForPayouts(faults[0]) && request.method !== 'POST' ? undefined : faults.shift()
     if (fault === 'drop before') return void request.socket.destroy()
     if (fault === 500) return void respond(500, { name: 'INTERNAL_SERVER_ERROR' })
     if (fault === 'no funds') return void respond(422, { name: 'INSUFFICIENT_FUNDS' })
     if (fault === 'not allowed') return void respond(403, { name: 'AUTHORIZATION_ERROR' })
-    if (fault === 'invalid') return void respond(400, { name: 'VALIDATION_ERROR', details: [] })
+    if (fault === 'invalid') return void respond(400, invalid('items[0].receiver'))
+    if (typeof fault === 'object') {
+      if (fault.ofRepeat) create(body)
+      return void respond(fault.status, fault.json)
+    }
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
     const result = request.method === 'POST' ? create(body) : read(path)
     if (fault === 'drop after') return void request.socket.destroy()
@@ -91,12 +107,12 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
     const [{ amount, receiver, recipient_type: type }] = items
     const id = `BATCH${batches.size + 1}`
     const item = {
-      status: firstStatus,
+      ...firstItem,
       amount: `${amount.value} ${amount.currency}`,
       receiver,
       type,
     }
-    batches.set(id, { id, key, status: 'PENDING', item })
+    batches.set(id, { id, key, status: firstBatchStatus, item })
     return [201, { batch_header: headerOf(id, 'PENDING', key) }]
   }
 
@@ -104,8 +120,7 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
     const batch = batches.get(path.split('/').at(-1) ?? '')
     if (batch === undefined) return [404, { name: 'RESOURCE_NOT_FOUND' }]
     const { id, key, status, item } = batch
-    const items = status === 'DENIED' ? [] : [itemOf(id, key, item)]
-    return [200, { batch_header: headerOf(id, status, key), items }]
+    return [200, { batch_header: headerOf(id, status, key), items: [itemOf(id, key, item)] }]
   }
 
   function verify(body: string): [number, unknown] {
@@ -126,10 +141,15 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
     calls,
     /** The faults of the next payout calls. */
     faults,
-    /** Sets the status of all payouts, including future ones. */
-    settle(status: string, message?: string) {
-      firstStatus = status
-      for (const { item } of batches.values()) Object.assign(item, { status, message })
+    /** Sets the status of all payouts, including future ones, with the name of an error. */
+    settle(status: string | undefined, error?: string) {
+      firstItem = { status, error }
+      for (const { item } of batches.values()) Object.assign(item, firstItem)
+    },
+    /** Sets the status of future payouts, of which all are denied if there is an error. */
+    settleNext(status: string | undefined, error?: string) {
+      firstItem = { status, error }
+      firstBatchStatus = error === undefined ? 'PENDING' : 'DENIED'
     },
     /** Signs a notice with exactly this body. */
     sign(body: string): Signed {
@@ -152,8 +172,16 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   }
 }
 
-/** Faults that only apply to new payouts. */
-const REFUSALS = new Set<Fault | undefined>(['no funds', 'not allowed', 'invalid'])
+/** Whether a fault only applies to calls that send payouts. */
+function isForPayouts(fault: Fault | undefined): boolean {
+  return typeof fault === 'object' || ['no funds', 'not allowed', 'invalid'].includes(String(fault))
+}
+
+/** How PayPal refuses an invalid field, as its sandbox did in October 2026. */
+export function invalid(field: string) {
+  const details = [{ field, location: 'body', issue: 'Required field missing' }]
+  return { name: 'VALIDATION_ERROR', message: 'Invalid request - see details', details, links: [] }
+}
 
 /** The headers that sign a notice, without their common prefix. */
 const PROOFS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
@@ -166,14 +194,16 @@ function headerOf(id: string, status: string, key: string) {
   }
 }
 
-function itemOf(batchId: string, key: string, { status, message }: Item) {
+function itemOf(batchId: string, key: string, { status, error }: Item) {
   return {
     payout_item_id: `ITEM-${batchId}`,
     ...(status === 'SUCCESS' && { transaction_id: `TX-${batchId}` }),
-    transaction_status: status,
+    ...(status !== undefined && { transaction_status: status }),
     payout_batch_id: batchId,
     payout_item: { sender_item_id: key },
-    ...(message !== undefined && { errors: { name: 'RECEIVER_ERROR', message } }),
+    ...(error !== undefined && {
+      errors: { name: error, message: PAYPAL_MESSAGE, details: [], links: [] },
+    }),
   }
 }
 

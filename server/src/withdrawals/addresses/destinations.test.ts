@@ -6,6 +6,9 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 
+/** As long as Litecoin's addresses with MWEB are. */
+const MWEB = `ltcmweb1qq${'q2w3e4r5t6'.repeat(11)}0`
+
 type Method = keyof typeof payoutDestinations
 
 test.each<[Method, string, string]>([
@@ -16,12 +19,17 @@ test.each<[Method, string, string]>([
   ['zelle', '+1 555 230 1234', '+15552301234'],
   ['cashapp', '$ada', '$ada'],
   ['cashapp', 'ada_1815', '$ada_1815'],
-  ['giftcard', 'ada@example.com', 'ada@example.com'],
+  ['giftcard', 'Ada@Example.COM', 'Ada@example.com'],
+  ['paypal', 'Ada@Example.COM', 'Ada@example.com'],
+  ['zelle', 'Ada@Example.COM', 'Ada@example.com'],
   [
     'crypto',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ],
+  ['crypto', MWEB, MWEB],
+  ['crypto', `bitcoincash:${'q'.repeat(40)}0`, `bitcoincash:${'q'.repeat(40)}0`],
+  ['crypto', `EQ${'aB-_1'.repeat(9)}a`, `EQ${'aB-_1'.repeat(9)}a`],
 ])('%s accepts %j as %j', (method, entered, stored) => {
   expect(payoutDestinations[method].parse(entered)).toBe(stored)
 })
@@ -39,6 +47,10 @@ test.each<[Method, string]>([
   ['cashapp', 'ada@example.com'],
   ['giftcard', 'by mail'],
   ['crypto', 'my wallet'],
+  ['crypto', 'my-wallet-at-the-exchange-1'],
+  ['crypto', 'mywalletattheexchange'],
+  ['crypto', '12345678901234567890'],
+  ['crypto', `0x${'a1'.repeat(75)}`],
 ])('%s rejects %j and describes what it accepts', (method, entered) => {
   const { error } = payoutDestinations[method].safeParse(entered)
   expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -6,7 +6,7 @@ import { openWithdrawal, owes } from '../open-withdrawal.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { readFirstResolution } from './manual-resolution.ts'
-import { type PayoutAnswer, sendOrQueryPayout } from './query-provider.ts'
+import { type PayoutAnswer, sendOrQueryPayout, submittedKey } from './query-provider.ts'
 import { type SettleResult, settlePayout } from './settle-payout.ts'
 import { areBooksBroken } from './verify-books.ts'
 
@@ -18,7 +18,7 @@ export type PayoutDeps = {
 }
 
 /**
- * Submits a payout or asks its provider for its status, and saves the answer. Logs an answer that
+ * Submits a payout or asks its provider for its status, and saves the answer. Logs a refusal, and an answer that
  * contradicts our books. `first` is true for the one caller that may submit without asking before.
  */
 export async function followPayout(
@@ -32,13 +32,18 @@ export async function followPayout(
     allowResend: () => allowResend({ db, log }, row.id, clock.now()),
     now: clock.now(),
   })
-  const report = { withdrawalId: row.id, result: answer, queriedRow: row }
+  const key = submittedKey(row)
+  const report = { withdrawalId: row.id, key, result: answer, queriedRow: row }
   const settled = await db
     .transaction()
     .execute((tx) => settlePayout(tx, { ...report, now: clock.now() }))
   if (settled === 'difference') {
     const facts = { withdrawal: row.id, ours: row.status, theirs: answer.status }
     log.error(facts, 'payout status differs from what its provider reports')
+  }
+  if (settled === 'unsent' && 'message' in answer) {
+    const facts = { withdrawal: row.id, provider: row.provider, reason: answer.message }
+    log.error(facts, 'a provider refused a payout, which waits')
   }
   return { answer, settled }
 }

@@ -25,7 +25,8 @@ const LATE_MS = 7_200_000
 
 let aheadMs = 0
 const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) }
-const conductOf = badConduct()
+/** The product is killed while it receives the first denial. */
+const conductOf = badConduct([TAKEN_UNTIL_KILL])
 let noticeUrl: string | undefined
 let taken = () => {}
 let killAt = 0
@@ -35,7 +36,7 @@ const service = await fakeFulfillment({
   clock,
   lateMs: LATE_MS,
   hangMs: 300,
-  onAccepted: (count) => {
+  onReceived: (count) => {
     if (count >= killAt) taken()
   },
 })
@@ -49,7 +50,7 @@ async function runUntilKilled(): Promise<void> {
   const isTaken = new Promise<void>((resolve) => {
     taken = resolve
   })
-  killAt = service.orders.size + TAKEN_UNTIL_KILL
+  killAt = service.orders.size + service.denied.size + TAKEN_UNTIL_KILL
   const { address, kill } = await runProduct(db, {
     DATA_DIR: dataDir,
     PAYOUT_WEBHOOK_URL: service.url,
@@ -70,8 +71,9 @@ test('a process killed during payouts neither pays twice nor returns the points 
   const log = { error: () => {} }
   const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })
-  // Leases of the killed process expire after a minute. The late payouts are paid after two hours.
-  for (const ms of [61_000, 61_000, LATE_MS, LATE_MS]) {
+  // Leases of the killed process expire after a minute. After a denial, one payout is tried before the others. The
+  // late payouts are paid after two hours.
+  for (const ms of [61_000, 61_000, 61_000, 61_000, LATE_MS, LATE_MS]) {
     aheadMs += ms
     await jobs.runDue()
     await reconcile({ db, clock, providers, log })
@@ -82,6 +84,7 @@ test('a process killed during payouts neither pays twice nor returns the points 
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.orders.size).toBe(PAYOUTS)
+  expect(service.denied.size).toBe(1)
   expect(new Set([...service.orders.keys()].map(conductOf)).size).toBe(6)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])

@@ -89,6 +89,23 @@ test('a payout can be resolved as not paid, with a reason shown to the player', 
   expect(line).toMatchObject({ status: 'failed', errorMessage: notPaid.reason })
 })
 
+test('what a first admin found does not count for a payout that its provider denied', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '1000')
+  const id = await lost()
+  expect((await resolve(id, notPaid)).json()).toMatchObject({ status: 'processing' })
+  result = { status: 'denied', message: 'No funds.' }
+  expect((await resolve(id, notPaid, two)).json().code).toBe('already_decided')
+  expect(await read(id)).toMatchObject({ status: 'approved' })
+  result = { status: 'unknown' }
+  app.clock.advance(120_000)
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe('processing')
+  app.clock.advance(DAY_MS)
+  expect((await resolve(id, notPaid, two)).json()).toMatchObject({ status: 'processing' })
+  expect((await resolve(id, notPaid)).json()).toMatchObject({ status: 'failed' })
+  await setSetting(app.db, 'two_admins_from_points', '0')
+})
+
 test('a payout can be resolved even if its provider is not configured', async () => {
   const id = await lost()
   await app.db

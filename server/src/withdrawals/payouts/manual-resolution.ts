@@ -8,7 +8,7 @@ import { openWithdrawal } from '../open-withdrawal.ts'
 import type { PayoutProvider, PayoutResult } from '../providers/payout-provider.ts'
 import { isSecond, takesTwoAdmins } from '../review/two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
-import { queryPayout } from './query-provider.ts'
+import { queryPayout, submittedKey } from './query-provider.ts'
 import { isLongPending, settleOpened, settlePayout } from './settle-payout.ts'
 
 const DAY_MS = 86_400_000
@@ -41,9 +41,8 @@ export async function queryBeforeResolving(
   if (result.status === 'absent') return
   if (result.status === 'unknown')
     return assertNotJustSent(row, { now: clock.now(), withinMs: DASHBOARD_MS })
-  await db
-    .transaction()
-    .execute((tx) => settlePayout(tx, { withdrawalId, result, queriedRow: row, now: clock.now() }))
+  const report = { withdrawalId, key: submittedKey(row), result, queriedRow: row }
+  await db.transaction().execute((tx) => settlePayout(tx, { ...report, now: clock.now() }))
   if (result.status === 'pending') {
     if (isLongPending(row, clock.now())) return
     throw new AppError('payout_under_way', STILL_PENDING)
@@ -96,7 +95,7 @@ export async function resolveManually(
   if (!isAgreed) return 'first_resolution'
   const result: PayoutResult =
     outcome === 'paid' ? { status: 'paid', reference: note } : { status: 'failed', message: note }
-  await settleOpened(tx, open, { result, now })
+  await settleOpened(tx, open, { key: row.payout_key, result, now })
   return 'resolved'
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -64,7 +65,7 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         const result = reportedResult(report)
         const settled = await db
           .transaction()
-          .execute((tx) => settlePayout(tx, { withdrawalId, result, now }))
+          .execute((tx) => settlePayout(tx, { withdrawalId, key: report.key, result, now }))
         if (settled === 'contradicted') wakeReconciler()
         return { received: true }
       },
@@ -75,14 +76,14 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
 /** The payout that this provider was given under this key. */
 async function findPayout(db: Db, provider: string, key = '') {
   if (!/^[0-9a-f-]{36}$/.test(key)) return undefined
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('payout_attempt', 'payout_attempt.withdrawal_id', 'withdrawal.id')
-    .select(['withdrawal_id as withdrawalId', 'payout_attempt.id as attemptId'])
-    .where('payout_key', '=', key)
-    .where('provider', '=', provider)
-    .where('result', 'is distinct from', 'refused')
-    .executeTakeFirst()
+  const { rows } = await sql<{ withdrawalId: number; attemptId: number }>`
+    select withdrawal_id as "withdrawalId", attempt.id as "attemptId"
+    from withdrawal join payout_attempt attempt on withdrawal_id = withdrawal.id
+    where payout_key = ${key} and provider = ${provider} and result is distinct from 'refused'
+    union all
+    select withdrawal_id, id from payout_attempt
+    where spent_key = ${key} and provider = ${provider}`.execute(db)
+  return rows[0]
 }
 
 /**

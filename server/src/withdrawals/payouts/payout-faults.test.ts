@@ -13,7 +13,8 @@ const PAYOUTS = scaled({ test: 60, soak: 1000 })
 const LATE_MS = 7_200_000
 
 const serviceClock = fakeClock()
-const conductOf = badConduct()
+/** The last payout is denied. */
+const conductOf = badConduct([PAYOUTS])
 let noticeUrl: string | undefined
 const service = await fakeFulfillment({
   conductOf,
@@ -42,13 +43,14 @@ function runJobs() {
   return Promise.all([app.jobs.runDue(), other.jobs.runDue()])
 }
 
-test('pays each payout once despite lost answers, failures, hangs, repeats and delays', async () => {
+test('pays each payout once despite lost answers, failures, denials, hangs, repeats and delays', async () => {
   await requestPayouts(app.db, { clock: app.clock, count: PAYOUTS })
   await runJobs()
   await service.settled()
   const before = await payoutKeysByStatus(app.db)
   expect(before.processing?.length).toBeGreaterThan(PAYOUTS * 0.4)
-  expect(before.approved).toBeUndefined()
+  expect(before.approved).toHaveLength(1)
+  expect(service.denied.has(before.approved?.[0] ?? '')).toBe(false)
 
   // Two runs resolve every unknown payout. Payouts that the service has not paid yet stay open.
   await reconcileAfter(10_000)
@@ -58,11 +60,13 @@ test('pays each payout once despite lost answers, failures, hangs, repeats and d
 
   await reconcileAfter(LATE_MS)
   await runJobs()
+  await reconcileAfter(60_000)
   const { completed, failed, ...rest } = await payoutKeysByStatus(app.db)
   expect(rest).toEqual({})
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.orders.size).toBe(PAYOUTS)
+  expect(service.denied.size).toBe(1)
   expect(new Set([...service.orders.keys()].map(conductOf)).size).toBe(6)
   expect(service.repeatedPays).toEqual([])
   expect(failed?.every((key) => conductOf(key) === 'fails')).toBe(true)

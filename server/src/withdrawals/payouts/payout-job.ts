@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { isBanned } from '#identity/is-banned.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
@@ -14,6 +15,7 @@ import { type ReviewReason, reviewReasons } from '../review/review-reasons.ts'
 import { takesTwoAdmins } from '../review/two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
+import { waitForProvider } from './provider-delay.ts'
 import { resolveOwed, resolveUnpaid, type SettleResult } from './settle-payout.ts'
 import { areBooksBroken } from './verify-books.ts'
 
@@ -47,6 +49,7 @@ export function payoutJob(deps: PayoutDeps): JobKind {
     }
 
     const { answer, settled } = await followPayout(deps, due.row, due)
+    if (settled === 'unchanged') return { againInMs: 0 }
     if (FINISHED.has(settled)) return undefined
     if (answer.status === 'pending') return { againInMs: pendingRetryMs(due.row, clock.now()) }
     const why = 'message' in answer ? answer.message : answer.status
@@ -56,7 +59,7 @@ export function payoutJob(deps: PayoutDeps): JobKind {
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
 
-const FINISHED: ReadonlySet<SettleResult> = new Set(['resolved', 'unchanged', 'contradicted'])
+const FINISHED: ReadonlySet<SettleResult> = new Set(['resolved', 'contradicted'])
 
 /** `first` is true for the one caller that may submit without asking the provider before. */
 type DuePayout = { row: WithdrawalRow; first: boolean }
@@ -66,8 +69,8 @@ type PayoutStart = Pick<PayoutDeps, 'providers' | 'log'> & { withdrawalId: numbe
 /**
  * Marks a withdrawal as submitted, or returns it as it is if it was submitted before. Returns undefined if
  * there is nothing to pay. An unsent withdrawal of a player who owes points is returned to repay the debt. A
- * payout waits while its address is not usable, its player is banned, payouts are paused, or the books are
- * broken.
+ * payout waits while its address is not usable, its player is banned, payouts are paused, the books are broken,
+ * or its provider refuses payouts.
  */
 async function beginPayout(
   tx: Tx,
@@ -102,6 +105,8 @@ async function beginPayout(
   }
   const provider = providerFor(row.method as Method, { providers, settings })
   if (provider === undefined) return deferToOtherProcess(row, now)
+  const waitMs = await waitForProvider(tx, { withdrawalId, provider: provider.name, now })
+  if (waitMs > 0) return { againInMs: waitMs }
   return { row: await saveSubmission(tx, row.id, { provider, now }), first: true }
 }
 
@@ -119,6 +124,10 @@ async function saveSubmission(
       submitted_at: now,
       sent_at: now,
       next_check_at: new Date(now.getTime() + SENDING_MS),
+      // A player is notified once that a payout was sent, however often it is sent again.
+      pending_notice_sent: sql`(
+        select pending_notice_sent from payout_attempt
+        where withdrawal_id = ${withdrawalId} and result = 'refused' order by id desc limit 1)`,
     })
     .execute()
   await tx

@@ -35,8 +35,9 @@ export async function sendOrQueryPayout(
   const answer = await queryPayout(row, provider)
   const lacksHandle = provider.asksByHandle === true && payout.handle === null
   if (!lacksHandle && answer.status !== 'absent') return answer
+  if (lacksHandle && row.answered_at !== null) return unknown(UNTRACEABLE)
   if (row.provider_account !== (provider.account ?? null)) return unknown(OTHER_ACCOUNT)
-  if (row.status !== 'processing') return answer
+  if (row.status !== 'processing' || row.spent_key !== null) return answer
   const ageMs = now.getTime() - payout.submittedAt.getTime()
   if (ageMs > (provider.repeatedMs ?? Number.POSITIVE_INFINITY)) return answer
   if (!(await allowResend())) return answer
@@ -44,6 +45,7 @@ export async function sendOrQueryPayout(
   return repeated.status === 'refused' ? unknown(repeated.message) : repeated
 }
 
+const UNTRACEABLE = 'its provider has it, but not under an ID that we know'
 const OTHER_ACCOUNT = 'it was submitted to another account of this provider'
 
 /** Asks a provider for the status of a payout without submitting it. */
@@ -61,10 +63,18 @@ function unknown(error: unknown): PayoutResult {
   return { status: 'unknown', message: String(error) }
 }
 
+/** The key under which a payout was submitted. */
+export function submittedKey({
+  spent_key: spentKey,
+  payout_key: payoutKey,
+}: WithdrawalRow): string {
+  return spentKey ?? payoutKey
+}
+
 function payoutOf(row: WithdrawalRow): Payout {
   if (row.submitted_at === null) throw new Error(`withdrawal ${row.id} was never submitted`)
   return {
-    key: row.payout_key,
+    key: submittedKey(row),
     method: row.method as Method,
     amountPoints: row.amount - row.fee,
     usdCents: row.usd_cents,

@@ -4,6 +4,7 @@ import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -113,13 +114,14 @@ test('concurrent runs check a payout once and credit back a returned one once', 
 test('an answer older than the final status triggers another check and is not a difference', async () => {
   answer = { status: 'unknown' }
   const id = await withdraw()
+  const { payout_key: key } = await withdrawalOf(app.db, id)
   answer = paid
   duringQuery = async () => {
     duringQuery = async () => {}
     const result = { status: 'returned', message: 'Unclaimed.' } as const
     await app.db
       .transaction()
-      .execute((tx) => settlePayout(tx, { withdrawalId: id, result, now: app.clock.now() }))
+      .execute((tx) => settlePayout(tx, { withdrawalId: id, key, result, now: app.clock.now() }))
     app.clock.advance(1)
   }
   app.clock.advance(60_000)

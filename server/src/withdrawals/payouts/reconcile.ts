@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
+import { submittedRows, type WithdrawalRow } from '../withdrawal-summary.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
 import type { SettleResult } from './settle-payout.ts'
 
@@ -53,11 +53,13 @@ export async function reconcile(
           order by next_check_at limit ${BATCH_SIZE} for update skip locked
         )
         update payout_attempt set next_check_at = ${leasedUntil}
-        from due where payout_attempt.id = due.id returning withdrawal_id as id`.execute(tx),
+        from due where payout_attempt.id = due.id returning payout_attempt.id`.execute(tx),
     )
     if (rows.length === 0) return []
-    const ids = rows.map(({ id }) => id)
-    return withdrawalRows(db).where('withdrawal.id', 'in', ids).execute()
+    return submittedRows(
+      db,
+      rows.map(({ id }) => id),
+    ).execute()
   }
 
   /** Returns undefined if the provider did not answer; a later run checks the payout again. */

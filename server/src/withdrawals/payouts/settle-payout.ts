@@ -1,6 +1,5 @@
 import * as payoutReasons from '@tallyhouse/messages/payout-reasons'
 import type { Tx } from '#db/connect.ts'
-import { raiseOnce } from '#safety/raise-signal.ts'
 import { endWithdrawal } from '../end-withdrawal.ts'
 import { notifyEnd } from '../messages/notify-end.ts'
 import { notifyPending } from '../messages/notify-step.ts'
@@ -11,15 +10,20 @@ import {
   takeBackPayout,
 } from '../open-withdrawal.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
+import { completePayout } from './complete-payout.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
+import { endDelay } from './provider-delay.ts'
 import type { PayoutAnswer } from './query-provider.ts'
+import { releaseDenied, releaseRefused } from './release-payout.ts'
+import { reportDifference } from './report-difference.ts'
+import { settleSpent } from './settle-spent.ts'
 
 /**
  * What a provider's report changed:
  * - `open`: nothing, the payout is still in progress.
- * - `unsent`: the provider did not take the payout, so it is approved and waits again.
+ * - `unsent`: the provider refused or denied the payout, so it is approved and waits again.
  * - `resolved`: the report's final status was saved.
- * - `unchanged`: nothing, the payout was final or never submitted.
+ * - `unchanged`: nothing, the payout is final, or no longer submitted under the key of the report.
  * - `contradicted`: the report contradicts our status but may be older, so the payout is checked immediately.
  * - `difference`: the two sides disagree, and a signal was raised for the admins.
  */
@@ -46,16 +50,20 @@ export async function settlePayout(
   { withdrawalId, ...report }: ProviderReport & { withdrawalId: number },
 ): Promise<SettleResult> {
   const open = await openWithdrawal(tx, withdrawalId)
-  return open === undefined ? 'unchanged' : settleOpened(tx, open, report)
+  if (open === undefined) return 'unchanged'
+  const isPaid = report.result.status === 'paid' && report.key === open.row.payout_key
+  if (isPaid) await endDelay(tx, open.row)
+  return settleOpened(tx, open, report)
 }
 
-/** Like {@link settlePayout}, for a caller that already holds the player's lock. */
+/** Like {@link settlePayout}, for an admin's report and a caller that already holds the player's lock. */
 export async function settleOpened(
   tx: Tx,
   open: OpenWithdrawal,
   report: ProviderReport,
 ): Promise<SettleResult> {
-  const { attempt_id: attemptId } = open.row
+  const { attempt_id: attemptId, payout_key: payoutKey } = open.row
+  if (report.key !== payoutKey) return settleSpent(tx, open, report)
   if (attemptId === null) return 'unchanged'
   const settled = await settle(tx, open, report)
   if (settled === 'unsent') return settled
@@ -81,6 +89,8 @@ function resultColumns(answer: PayoutAnswer) {
 }
 
 type ProviderReport = {
+  /** The key that the provider reports about. */
+  key: string
   result: PayoutAnswer
   /** The withdrawal as it was when the provider was asked; undefined for a notice. */
   queriedRow?: WithdrawalRow
@@ -127,7 +137,9 @@ async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Pro
   }
   if (!contradicts(row, result)) return 'unchanged'
   if (report.queriedRow?.status !== row.status) return 'contradicted'
-  return (await reportDifference(tx, row, report)) ? 'difference' : 'unchanged'
+  return (await reportDifference(tx, row, { theirs: result.status, now }))
+    ? 'difference'
+    : 'unchanged'
 }
 
 /** Cancels a withdrawal that was never submitted, and returns its points. */
@@ -155,18 +167,25 @@ async function settleProcessing(
   const { row } = open
   const { result, now } = report
   if (result.status === 'paid') {
-    const completed = { status: 'completed', reference: result.reference } as const
-    await endWithdrawal(tx, row.id, { status: 'completed', message: null, now })
-    await resolveWithdrawal(tx, open, { as: 'paid', now })
-    await notifyEnd(tx, row, { end: completed, now })
+    await completePayout(tx, open, { reference: result.reference, now })
     return 'resolved'
   }
-  if (result.status === 'refused') return undoSubmission(tx, row, report)
+  if (result.status === 'denied') {
+    await releaseDenied(tx, row, { ...result, now })
+    return 'unsent'
+  }
+  if (result.status === 'refused') {
+    if (!isFirstAnswer(row, report)) return 'open'
+    await releaseRefused(tx, row, { message: result.message, now })
+    return 'unsent'
+  }
   if (result.status === 'pending') {
     await notifyPending(tx, row, { message: result.message, now })
   }
-  if (isOverdue(row, report)) {
-    return (await reportDifference(tx, row, report)) ? 'difference' : 'open'
+  const isUntraceable = result.status === 'pending' && result.isUntraceable === true
+  if (isUntraceable || isOverdue(row, report)) {
+    const theirs = isUntraceable ? 'unknown' : result.status
+    return (await reportDifference(tx, row, { theirs, now })) ? 'difference' : 'open'
   }
   if (result.status !== 'failed' && result.status !== 'returned') return 'open'
   await endWithdrawal(tx, row.id, { ...result, now })
@@ -189,25 +208,14 @@ export function isLongPending({ submitted_at: submittedAt }: WithdrawalRow, now:
 }
 
 /**
- * Makes a payout that the first call refused approved again. If the answer took so long that another process
- * may have called the provider too, the payout stays submitted.
+ * Whether no other process may have called the provider too. If the answer took so long that one may have, the
+ * payout stays submitted.
  */
-async function undoSubmission(
-  tx: Tx,
-  row: WithdrawalRow,
-  { queriedRow, now }: ProviderReport,
-): Promise<SettleResult> {
+function isFirstAnswer(row: WithdrawalRow, { queriedRow, now }: ProviderReport): boolean {
   const isLate = now.getTime() - (row.submitted_at ?? now).getTime() > ANSWER_MS
   const wasChecked =
     queriedRow === undefined || !isSameTime(row.next_check_at, queriedRow.next_check_at)
-  if (isLate || wasChecked || row.provider_handle !== null) return 'open'
-  await tx
-    .updateTable('payout_attempt')
-    .set({ result: 'refused', answered_at: now, next_check_at: null })
-    .where('id', '=', row.attempt_id)
-    .execute()
-  await tx.updateTable('withdrawal').set({ status: 'approved' }).where('id', '=', row.id).execute()
-  return 'unsent'
+  return !isLate && !wasChecked && row.provider_handle === null
 }
 
 /** Whether the provider and our books disagree on whether the money was paid. */
@@ -220,25 +228,4 @@ function contradicts(row: WithdrawalRow, result: PayoutAnswer): boolean {
     return isOther || result.status === 'returned'
   }
   return result.status === 'failed' || result.status === 'absent'
-}
-
-/** Raises a signal for the admins. Returns false if it was raised before. */
-async function reportDifference(
-  tx: Tx,
-  row: WithdrawalRow,
-  { result, now }: ProviderReport,
-): Promise<boolean> {
-  return raiseOnce(tx, {
-    playerId: row.player_id,
-    kind: 'payout_difference',
-    subject: `withdrawal ${row.id}`,
-    details: {
-      withdrawalId: row.id,
-      provider: row.provider ?? '',
-      ours: row.status,
-      theirs: result.status,
-      points: row.amount,
-    },
-    now,
-  })
 }

@@ -37,6 +37,14 @@ export async function callProvider(
   return { status: response.status, json: jsonOf(text) }
 }
 
+/**
+ * Whether a status means that the provider did not do what it was asked in this call. After a timeout or a
+ * conflict, it may have.
+ */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 409
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

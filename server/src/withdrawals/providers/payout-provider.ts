@@ -21,9 +21,12 @@ export type Payout = {
 
 /**
  * The status of a payout at its provider:
- * - `failed` is final: nothing was paid, and nothing will be.
+ * - `failed` is final: nothing was paid, and nothing will be. Its `message` is shown to the player.
+ * - `denied` is final too, for a reason on our side, such as a lack of funds. The payout may be submitted again
+ *   under another key. Its `message` is for admins.
  * - `returned`: it was paid, and the money came back.
- * - `pending` will become one of the others. Its `message`, if any, asks the player to do something.
+ * - `pending` will become one of the others. Its `message`, if any, is shown to the player. If `isUntraceable`,
+ *   the provider has the payout, but not under an ID that we know.
  * - `unknown`: it may or may not have been paid.
  * - `absent`: the provider does not recognize the key, so the key can be submitted again safely for as long
  *   as the provider stores keys.
@@ -31,15 +34,16 @@ export type Payout = {
 export type PayoutResult = { handle?: string } & (
   | { status: 'paid'; reference: string }
   | { status: 'failed'; message: string }
+  | { status: 'denied'; message: string }
   | { status: 'returned'; message: string }
-  | { status: 'pending'; message?: string }
+  | { status: 'pending'; message?: string; isUntraceable?: true }
   | { status: 'unknown'; message?: string }
   | { status: 'absent' }
 )
 
 /**
  * The provider did not take the payout in this call; an earlier call may have succeeded. If `isFinal`, it
- * will never take it, and `message` is shown to the player.
+ * will never take it, and `message` is shown to the player. Otherwise `message` is for admins.
  */
 export type PayoutRefusal = { status: 'refused'; message: string; isFinal: boolean }
 
@@ -60,7 +64,9 @@ export type PayoutProvider = {
    * recognize the key for longer than this. Required if `asksByHandle` is set.
    */
   repeatedMs?: number
-  /** Whether `queryStatus` needs the handle. Without a handle, submitting the same key again returns the status. */
+  /**
+   * Whether `queryStatus` needs the handle. Without a handle, submitting the same key again returns the status.
+   */
   asksByHandle?: boolean
   /** Pays each key at most once. For a key it received before, it returns the status of that payout. */
   submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>

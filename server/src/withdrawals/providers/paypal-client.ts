@@ -24,6 +24,9 @@ type Options = { access: PaypalAccess; clock: Clock; waitMs: number }
 /** How long before its expiry a token is replaced. */
 const EXPIRY_MARGIN_MS = 60_000
 
+/** How PayPal refuses to issue a token: wrong credentials, no access, or too many calls. */
+const REFUSED = new Set([401, 403, 429])
+
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 
 /** Shares one token among all calls; concurrent calls share one token request. */
@@ -70,7 +73,7 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
       waitMs,
     })
     const parsed = tokenAnswer.safeParse(answer.json)
-    if (answer.status === 401) return answer
+    if (REFUSED.has(answer.status)) return answer
     if (answer.status !== 200 || !parsed.success) {
       throw new Error(`PayPal did not issue a token (${answer.status})`)
     }

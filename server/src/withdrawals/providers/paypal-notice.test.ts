@@ -136,7 +136,13 @@ test('a notice about a failed payout triggers a check, and a payment is shown to
     id: 'BATCH-LATE',
     key,
     status: 'SUCCESS',
-    item: { status: 'SUCCESS', amount: '12.50 USD', receiver: 'a@example.com', type: 'EMAIL' },
+    item: {
+      status: 'SUCCESS',
+      error: undefined,
+      amount: '12.50 USD',
+      receiver: 'a@example.com',
+      type: 'EMAIL',
+    },
   })
   await deliver(paypal.sign(await noticeOf(id)))
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 1 })

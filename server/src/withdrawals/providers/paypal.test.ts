@@ -192,16 +192,16 @@ test('returns the points of a payout that PayPal rejects as invalid', async () =
 })
 
 test.each([
-  ['FAILED', 'failed'],
-  ['BLOCKED', 'failed'],
-  ['RETURNED', 'returned'],
-  ['REFUNDED', 'returned'],
-])('an item with status %s ends as %s with the message of PayPal', async (itemStatus, status) => {
+  ['FAILED', 'RECEIVER_ACCOUNT_LOCKED', 'failed', 'Your PayPal account can’t receive this payout.'],
+  ['FAILED', 'RECEIVER_ACCOUNT_INVALID', 'failed', 'PayPal doesn’t accept this account.'],
+  ['RETURNED', undefined, 'returned', 'PayPal returned this payout.'],
+  ['REFUNDED', undefined, 'returned', 'PayPal returned this payout.'],
+])('an item with status %s (%s) ends as %s', async (itemStatus, error, status, end_message) => {
   const id = await withdraw()
   await advance(0)
-  paypal.settle(itemStatus, 'The account is closed')
+  paypal.settle(itemStatus, error)
   await advance(20_000)
-  expect(await read(id)).toMatchObject({ status, end_message: 'The account is closed.' })
+  expect(await read(id)).toMatchObject({ status, end_message })
   expect(await wallet()).toEqual(refunded)
 })
 
@@ -236,7 +236,7 @@ test('credits back once a payout that is returned after it was paid', async () =
 
 test('shows a contradicting report to admins and moves no points', async () => {
   const id = await withdraw()
-  paypal.settle('FAILED')
+  paypal.settle('FAILED', 'RECEIVER_ACCOUNT_INVALID')
   await advance(0)
   await advance(10_000)
   expect(await wallet()).toEqual(refunded)

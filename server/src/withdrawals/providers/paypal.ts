@@ -1,10 +1,13 @@
 import * as reasons from '@tallyhouse/messages/payout-reasons'
 import * as z from 'zod'
+import type { Clock } from '#clock.ts'
+import { WATCHED_MS } from '../payouts/next-check.ts'
 import { accountOf } from './account-of.ts'
+import { isRefusal } from './call-provider.ts'
 import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
 import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
+import { paypalResult } from './paypal-statuses.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** The provider's name in settings and withdrawals. */
 export const PAYPAL = 'paypal'
@@ -51,6 +54,7 @@ const REPEATED_MS = 86_400_000
 export function paypalProvider(
   { call }: PaypalClient,
   { apiUrl, clientId }: PaypalAccess,
+  clock: Clock,
 ): PayoutProvider {
   async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
     const { status, json } = await call('POST', '/v1/payments/payouts', batchOf(payout))
@@ -58,21 +62,19 @@ export function paypalProvider(
     if (status === 201 && created.success) {
       return { status: 'pending', handle: created.data.batch_header.payout_batch_id }
     }
-    const refusal = refusalAnswer.safeParse(json).data
-    const handle = refusal && originalOf(refusal)
-    if (status === 400 && handle !== undefined) return queryStatus({ ...payout, handle })
-    if (refusal?.name === 'VALIDATION_ERROR' && (status === 400 || status === 422)) {
-      return { status: 'refused', message: reasons.paypalAccountRejected(), isFinal: true }
-    }
-    const message = `PayPal responded ${status} ${refusal?.name ?? ''}`.trim()
-    if (isTemporaryRefusal(status, refusal?.name)) {
-      return { status: 'refused', message, isFinal: false }
-    }
-    throw new Error(message)
+    const refusal = refusalAnswer.safeParse(json).data ?? {}
+    const message = `PayPal responded ${status} ${refusal.name ?? ''}`.trim()
+    if (!isRefusal(status)) throw new Error(message)
+    const handle = originalOf(refusal)
+    if (handle !== undefined) return queryStatus({ ...payout, handle })
+    if (isRepeat(json)) return { status: 'pending', isUntraceable: true }
+    return isAboutReceiver(refusal)
+      ? { status: 'refused', message: reasons.paypalAccountRejected(), isFinal: true }
+      : { status: 'refused', message, isFinal: false }
   }
 
   async function queryStatus(payout: Payout): Promise<PayoutResult> {
-    const { key, handle } = payout
+    const { key, handle, submittedAt } = payout
     if (handle === null) throw new Error('PayPal can find a payout only by its batch id')
     const path = `/v1/payments/payouts/${encodeURIComponent(handle)}`
     const { status, json } = await call('GET', path)
@@ -83,11 +85,14 @@ export function paypalProvider(
     if (item === undefined && items.length > 0) {
       throw new Error('PayPal returned a different payout')
     }
-    const isStopped = batch.batch_status === 'DENIED' || batch.batch_status === 'CANCELED'
-    if (isStopped && (item === undefined || NOT_STARTED.has(item.transaction_status))) {
-      return { status: 'failed', message: reasons.paypalNotProcessed(), handle }
-    }
-    return item === undefined ? { status: 'pending', handle } : { ...resultOf(item), handle }
+    const result = paypalResult({
+      batchStatus: batch.batch_status,
+      itemStatus: item?.transaction_status,
+      error: item?.errors,
+      reference: item?.transaction_id ?? item?.payout_item_id ?? handle,
+      isOverdue: clock.now().getTime() - submittedAt.getTime() > WATCHED_MS,
+    })
+    return { ...result, handle }
   }
 
   /** Asks for a payout that does not exist, which requires the same rights as sending one. */
@@ -95,7 +100,7 @@ export function paypalProvider(
     const { status } = await call('GET', '/v1/payments/payouts/UNKNOWN')
     if (status === 401) throw new Error('PayPal rejected the client ID or the secret')
     if (status === 403) throw new Error('the PayPal app has no access to Payouts')
-    if (status >= 500) throw new Error(`PayPal responded ${status}`)
+    if (status === 429 || status >= 500) throw new Error(`PayPal responded ${status}`)
   }
 
   return {
@@ -108,15 +113,6 @@ export function paypalProvider(
     queryStatus,
     check,
   }
-}
-
-/** The statuses of an item before any money is sent. */
-const NOT_STARTED = new Set(['PENDING', 'ONHOLD', 'NEW'])
-
-/** Whether PayPal refused before it processed the payout: no access, a rate limit, or too little money. */
-function isTemporaryRefusal(status: number, name: string | undefined): boolean {
-  if (status === 401 || status === 403 || status === 429) return true
-  return name === 'INSUFFICIENT_FUNDS' && (status === 400 || status === 422)
 }
 
 const email = z.email()
@@ -148,9 +144,9 @@ function batchOf({ key, usdCents, destination }: Payout): string {
 const payoutItem = z.object({
   payout_item_id: z.string(),
   transaction_id: z.optional(z.string()),
-  transaction_status: z.string(),
+  transaction_status: z.optional(z.string()),
   payout_item: z.object({ sender_item_id: z.optional(z.string()) }),
-  errors: z.optional(z.object({ message: z.optional(z.string()) })),
+  errors: z.optional(z.object({ name: z.optional(z.string()), message: z.optional(z.string()) })),
 })
 
 const batchAnswer = z.object({
@@ -158,47 +154,17 @@ const batchAnswer = z.object({
   items: z.optional(z.array(payoutItem)),
 })
 
-const UNCLAIMED =
-  'This payout has not been claimed yet. Follow the instructions that PayPal sent to the address within 30 days, or the points return to your balance.'
-
-/** PayPal holds unclaimed money for 30 days, and then returns it. */
-function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
-  const message = item.errors?.message
-  switch (item.transaction_status) {
-    case 'SUCCESS':
-      return { status: 'paid', reference: item.transaction_id ?? item.payout_item_id }
-    case 'FAILED':
-    case 'BLOCKED':
-    case 'DENIED':
-    case 'CANCELED':
-      return {
-        status: 'failed',
-        message: sentenceOf(message, 'PayPal could not make this payment.'),
-      }
-    case 'RETURNED':
-    case 'REFUNDED':
-    case 'REVERSED':
-      return { status: 'returned', message: sentenceOf(message, 'PayPal returned this payment.') }
-    case 'UNCLAIMED':
-      return { status: 'pending', message: UNCLAIMED }
-    case 'PENDING':
-    case 'ONHOLD':
-    case 'NEW':
-      return { status: 'pending' }
-    default:
-      throw new Error(`PayPal returned an unknown payout status: ${item.transaction_status}`)
-  }
-}
-
 const links = z.optional(z.array(z.object({ href: z.string() })))
+const text = z.optional(z.string())
 const refusalAnswer = z.object({
-  name: z.optional(z.string()),
-  details: z.optional(z.array(z.object({ link: links, links }))),
+  name: text,
+  details: z.optional(z.array(z.object({ field: text, link: links, links }))),
   links,
 })
+type Refusal = z.output<typeof refusalAnswer>
 
 /** The id of the original batch, from the link in the refusal of a repeated key. */
-function originalOf({ details = [], links: own = [] }: z.output<typeof refusalAnswer>) {
+function originalOf({ details = [], links: own = [] }: Refusal): string | undefined {
   const hrefs = [
     ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),
     ...own,
@@ -208,4 +174,15 @@ function originalOf({ details = [], links: own = [] }: z.output<typeof refusalAn
     if (handle !== undefined) return handle
   }
   return undefined
+}
+
+/** Whether PayPal received the key before. Older answers have no link to the batch. */
+function isRepeat(answer: unknown): boolean {
+  return /already exists|duplicate batch/i.test(JSON.stringify(answer ?? ''))
+}
+
+/** Whether the account to be paid is all that PayPal objects to. */
+function isAboutReceiver({ name, details = [] }: Refusal): boolean {
+  const isInvalid = name === 'VALIDATION_ERROR' && details.length > 0
+  return isInvalid && details.every(({ field }) => field === 'items[0].receiver')
 }

@@ -49,7 +49,7 @@ export function payoutsOf(
   const client = paypal && createPaypalClient({ access: paypal, clock, waitMs })
   return {
     providers: [
-      client && paypal ? paypalProvider(client, paypal) : [],
+      client && paypal ? paypalProvider(client, paypal, clock) : [],
       webhook ? webhookProvider({ access: webhook, clock, waitMs }) : [],
       { ...sandboxProvider(clock), byNameOnly: production || isConfigured },
     ].flat(),

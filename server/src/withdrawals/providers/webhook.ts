@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
-import { callProvider } from './call-provider.ts'
-import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
+import { callProvider, isRefusal } from './call-provider.ts'
+import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { signedHeaders } from './webhook-signature.ts'
@@ -39,7 +39,27 @@ type Options = { access: WebhookAccess; clock: Clock; waitMs: number }
 
 /** Pays through the operator's own service, by signed calls. docs/payouts.md describes the protocol. */
 export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvider {
-  async function send(action: 'pay' | 'ask', payout: Payout): Promise<PayoutResult> {
+  /** After a refusal, asks whether the service took the payout nevertheless. */
+  async function pay(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
+    const { status, report } = await send('pay', payout)
+    if (isRefusal(status)) {
+      const message = `the payout service responded ${status}`
+      const isUnsigned = status === 401 || status === 403
+      const result = isUnsigned ? ABSENT : await ask(payout)
+      return result.status === 'absent' ? { status: 'refused', message, isFinal: false } : result
+    }
+    if (report?.status === 'absent') {
+      throw new Error('the payout service answered a pay request with "absent"')
+    }
+    return readResult(status, report)
+  }
+
+  async function ask(payout: Payout): Promise<PayoutResult> {
+    const { status, report } = await send('ask', payout)
+    return readResult(status, report)
+  }
+
+  async function send(action: 'pay' | 'ask', payout: Payout) {
     const body = JSON.stringify({ action, ...orderOf(payout) })
     const { status, json } = await callProvider(access.url, {
       method: 'POST',
@@ -51,19 +71,13 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
       body,
       waitMs,
     })
-    const report = webhookResult.safeParse(json)
-    if (status !== 200 || !report.success || report.data.key !== payout.key) {
-      throw new Error(`the payout service responded ${status} without a valid result`)
-    }
-    if (report.data.status === 'absent' && action === 'pay') {
-      throw new Error('the payout service answered a pay request with "absent"')
-    }
-    return reportedResult(report.data)
+    const report = webhookResult.safeParse(json).data
+    return { status, report: report?.key === payout.key ? report : undefined }
   }
 
   /** Asks about a payout that does not exist. */
   async function check(): Promise<void> {
-    const { status } = await send('ask', {
+    const { status } = await ask({
       ...unknownPayout,
       key: randomUUID(),
       submittedAt: clock.now(),
@@ -75,10 +89,17 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
   return {
     name: WEBHOOK,
     account: accountOf(access.url),
-    submit: (payout) => send('pay', payout),
-    queryStatus: (payout) => send('ask', payout),
+    submit: pay,
+    queryStatus: ask,
     check,
   }
+}
+
+const ABSENT = { status: 'absent' } as const
+
+function readResult(status: number, report: WebhookReport | undefined): PayoutResult {
+  if (status === 200 && report !== undefined) return reportedResult(report)
+  throw new Error(`the payout service responded ${status} without a valid result`)
 }
 
 const unknownPayout = {
@@ -108,19 +129,19 @@ function orderOf(payout: Payout) {
 /** The service's report on a payout, in a response or in a notice. */
 export const webhookResult = z.object({
   key: z.uuid(),
-  status: z.enum(['paid', 'failed', 'returned', 'pending', 'absent']),
+  status: z.enum(['paid', 'failed', 'denied', 'returned', 'pending', 'absent']),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   message: z.optional(z.string().check(z.maxLength(1000))),
 })
 
-export function reportedResult({
-  key,
-  status,
-  reference,
-  message,
-}: z.output<typeof webhookResult>): PayoutResult {
+type WebhookReport = z.output<typeof webhookResult>
+
+export function reportedResult({ key, status, reference, message }: WebhookReport): PayoutResult {
   if (status === 'paid') return { status, reference: reference ?? key }
   if (status === 'failed') return { status, message: sentenceOf(message, 'The payment failed.') }
+  if (status === 'denied') {
+    return { status, message: sentenceOf(message, 'The payout service denied the payout.') }
+  }
   if (status === 'returned')
     return { status, message: sentenceOf(message, 'The payment was returned.') }
   return { status }

@@ -8,6 +8,7 @@ const page = testPage()
 let isDown: boolean
 let isPaused: boolean
 let broken: object[]
+let delays: object[]
 
 const brokenFor = (players: object[] | null) => ({
   check: 'ledger-balance',
@@ -20,11 +21,13 @@ beforeEach(() => {
   isDown = false
   isPaused = true
   broken = []
+  delays = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (isDown) {
       return Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
     }
     if (path === '/api/admin/integrity') return Response.json({ checkedAt: null, broken })
+    if (path === '/api/admin/payout-delays') return Response.json(delays)
     return Response.json([{ key: 'payouts_paused', value: String(isPaused) }])
   })
 })
@@ -43,6 +46,17 @@ it('states that payouts of some players are stopped while others are running', a
   await page.show(<PayoutsSwitch />)
   await until(() => document.body.textContent?.includes('except those of 1 player'))
   expect(document.body.textContent).toContain('Payouts are running')
+})
+
+it('does not claim that payouts are running while a provider refuses them', async () => {
+  isPaused = false
+  const since = '2026-11-22T10:00:00Z'
+  const reason = 'PayPal responded 422 INSUFFICIENT_FUNDS.'
+  delays = [{ provider: 'paypal', reason, since, retryAt: since }]
+  await page.show(<PayoutsSwitch />)
+  await until(() => document.body.textContent?.includes('PayPal has refused payouts since'))
+  expect(document.body.textContent).toContain(reason)
+  expect(document.body.textContent).not.toContain('Payouts are running')
 })
 
 it('reports that the switch did not load, and retries', async () => {

@@ -1,7 +1,10 @@
+import type { adminPayoutDelays } from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
+import type { CallAnswer } from '#lib/calls/call.ts'
 import { cn } from '#lib/class-names.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
@@ -9,8 +12,9 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStoppedPlayers } from '../admin-notices.tsx'
 import { StaleNote } from '../list-panel.tsx'
-import { settingChange, settingsQuery } from '../settings/settings.ts'
+import { optionName, settingChange, settingsQuery } from '../settings/settings.ts'
 import { useAdminAction } from '../use-admin-action.ts'
+import { payoutDelaysQuery } from './withdrawal-queries.ts'
 
 const KEY = 'payouts_paused'
 
@@ -19,6 +23,7 @@ export function PayoutsSwitch() {
   const confirmation = useConfirmation()
   const stopped = useStoppedPlayers()
   const isStopped = stopped === 'all'
+  const delays = useQuery(payoutDelaysQuery).data ?? []
   const change = useAdminAction(settingChange)
   if (error && !data) {
     return (
@@ -36,13 +41,21 @@ export function PayoutsSwitch() {
       confirm: isPaused ? m.resumeButton() : m.pauseButton(),
       tone: isPaused ? 'primary' : 'danger',
     })
-  const Icon = isPaused || isStopped ? CirclePause : CirclePlay
+  const [title, ...effects] = isPaused
+    ? [m.payoutsPaused(), m.pausedEffect()]
+    : isStopped
+      ? [m.payoutsStopped(), m.stoppedEffect()]
+      : delays.length > 0
+        ? [m.payoutsDelayed(), ...delays.map(describeDelay)]
+        : [m.payoutsRunning(), sendingEffect(stopped)]
+  const isWarning = isPaused || isStopped || delays.length > 0
+  const Icon = isWarning ? CirclePause : CirclePlay
   return (
     <Panel
       aria-label={m.payouts()}
       className={cn(
         'flex min-h-18 flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5',
-        (isPaused || isStopped) && 'border-warn/50 bg-warn/8',
+        isWarning && 'border-warn/50 bg-warn/8',
       )}
     >
       {isRefetchError && <StaleNote error={error} className="basis-full rounded-control border" />}
@@ -50,13 +63,15 @@ export function PayoutsSwitch() {
         <>
           <Icon
             aria-hidden="true"
-            className={cn('size-6 shrink-0', isPaused || isStopped ? 'text-warn' : 'text-win')}
+            className={cn('size-6 shrink-0', isWarning ? 'text-warn' : 'text-win')}
           />
           <div role="status" className="min-w-52 grow basis-0 text-14">
-            <p className="font-semibold">
-              {isPaused ? m.payoutsPaused() : isStopped ? m.payoutsStopped() : m.payoutsRunning()}
-            </p>
-            <p className="text-mid">{isPaused ? m.pausedEffect() : sendingEffect(stopped)}</p>
+            <p className="font-semibold">{title}</p>
+            {effects.map((effect) => (
+              <p key={effect} className="wrap-anywhere text-mid">
+                {effect}
+              </p>
+            ))}
           </div>
           <Button
             variant={isPaused ? 'primary' : 'quiet'}
@@ -76,7 +91,12 @@ export function PayoutsSwitch() {
   )
 }
 
-function sendingEffect(stopped: ReturnType<typeof useStoppedPlayers>): string {
-  if (stopped === 'all') return m.stoppedEffect()
+function sendingEffect(stopped: Exclude<ReturnType<typeof useStoppedPlayers>, 'all'>): string {
   return stopped.size > 0 ? m.someStoppedEffect({ players: stopped.size }) : m.runningEffect()
+}
+
+type Delay = CallAnswer<typeof adminPayoutDelays>[number]
+
+function describeDelay({ provider, reason, since }: Delay): string {
+  return m.refusalEffect({ provider: optionName(provider), since: formatDateTime(since), reason })
 }

@@ -5,7 +5,11 @@ import {
   adminUserSignals,
   adminUserWithdrawals,
 } from '@tallyhouse/contract/admin/users'
-import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin/withdrawals'
+import {
+  adminPayoutDelays,
+  adminWithdrawalCase,
+  adminWithdrawals,
+} from '@tallyhouse/contract/admin/withdrawals'
 import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -33,6 +37,8 @@ export function openWithdrawalId(params: URLSearchParams): number | null {
 export function withdrawalPages(query: WithdrawalQuery) {
   return { ...pagesOf(adminWithdrawals, { query }), ...shared, placeholderData: keepPreviousData }
 }
+
+export const payoutDelaysQuery = { ...queryOf(adminPayoutDelays, {}), ...shared }
 
 export function withdrawalQuery(id: number) {
   return { ...queryOf(adminWithdrawalCase, { params: { id } }), ...shared }
