@@ -49,6 +49,7 @@ const app = await buildApp({
   config,
   db: database.db,
   settlementDb: database.openPool(processLimits.settlementConnections),
+  sessionDb: database.openPool(processLimits.sessionConnections),
   replica,
   clock,
   passwords,

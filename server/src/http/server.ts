@@ -10,6 +10,7 @@ import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import { holdPipelined } from './hold-pipelined.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
@@ -70,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.sessions.refusalOf) server.decorate('refusalOf', options.sessions.refusalOf)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
+  holdPipelined(server.server, options.trustedProxies)
   drainOnClose(server)
   secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
   rejectCrossOrigin(server, options.publicUrl)

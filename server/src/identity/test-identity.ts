@@ -72,8 +72,10 @@ export async function testIdentity({
   const endedSids: string[] = []
   const sessions = createSessions({
     db,
+    sessionDb: db,
     clock,
     publicUrl: () => publicUrl,
+    rateLimits,
     onEnded: (sids) => void endedSids.push(...sids),
   })
   const server = await createServer({

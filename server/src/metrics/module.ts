@@ -36,6 +36,7 @@ export const metricsEnvironment = {
 type MetricsDeps = {
   db: Db
   settlementDb: Db
+  sessionDb: Db
   /** Undefined without a standby. */
   replica: ReadReplica | undefined
   clock: Clock
@@ -51,7 +52,7 @@ export const metrics: Module<MetricsDeps> = {
   name: 'metrics',
   environment: metricsEnvironment,
   create(deps) {
-    const { registry, db, settlementDb, replica, metrics: access } = deps
+    const { registry, db, settlementDb, sessionDb, replica, metrics: access } = deps
     return {
       routes(server) {
         if (!areMetricsServed(access)) return
@@ -62,7 +63,12 @@ export const metrics: Module<MetricsDeps> = {
       metrics: [
         buildInfo(),
         ...jobGauges(deps),
-        ...poolGauges({ settlement: settlementDb, other: db, ...replica?.pools }),
+        ...poolGauges({
+          settlement: settlementDb,
+          session: sessionDb,
+          other: db,
+          ...replica?.pools,
+        }),
       ],
     }
   },

@@ -35,10 +35,7 @@ export function requireRoom(
     throw new AppError('too_many_requests', text(m.tooManyPages))
   }
   const isBoundByAddress = own >= socketLimits.socketsWhateverAddress
-  if (
-    isBoundByAddress &&
-    hub.connectionCountFrom(remoteAddress) >= socketLimits.socketsPerAddress
-  ) {
+  if (isBoundByAddress && hub.isFullFor(remoteAddress)) {
     throw new AppError('too_many_requests', text(m.tooManyPagesOnNetwork))
   }
   if (hub.connectionCount() >= socketLimits.socketsPerProcess) throw new AppError('overloaded')
