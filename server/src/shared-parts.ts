@@ -81,7 +81,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
       : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
   const httpMetrics = createHttpMetrics()
   const server = await createServer({
-    publicUrl: () => config.publicUrl ?? 'http://localhost',
+    publicUrl: config.publicUrl,
     frameOrigins: config.wallOrigins,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,

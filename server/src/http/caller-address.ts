@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import { processLimits } from '#load/process-limits.ts'
 
@@ -20,7 +20,7 @@ export function callerAddress(remoteAddress: string | undefined): string {
  */
 export function callerNetwork(remoteAddress: string | undefined): string | undefined {
   const address = String(remoteAddress)
-  if (isIPv4(address) || isIPv4(callerAddress(address))) return undefined
+  if (!isIPv6(address) || isIPv4(callerAddress(address))) return undefined
   return `${normalizeIP(address, NETWORK_BITS)}/${NETWORK_BITS}`
 }
 

@@ -24,7 +24,8 @@ declare module 'fastify' {
 }
 
 export type ServerOptions = {
-  publicUrl: () => string
+  /** Undefined when it is not configured. */
+  publicUrl: string | undefined
   /** Origins that our pages may frame. */
   frameOrigins: string[]
   trustedProxies: number
@@ -73,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   boundConnections(server, options.trustedProxies)
   holdPipelined(server.server, options.trustedProxies)
   drainOnClose(server)
-  secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
+  secureHeaders(server, options)
   rejectCrossOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
   await describeApi(server, options)

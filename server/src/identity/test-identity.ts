@@ -80,7 +80,7 @@ export async function testIdentity({
   })
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => publicUrl,
+    publicUrl,
     trustedProxies: 0,
     describesAdminCalls: false,
     rateLimits,

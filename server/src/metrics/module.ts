@@ -26,6 +26,8 @@ export const metricsEnvironment = {
     .describe('Address of `METRICS_PORT`. Only the monitoring system should reach it.'),
   METRICS_TOKEN: z
     .string()
+    // Whitespace around a header is not part of it, so a token cannot have any.
+    .trim()
     .min(16)
     .optional()
     .describe(
