@@ -54,6 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: processLimits.bodyBytes,
     ...connectionTimes(options.trustedProxies),
+    // Steps of a start have limits of their own: they wait for a database that responds too late.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // `drainOnClose` sends this response.
     return503OnClosing: false,
