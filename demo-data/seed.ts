@@ -100,7 +100,12 @@ function pickUsers({ users, pick }: DemoWorld, count: number): DemoUser[] {
 }
 
 async function readAdminId({ db, clock, passwords }: DemoWorld): Promise<number> {
-  const made = await ensureAdmin(db, { clock, passwords, admin: config.admin })
+  const made = await ensureAdmin(db, {
+    clock,
+    passwords,
+    admin: config.admin,
+    log: console.log,
+  })
   if (made.password)
     console.log(`Admin login, shown only once: ${made.username} / ${made.password}`)
   const admin = await db

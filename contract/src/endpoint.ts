@@ -19,9 +19,10 @@ export type Access = 'public' | 'player' | 'admin'
  *   database, bypassing the cache.
  * - `stepUp` marks calls that require the password or a second factor, entered in this session within the
  *   last 15 minutes from the same address. A login counts.
- * - `inPlayerQueue` overrides the default that a process runs the calls of one player one at a time, except
- *   reads, so that one player does not occupy many database connections. It is `false` for calls that have
- *   their own queue or lock nothing, and `true` for a GET that writes.
+ * - `inPlayerQueue` overrides the default that a process runs the calls of one player one at a time, and
+ *   reads a few at a time, so that one player does not occupy many database connections. It is `false` for
+ *   calls that have their own queue, lock nothing, or must always be answered, and `true` for a GET that
+ *   writes.
  * - `bodyBytesMax` is the maximum body size, if it is larger than usual.
  */
 export type Endpoint = {

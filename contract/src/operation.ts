@@ -6,6 +6,7 @@ export const health = {
   path: '/api/health',
   access: 'public',
   summary: 'The process is alive',
+  inPlayerQueue: false,
   answer: z.strictObject({
     status: z.literal('ok'),
     /** Identifies what this process was built from. */
@@ -21,6 +22,7 @@ export const ready = {
   path: '/api/ready',
   access: 'public',
   summary: 'The database accepts writes; otherwise, and during shutdown, 503 with the reason',
+  inPlayerQueue: false,
   answer: z.strictObject({
     status: z.literal('ready'),
     bus: busState,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
@@ -35,6 +35,15 @@ describe.each([
       expect(await transportOf(address, cookie)).toBe('websocket')
     },
   )
+})
+
+test.each([
+  ['proxy/nginx.conf', 'proxy_set_header X-Forwarded-Host "";'],
+  ['proxy/Caddyfile', 'header_up -X-Forwarded-Host'],
+  ['cluster/haproxy.cfg', 'http-request del-header X-Forwarded-Host'],
+])('%s drops the X-Forwarded-Host of a client', async (file, line) => {
+  const ops = join(import.meta.dirname, '../../ops')
+  expect(await readFile(join(ops, file), 'utf8')).toContain(line)
 })
 
 async function signUp(address: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { connect, poolOf } from './db/connect.ts'
-import { runsInPlayerQueue } from './http/mount.ts'
+import { queueFor } from './http/mount.ts'
 import { openBooks } from './ledger/books.ts'
+import { processLimits } from './load/process-limits.ts'
 import { calls } from './testing/all-calls.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import { type GivenPlayer, givenPlayer } from './testing/given.ts'
@@ -10,9 +11,10 @@ import { testApp } from './testing/test-app.ts'
 
 const CONNECTIONS = 3
 const db = await testDatabase({ connections: CONNECTIONS })
-const settlementDb = connect(String(poolOf(db).options.connectionString), 1)
-afterAll(() => settlementDb.destroy())
-const app = await testApp({ db, settlementDb, env: { RATE_LIMITS: 'on' } })
+const ownPool = () => connect(String(poolOf(db).options.connectionString), 1)
+const [settlementDb, sessionDb] = [ownPool(), ownPool()]
+afterAll(() => Promise.all([settlementDb.destroy(), sessionDb.destroy()]))
+const app = await testApp({ db, settlementDb, sessionDb, env: { RATE_LIMITS: 'on' } })
 const one = await givenPlayer(app)
 const other = await givenPlayer(app)
 
@@ -40,28 +42,90 @@ it('runs the calls of one player one at a time, leaving connections for other pl
   }
 })
 
-it('settles bets while other calls occupy every other connection', async () => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const held = Array.from({ length: CONNECTIONS }, () => db.connection().execute(() => released))
-  const bet = await app.server.inject({
-    method: 'POST',
-    url: '/api/games/dice',
-    headers: { cookie: other.cookie },
-    payload: { betAmount: 1, prediction: 'over' },
-  })
-  expect(bet.statusCode).toBe(200)
-  release()
-  await Promise.all(held)
+it.each([
+  ['is cached', 0],
+  ['is read again', 10_000],
+  ['is prolonged', 3_600_000],
+])(
+  'settles a bet while other calls occupy every other connection and its session %s',
+  async (_, ms) => {
+    app.clock.advance(ms)
+    const release = await occupy(CONNECTIONS)
+    const bet = await app.server.inject({
+      method: 'POST',
+      url: '/api/games/dice',
+      headers: { cookie: other.cookie },
+      payload: { betAmount: 1, prediction: 'over' },
+    })
+    await release()
+    expect(bet.statusCode).toBe(200)
+  },
+)
+
+it('runs a few reads of one player at once, and rejects further ones when many wait', async () => {
+  const { readsPerPlayer } = processLimits
+  // An injected call starts when something waits for it.
+  const readStatement = async ({ cookie }: GivenPlayer) =>
+    await app.server.inject({ url: '/api/user/transactions', headers: { cookie } })
+  await Promise.all([readStatement(one), readStatement(other)])
+  const release = await occupy(CONNECTIONS)
+  const reads = Array.from({ length: readsPerPlayer + 20 }, () => readStatement(one))
+  const refused = await Promise.all(reads.slice(readsPerPlayer))
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(429))
+  // Those that do not run wait outside of the pool, where they would delay others.
+  expect(poolOf(db).waitingCount).toBeLessThanOrEqual(processLimits.readsAtOnce)
+  const read = readStatement(other)
+  await release()
+  expect((await read).statusCode).toBe(200)
+  const statuses = (await Promise.all(reads.slice(0, readsPerPlayer))).map((a) => a.statusCode)
+  expect(statuses).toEqual(Array(readsPerPlayer).fill(200))
 })
+
+it('runs a few calls of one address without a session at once', async () => {
+  const { visitorCallsAtOnce } = processLimits
+  const visit = async (remoteAddress: string) =>
+    await app.server.inject({ url: '/api/signup-bonus', remoteAddress })
+  const release = await occupy(CONNECTIONS)
+  const visits = Array.from({ length: 50 }, (_, n) => visit(`2001:db8:0:${n}::1`))
+  await expect.poll(() => poolOf(db).waitingCount).toBe(visitorCallsAtOnce)
+  await release()
+  await Promise.all(visits)
+})
+
+/** Occupies connections of the pool until the returned function is called. */
+async function occupy(connections: number): Promise<() => Promise<void>> {
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  let taken = 0
+  const held = Array.from({ length: connections }, () =>
+    db.connection().execute(() => {
+      taken += 1
+      return freed
+    }),
+  )
+  const release = async () => {
+    free()
+    await Promise.all(held)
+  }
+  onTestFinished(release)
+  await expect.poll(() => taken).toBe(connections)
+  return release
+}
 
 it('runs all player calls that move points one at a time, unless a batch queue orders them', () => {
   const unordered = calls.filter(
-    (call) => call.access === 'player' && call.money && !runsInPlayerQueue(call),
+    (call) => call.access === 'player' && call.money && queueFor(call) !== 'calls',
   )
   const queued = /^\/api\/(games\/|chat\/(send|rain\/claim)$)/
   expect(unordered.filter(({ path }) => !queued.test(path))).toEqual([])
-  expect(calls.filter(runsInPlayerQueue).length).toBeGreaterThan(20)
+  expect(calls.filter((call) => queueFor(call) === 'calls').length).toBeGreaterThan(20)
+})
+
+it('queues every read of a caller, except the checks of the process itself', () => {
+  const reads = calls.filter(({ method }) => method === 'GET')
+  const unqueued = reads.filter((call) => queueFor(call) === undefined).map(({ path }) => path)
+  expect(unqueued).toEqual(['/api/health', '/api/ready'])
+  expect(reads.length).toBeGreaterThan(50)
 })

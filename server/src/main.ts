@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openBackups } from './backups/open-backups.ts'
+import { sentenceOf } from './cli/sentence-of.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { keepTrying } from './db/keep-trying.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { openDatabase } from './db/open-database.ts'
 import { openReadReplica } from './db/open-read-replica.ts'
@@ -33,7 +35,10 @@ const database = await openDatabase(
     log: console.log,
     onGone: fail,
   },
-)
+).catch((error: unknown) => {
+  console.error(sentenceOf(error))
+  process.exit(1)
+})
 const { readConnections } = processLimits
 const replica =
   config.standby &&
@@ -42,6 +47,7 @@ const replica =
     connections: readConnections,
     fallback: database.openPool(readConnections, { isReadOnly: true }),
     clock,
+    log: console.log,
   }))
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
@@ -49,6 +55,7 @@ const app = await buildApp({
   config,
   db: database.db,
   settlementDb: database.openPool(processLimits.settlementConnections),
+  sessionDb: database.openPool(processLimits.sessionConnections),
   replica,
   clock,
   passwords,
@@ -101,11 +108,14 @@ function readBuild(): string {
 }
 
 async function start(): Promise<void> {
-  await requireAppSecret(database.db, config.appSecret)
+  const log = console.log
+  await keepTrying(() => requireAppSecret(database.db, config.appSecret), { log })
   // Create the admin before listening, so that they can log in as soon as the product is up.
-  const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
+  const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin, log })
   announceAdmin(admin)
   await app.server.listen({ host: config.host, port: config.port })
+  // Not during the start, in which this process itself may be too slow to receive a response in time.
+  database.watch()
   app.scheduler.start()
   announce([...settingWarnings(config), ...(await legalWarnings(config))])
 }

@@ -31,6 +31,8 @@ export type AppParts = {
   db: Db
   /** A second pool on the same database, reserved for settling bets. */
   settlementDb: Db
+  /** Another one, for looking up sessions. */
+  sessionDb: Db
   /** Undefined without a standby. */
   replica: ReadReplica | undefined
   clock: Clock
@@ -62,13 +64,15 @@ type JobParts = {
 
 /** Creates what more than one module uses. */
 export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
-  const { config, db, clock } = parts
+  const { config, db, sessionDb, clock } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
   const sessions = createSessions({
     db,
+    sessionDb,
     clock,
     publicUrl,
+    rateLimits: config.rateLimits,
     onEnded: (sids) => bus.publish(sessionsEnded, { sids }),
   })
   const valkey =
@@ -77,7 +81,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
       : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
   const httpMetrics = createHttpMetrics()
   const server = await createServer({
-    publicUrl: () => config.publicUrl ?? 'http://localhost',
+    publicUrl: config.publicUrl,
     frameOrigins: config.wallOrigins,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,

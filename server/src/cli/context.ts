@@ -53,6 +53,7 @@ export async function withDatabase<Result>(
   requireDatabase(config)
   const settings = archivesLog === undefined ? config : { ...config, archivesLog }
   const database = await openDatabase(settings, { connections: 2, log: () => {}, migrates })
+  database.watch()
   try {
     const { db, ownerConnectionString } = database
     return await work({ db, config, ownerConnectionString })

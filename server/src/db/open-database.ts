@@ -3,6 +3,7 @@ import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded
 import { sql } from 'kysely'
 import { connect, type Db, poolOf } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
+import { keepTrying } from './keep-trying.ts'
 import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows } from './product-role.ts'
@@ -17,6 +18,8 @@ export type OpenDatabase = {
   ownerConnectionString: string
   /** Opens another pool on the same database. `close` closes it too. */
   openPool(connections: number, options?: { isReadOnly: boolean }): Db
+  /** From now on, calls fail at once while the database does not respond. */
+  watch(): void
   close(): Promise<void>
 }
 
@@ -44,8 +47,8 @@ type OpenOptions = {
 
 /**
  * Opens the product's database, and by default migrates it: the server in `DATABASE_URL`, or the embedded one in
- * the data folder, which is started or, if it is already running, joined. While the database is not
- * responding, calls to it fail at once.
+ * the data folder, which is started or, if it is already running, joined. Waits about a minute for a
+ * database that responds too late.
  */
 export async function openDatabase(
   config: DatabaseSettings,
@@ -63,9 +66,11 @@ export async function openDatabase(
     if (embedded && config.archivesLog !== undefined) {
       await setArchiving(ownerConnectionString, config.archivesLog)
     }
-    await (migrates
-      ? prepare(connectionString, ownerConnectionString)
-      : requirePrepared(connectionString))
+    const prepareOnce = () =>
+      migrates
+        ? prepare(connectionString, ownerConnectionString)
+        : requirePrepared(connectionString)
+    await keepTrying(prepareOnce, options)
   } catch (error) {
     await embedded?.stop()
     throw new Error('Failed to open the database', { cause: error })
@@ -77,14 +82,17 @@ export async function openDatabase(
     return pool
   }
   const db = openPool(connections)
-  const watcher = watchResponses(connectionString, { gate })
+  let watcher: ReturnType<typeof watchResponses> | undefined
   return {
     db,
     connectionString,
     ownerConnectionString,
     openPool,
+    watch() {
+      watcher ??= watchResponses(connectionString, { gate })
+    },
     close: async () => {
-      watcher.stop()
+      watcher?.stop()
       await Promise.all(pools.map((pool) => pool.destroy()))
       // Kysely ends a pool only if it made a query itself.
       const open = pools.map(poolOf).filter(({ ending }) => !ending)

@@ -6,6 +6,7 @@ import {
   requireSameDatabase,
 } from './database-identity.ts'
 import { isContended, isLost } from './failure.ts'
+import { keepTrying } from './keep-trying.ts'
 import { createReadReplica, type ReadReplica } from './read-replica.ts'
 
 /** Short, because the primary may still have to answer after it. */
@@ -19,6 +20,7 @@ type ReplicaOptions = {
   /** A pool on the primary that refuses writes. */
   fallback: Db
   clock: Clock
+  log: (line: string) => void
 }
 
 /**
@@ -32,8 +34,9 @@ export async function openReadReplica({
   connections,
   fallback,
   clock,
+  log,
 }: ReplicaOptions): Promise<ReadReplica & { close(): Promise<void> }> {
-  const identity = await readDatabaseIdentity(fallback)
+  const identity = await keepTrying(() => readDatabaseIdentity(fallback), { log })
   const standby = connect(url, connections, { statementMsMax: STATEMENT_MS_MAX, isReadOnly: true })
   try {
     await refuseOther(standby, identity)

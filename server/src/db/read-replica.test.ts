@@ -175,6 +175,7 @@ it.each(['standby', 'primary'])('cannot write to the %s', async (target) => {
 describe('opening', () => {
   const open = async (url: string) => {
     const opened = await openReadReplica({
+      log: () => {},
       url,
       lagMsMax: LAG_MS_MAX,
       connections: 1,

@@ -47,7 +47,7 @@ export async function earningRoutes(
   await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits, count: countPostback })
   if (demo) await demoOfferwall(server, deps)
   const source = sourceOf(server, deps)
-  clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })
+  clickRoute(server, { db, clock, source, secret: postbackSecret })
 
   mount(server, contract.offers, ({ request }) =>
     readFeaturedOffers(db, source, visitorOf(request)),

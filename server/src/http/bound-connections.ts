@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { processLimits } from '#load/process-limits.ts'
-import { callerAddress } from './caller-address.ts'
+import { createOpenCounts } from './open-counts.ts'
 
 const CHECK_EVERY_MS = 5000
 
@@ -17,7 +17,7 @@ export function connectionTimes(trustedProxies: number) {
 }
 
 /**
- * Limits the connections of the process and, without a trusted proxy, those of one address. A
+ * Limits the connections of the process and, without a trusted proxy, those of one address or network. A
  * connection beyond the limit is closed without a response.
  */
 export function boundConnections(
@@ -27,16 +27,11 @@ export function boundConnections(
 ): void {
   server.maxConnections = processLimits.connections
   if (trustedProxies > 0) return
-  const counts = new Map<string, number>()
+  const open = createOpenCounts({ perAddress, perNetwork: processLimits.connectionsPerNetwork })
   server.on('connection', (socket: Socket) => {
-    const address = callerAddress(socket.remoteAddress)
-    const count = (counts.get(address) ?? 0) + 1
-    if (count > perAddress) return void socket.destroy()
-    counts.set(address, count)
-    socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1
-      if (left === 0) counts.delete(address)
-      else counts.set(address, left)
-    })
+    const { remoteAddress } = socket
+    if (open.isFull(remoteAddress)) return void socket.destroy()
+    open.add(remoteAddress)
+    socket.once('close', () => open.remove(remoteAddress))
   })
 }

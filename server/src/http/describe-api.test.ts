@@ -9,7 +9,7 @@ import { createServer } from './server.ts'
 async function describedServer({ rateLimits = false, describesAdminCalls = false } = {}) {
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => 'http://localhost:3000',
+    publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     describesAdminCalls,
     rateLimits,

@@ -12,7 +12,7 @@ it.each([
   const answers: (Session | undefined)[] = [admin, admin, later]
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => 'http://localhost:3000',
+    publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     describesAdminCalls: false,
     rateLimits: false,

@@ -8,6 +8,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#errors/app-error.ts'
+import type { CallQueue, QueueKind } from './call-queues.ts'
 
 /** The session of the caller. */
 export type Session = { sid: string; playerId: number; isAdmin: boolean }
@@ -31,16 +32,19 @@ declare module 'fastify' {
     requireStepUp(request: FastifyRequest, session: Session): Promise<void>
     /** With rate limits on, also limits calls that are rejected because of their session. */
     limitRejections?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-    /** With rate limits on, creates a counter of requests by a name derived from each request. */
+    /**
+     * With rate limits on, creates a counter of requests by a name derived from each request. Without a
+     * name, a request is not counted.
+     */
     countRequests?: (
       rateLimit: RateLimit,
-      nameOf: (request: FastifyRequest) => string,
+      nameOf: (request: FastifyRequest) => string | undefined,
     ) => RequestCount
     /**
-     * With rate limits on, runs the calls of one player one at a time. Rejects with
-     * `too_many_requests` when too many are waiting.
+     * With rate limits on, runs a call when it is its caller's turn. Rejects with `too_many_requests`
+     * when too many calls of the caller are waiting.
      */
-    inPlayerQueue?: <Answer>(playerId: number, call: () => Promise<Answer>) => Promise<Answer>
+    inQueue?: CallQueue
   }
 }
 
@@ -70,7 +74,7 @@ export type Handler<E extends Endpoint> = (
 export type RateLimit = { max: number; windowMs: number }
 
 /** Counts a request. Returns for how many seconds its name is over the limit; 0 when it is not. */
-type RequestCount = (request: FastifyRequest) => Promise<number>
+export type RequestCount = (request: FastifyRequest) => Promise<number>
 
 const DEFAULT_RATE_LIMIT: RateLimit = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
@@ -99,16 +103,18 @@ export function mount<E extends Endpoint>(
         request,
         reply,
       } as Call<E>
-      if (!runsInPlayerQueue(endpoint) || !server.inPlayerQueue || !call.session)
-        return handler(call)
-      return server.inPlayerQueue(call.session.playerId, async () => handler(call))
+      const kind = queueFor(endpoint)
+      if (!server.inQueue || kind === undefined) return handler(call)
+      return server.inQueue(kind, request, async () => handler(call))
     },
   })
 }
 
-/** Whether a process executes the calls of one player one at a time. */
-export function runsInPlayerQueue({ access, method, inPlayerQueue }: Endpoint): boolean {
-  return inPlayerQueue ?? (access === 'player' && method !== 'GET')
+/** In which queue of its caller a call waits, if any. */
+export function queueFor({ access, method, inPlayerQueue }: Endpoint): QueueKind | undefined {
+  if (inPlayerQueue === false) return undefined
+  if (method === 'GET' && !inPlayerQueue) return 'reads'
+  return access === 'admin' ? undefined : 'calls'
 }
 
 function routeOptions(

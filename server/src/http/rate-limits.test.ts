@@ -35,7 +35,7 @@ afterEach(() => close?.())
 async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => 'http://localhost:3000',
+    publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     describesAdminCalls: false,
     rateLimits,
@@ -123,6 +123,21 @@ it('counts each IPv6 /64 separately', async () => {
   const { get, countStatuses } = await limitedServer()
   const visit = (n: number) => get('/api/anyone', { from: `2001:db8:0:${n}::1` })
   expect(await countStatuses(10, visit)).toEqual({ 200: 10 })
+})
+
+it('counts an IPv6 /48, too, at some times the limit of an address', async () => {
+  const { get, countStatuses } = await limitedServer()
+  const from = (n: number) => `2001:db8:0:${n.toString(16)}::1`
+  const allowed = 5 * processLimits.addressesPerNetwork
+  const visit = (n: number) => get('/api/anyone', { from: from(n) })
+  expect(await countStatuses(allowed + 5, visit)).toEqual({ 200: allowed, 429: 5 })
+  const refused = await get('/api/anyone', { from: from(99) })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+  const rejections = 300 * processLimits.addressesPerNetwork
+  const visitor = (n: number) => get('/api/players', { from: from(n) })
+  expect(await countStatuses(rejections + 5, visitor)).toEqual({ 401: rejections, 429: 5 })
+  expect((await get('/api/players', { from: from(99), cookie: 'player' })).statusCode).toBe(200)
 })
 
 it('rejects a caller over the limit without waiting for the body, and closes the connection', async () => {

@@ -1,24 +1,29 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import { health, ready } from '@tallyhouse/contract/operation'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedCounts } from '#bus/shared-counts.ts'
 import { AppError } from '#errors/app-error.ts'
-import { createPlayerQueues } from '#load/player-queue.ts'
 import { processLimits } from '#load/process-limits.ts'
-import { callerAddress } from './caller-address.ts'
-import type { RateLimit } from './mount.ts'
+import { createCallQueues } from './call-queues.ts'
+import { callerAddress, callerNetwork } from './caller-address.ts'
+import { createCallerCounts } from './caller-counts.ts'
+import type { RateLimit, RequestCount } from './mount.ts'
 import { rateStore } from './rate-store.ts'
 import { countIn, type Windows } from './rate-windows.ts'
 
 const ADDRESS_RATE_LIMIT: RateLimit = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
+/** For routes without a limit of their own. */
+const DEFAULT_RATE_LIMIT: RateLimit = { max: 600, windowMs: 10_000 }
+/** For calls that lack a required session, all together. */
+const REJECTION_RATE_LIMIT: RateLimit = { max: 300, windowMs: 60_000 }
 
 /** Health checks are never limited, even behind a proxy. */
 const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.path])
 
 /**
  * Enforces the rate limit of each call before the body is read. Players are counted by id, others
- * by address. Calls that lack a required session share a separate limit. Counts are shared across
- * processes if `sharedCounts` is given.
+ * by address and by network. Calls that lack a required session share a separate limit. Counts are
+ * shared across processes if `sharedCounts` is given.
  * All requests of an address together have a limit too. Each process counts it alone, and it never
  * applies to players: an entire office or mobile network may share an attacker's address.
  */
@@ -31,25 +36,67 @@ export async function limitRates(
   await server.register(fastifyRateLimit, {
     global: true,
     hook: 'onRequest',
-    max: 600,
-    timeWindow: 10_000,
+    max: DEFAULT_RATE_LIMIT.max,
+    timeWindow: DEFAULT_RATE_LIMIT.windowMs,
     // The plugin's own store rejects every request of a burst that is larger than the limit.
     store: rateStore(sharedCounts),
     keyGenerator: callerOf,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
-  const rateLimit = server.rateLimit({ max: 300, timeWindow: 60_000 })
+  limitNetworks(server)
+  const { max, windowMs } = REJECTION_RATE_LIMIT
+  const rateLimit = server.rateLimit({ max, timeWindow: windowMs })
+  const limitNetwork = networkLimit(server, REJECTION_RATE_LIMIT, 'rejections')
   server.decorate('limitRejections', async (request, reply) => {
     await rateLimit.call(server, request, reply)
+    await limitNetwork(request, reply)
   })
-  server.decorate('countRequests', ({ max, windowMs }, nameOf) => {
-    const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: nameOf })
-    return async (request) => {
-      const counted = await count(request)
-      return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
+  server.decorate('countRequests', (limit, nameOf) => requestCount(server, limit, nameOf))
+  server.decorate('inQueue', createCallQueues())
+}
+
+function requestCount(
+  server: FastifyInstance,
+  { max, windowMs }: RateLimit,
+  nameOf: (request: FastifyRequest) => string | undefined,
+): RequestCount {
+  const keyGenerator = (request: FastifyRequest) => nameOf(request) ?? ''
+  const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator })
+  return async (request) => {
+    if (nameOf(request) === undefined) return 0
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
+  }
+}
+
+/** Applies the limit of each route to the networks of callers without a session, too. */
+function limitNetworks(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    const { rateLimit } = route.config ?? {}
+    if (rateLimit === false) return
+    const { max, windowMs } = DEFAULT_RATE_LIMIT
+    const limit = {
+      max: Number(rateLimit?.max ?? max),
+      windowMs: Number(rateLimit?.timeWindow ?? windowMs),
     }
+    const limitNetwork = networkLimit(server, limit, `${route.method} ${route.url}`)
+    route.onRequest = [...[route.onRequest ?? []].flat(), limitNetwork]
   })
-  server.decorate('inPlayerQueue', createPlayerQueues(processLimits.callsPerPlayer))
+}
+
+/** Limits what the network of a caller without a session calls under this name. */
+function networkLimit(server: FastifyInstance, { max, windowMs }: RateLimit, name: string) {
+  const limit = { max: max * processLimits.addressesPerNetwork, windowMs }
+  const count = requestCount(server, limit, ({ session, ip }) => {
+    const network = session === undefined ? callerNetwork(ip) : undefined
+    return network && `${name} ${network}`
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const waitSeconds = await count(request)
+    if (waitSeconds === 0) return
+    reply.header('retry-after', waitSeconds)
+    throw new AppError('too_many_requests')
+  }
 }
 
 function callerOf({ session, ip }: FastifyRequest): string {
@@ -57,18 +104,17 @@ function callerOf({ session, ip }: FastifyRequest): string {
 }
 
 /**
- * Limits all requests of an address. Skips routes with rate limiting disabled, which have a limit
+ * Limits all requests of an address, and of a network. Skips routes with rate limiting disabled, which have a limit
  * of their own.
  */
-export function limitAddresses(server: FastifyInstance, { max, windowMs }: RateLimit): void {
-  const counts: Windows = new Map()
+export function limitAddresses(server: FastifyInstance, limit: RateLimit): void {
+  const counts = createCallerCounts(limit)
   server.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions
     if (config.rateLimit === false || openToAll.has(url)) return
-    const now = performance.now()
-    const { count, leftMs } = countIn(counts, callerAddress(request.ip), { windowMs, now })
-    if (count <= max || (await server.authenticate(request)) !== undefined) return
-    reply.header('retry-after', Math.ceil(leftMs / 1000))
+    const waitMs = counts.count(request.ip, performance.now())
+    if (waitMs === 0 || (await server.authenticate(request)) !== undefined) return
+    reply.header('retry-after', Math.ceil(waitMs / 1000))
     throw new AppError('too_many_requests')
   })
 }

@@ -28,3 +28,9 @@ export function countedIn(windows: Windows, name: string, now: number): number {
   const window = windows.get(name)
   return window === undefined || window.endsAt <= now ? 0 : window.count
 }
+
+/** Takes back one count of a name. */
+export function uncountIn(windows: Windows, name: string): void {
+  const window = windows.get(name)
+  if (window !== undefined && window.count > 0) window.count -= 1
+}

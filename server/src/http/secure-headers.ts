@@ -27,12 +27,12 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 /** Adds security headers, and the ID of the request, to every page and API response. */
 export function secureHeaders(
   server: FastifyInstance,
-  { publicUrl, frameOrigins }: { publicUrl: string; frameOrigins: string[] },
+  { publicUrl, frameOrigins }: { publicUrl: string | undefined; frameOrigins: string[] },
 ): void {
   const headers = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(publicUrl.startsWith('https:') && {
+    ...(publicUrl?.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   }

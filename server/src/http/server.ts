@@ -10,6 +10,7 @@ import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import { holdPipelined } from './hold-pipelined.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
@@ -23,7 +24,8 @@ declare module 'fastify' {
 }
 
 export type ServerOptions = {
-  publicUrl: () => string
+  /** Undefined when it is not configured. */
+  publicUrl: string | undefined
   /** Origins that our pages may frame. */
   frameOrigins: string[]
   trustedProxies: number
@@ -52,6 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: processLimits.bodyBytes,
     ...connectionTimes(options.trustedProxies),
+    // Steps of a start have limits of their own: they wait for a database that responds too late.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // `drainOnClose` sends this response.
     return503OnClosing: false,
@@ -70,8 +74,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.sessions.refusalOf) server.decorate('refusalOf', options.sessions.refusalOf)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
+  holdPipelined(server.server, options.trustedProxies)
   drainOnClose(server)
-  secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
+  secureHeaders(server, options)
   rejectCrossOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
   await describeApi(server, options)

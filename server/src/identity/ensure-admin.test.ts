@@ -7,6 +7,7 @@ import { testIdentity } from './test-identity.ts'
 const deps = (clock: Clock, password?: string, username = 'admin') => ({
   clock,
   passwords: plainPasswords,
+  log: () => {},
   admin: { username, email: `${username}@tallyhouse.example`, password },
 })
 

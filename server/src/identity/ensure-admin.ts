@@ -3,6 +3,7 @@ import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
+import { keepTrying } from '#db/keep-trying.ts'
 import { createPlayer } from './create-player.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
@@ -12,25 +13,27 @@ export type AdminAccount = { username: string; email: string; password: string |
 type FirstAdmin = { username: string; password: string | undefined; created: boolean }
 
 /**
- * Creates the first admin if there is none. If several processes start at once, only one creates it.
+ * Creates the first admin if there is none. If several processes start at once, only one creates it. Waits
+ * about a minute for a database that responds too late.
  * @throws Error when the username or the email already belongs to a player (an existing player is never
  * made an admin), or when the password is too short
  */
 export async function ensureAdmin(
   db: Db,
-  deps: { clock: Clock; passwords: Passwords; admin: AdminAccount },
+  deps: { clock: Clock; passwords: Passwords; admin: AdminAccount; log: (line: string) => void },
 ): Promise<FirstAdmin> {
   const { clock, passwords, admin } = deps
   const { username } = admin
-  if (await hasAdmin(db)) return { username, password: undefined, created: false }
+  const found = await keepTrying(() => readAdmin(db), deps)
+  if (found !== undefined) return { username, password: undefined, created: false }
   if (admin.password !== undefined && admin.password.length < ADMIN_PASSWORD_MIN) {
     throw new Error(`ADMIN_PASSWORD must be at least ${ADMIN_PASSWORD_MIN} characters`)
   }
   const password = admin.password ?? randomBytes(12).toString('base64url')
   const passwordHash = await passwords.hash(password)
-  const created = await db
-    .transaction()
-    .execute((tx) => createAdmin(tx, { admin, passwordHash, now: clock.now() }))
+  const create = () =>
+    db.transaction().execute((tx) => createAdmin(tx, { admin, passwordHash, now: clock.now() }))
+  const created = await keepTrying(create, deps)
   const isGenerated = created && admin.password === undefined
   return { username, password: isGenerated ? password : undefined, created }
 }
@@ -40,7 +43,9 @@ async function createAdmin(
   { admin, passwordHash, now }: { admin: AdminAccount; passwordHash: string; now: Date },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx)
-  if (await hasAdmin(tx)) return false
+  const found = await readAdmin(tx)
+  // An earlier try may have created it without a response.
+  if (found !== undefined) return found.passwordHash === passwordHash
   const playerId = await createPlayer(tx, {
     username: admin.username,
     email: admin.email,
@@ -57,12 +62,11 @@ async function createAdmin(
   return true
 }
 
-async function hasAdmin(db: Db): Promise<boolean> {
-  const admin = await db
+function readAdmin(db: Db): Promise<{ passwordHash: string | null } | undefined> {
+  return db
     .selectFrom('player')
     .where('is_admin', '=', true)
-    .select('id')
+    .select('password_hash as passwordHash')
     .limit(1)
     .executeTakeFirst()
-  return admin !== undefined
 }

@@ -9,15 +9,3 @@ export async function isBanned(db: Db, playerId: number): Promise<boolean> {
     .executeTakeFirst()
   return ban !== undefined
 }
-
-/** The reason of the active ban that ended a session, if there is one. */
-export async function banOfSession(db: Db, sid: string): Promise<string | undefined> {
-  const ban = await db
-    .selectFrom('banned_session')
-    .innerJoin('ban', 'ban.player_id', 'banned_session.player_id')
-    .where('sid', '=', sid)
-    .where('lifted_at', 'is', null)
-    .select('reason')
-    .executeTakeFirst()
-  return ban?.reason
-}

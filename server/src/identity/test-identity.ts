@@ -72,13 +72,15 @@ export async function testIdentity({
   const endedSids: string[] = []
   const sessions = createSessions({
     db,
+    sessionDb: db,
     clock,
     publicUrl: () => publicUrl,
+    rateLimits,
     onEnded: (sids) => void endedSids.push(...sids),
   })
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => publicUrl,
+    publicUrl,
     trustedProxies: 0,
     describesAdminCalls: false,
     rateLimits,

@@ -3,6 +3,12 @@ export const processLimits = {
   connections: 12_000,
   /** A mobile network or a university may share one address, with several connections per page. */
   connectionsPerAddress: 4000,
+  /** The same for an IPv6 /48. Leaves a third of all connections to others. */
+  connectionsPerNetwork: 8000,
+  /** Requests of one connection that may be without an answer before further ones wait. */
+  unansweredPerConnection: 4,
+  /** Requests that wait on the connections of one address. */
+  waitingPerAddress: 10_000,
   /** Timeouts for receiving the head of a request, and the whole request. */
   headMs: 10_000,
   requestMs: 15_000,
@@ -14,6 +20,10 @@ export const processLimits = {
   bodyBytes: 4 * 1024,
   /** All requests from one address. Beyond this, only players are served. */
   requestsPer10Seconds: 2000,
+  /** Every limit per address applies this many times to an IPv6 /48, unless it has its own. */
+  addressesPerNetwork: 4,
+  /** Session cookies from one address that belong to no session. */
+  unknownSessionsPerMinute: 300,
   /** How many 429 responses one caller gets immediately, and the delay of further ones. */
   refusalsPer10Seconds: 100,
   refusalDelayMs: 1000,
@@ -21,11 +31,18 @@ export const processLimits = {
   referencePer10Seconds: 60,
   /** Calls of one player that run one at a time, running or waiting. */
   callsPerPlayer: 10,
+  /** Reads of one player that run at once, and those that run or wait: more than three pages load. */
+  readsAtOnce: 4,
+  readsPerPlayer: 100,
+  /** The same for calls without a session, per address or IPv6 /48. */
+  visitorCallsAtOnce: 8,
+  visitorCalls: 1000,
   /** Postback calls from one address that fail authentication. */
   unprovenPerMinute: 60,
-  /** Database connections: one per concurrent settlement, and those for everything else. */
+  /** Database connections: one per concurrent settlement, those for sessions, and for everything else. */
   settlementConnections: 2,
-  otherConnections: 18,
+  sessionConnections: 2,
+  otherConnections: 16,
   /** Connections to the standby of `DATABASE_READ_URL`, and as many to the primary that replace them. */
   readConnections: 8,
 } as const

@@ -26,6 +26,8 @@ export const metricsEnvironment = {
     .describe('Address of `METRICS_PORT`. Only the monitoring system should reach it.'),
   METRICS_TOKEN: z
     .string()
+    // Whitespace around a header is not part of it, so a token cannot have any.
+    .trim()
     .min(16)
     .optional()
     .describe(
@@ -36,6 +38,7 @@ export const metricsEnvironment = {
 type MetricsDeps = {
   db: Db
   settlementDb: Db
+  sessionDb: Db
   /** Undefined without a standby. */
   replica: ReadReplica | undefined
   clock: Clock
@@ -51,7 +54,7 @@ export const metrics: Module<MetricsDeps> = {
   name: 'metrics',
   environment: metricsEnvironment,
   create(deps) {
-    const { registry, db, settlementDb, replica, metrics: access } = deps
+    const { registry, db, settlementDb, sessionDb, replica, metrics: access } = deps
     return {
       routes(server) {
         if (!areMetricsServed(access)) return
@@ -62,7 +65,12 @@ export const metrics: Module<MetricsDeps> = {
       metrics: [
         buildInfo(),
         ...jobGauges(deps),
-        ...poolGauges({ settlement: settlementDb, other: db, ...replica?.pools }),
+        ...poolGauges({
+          settlement: settlementDb,
+          session: sessionDb,
+          other: db,
+          ...replica?.pools,
+        }),
       ],
     }
   },

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Gauge, Registry } from 'prom-client'
 import { expect, it, vi } from 'vitest'
 import { freePort } from '#cli/update/free-port.ts'
@@ -21,6 +23,23 @@ it.each([
   const headers = authorization === undefined ? {} : { authorization }
   const response = await app.server.inject({ url: '/metrics', headers })
   expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
+})
+
+it('takes a token with whitespace around it for the same token, as HTTP does', async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: `${METRICS_TOKEN}\n` } })
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const statusWith = async (authorization: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(
+      `GET /metrics HTTP/1.1\r\nhost: here\r\nconnection: close\r\nauthorization: ${authorization}\r\n\r\n`,
+    )
+    return Number((await text(socket)).slice(9, 12))
+  }
+  // RFC 9110, section 5.5: whitespace around a field's value is not part of it.
+  expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200)
+  expect(await statusWith(` Bearer ${METRICS_TOKEN} \t`)).toBe(200)
+  expect(await statusWith(`Bearer  ${METRICS_TOKEN}`)).toBe(401)
+  expect(await statusWith(`Bearer ${METRICS_TOKEN} x`)).toBe(401)
 })
 
 it('serves metrics, and nothing else, on a port of their own until it closes', async () => {

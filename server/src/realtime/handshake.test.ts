@@ -43,6 +43,17 @@ it.each([
   expect(hub.connectionCount()).toBe(0)
 })
 
+it('closes a connection that asks for a socket before its earlier request is answered', async () => {
+  const { address, tryHandshake } = await socketServer()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const upgrade = 'cookie: 7\r\nconnection: upgrade\r\nupgrade: websocket\r\n'
+  socket.write(
+    `GET /first HTTP/1.1\r\nhost: here\r\n\r\nGET /ws HTTP/1.1\r\nhost: here\r\n${upgrade}\r\n`,
+  )
+  await text(socket)
+  expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 101 })
+})
+
 it('accepts pages of the same origin', async () => {
   const { tryHandshake } = await socketServer()
   const answer = await tryHandshake({ cookie: '7', origin: 'http://tallyhouse.example' })

@@ -2,7 +2,6 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { isCrossOrigin } from '#http/cross-origin.ts'
 import type { Session } from '#http/mount.ts'
 import type { Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
@@ -14,10 +13,9 @@ import { socketLimits } from './limits.ts'
  */
 export function playersOnly(
   server: FastifyInstance,
-  publicUrl: () => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    if (isCrossOrigin(request, publicUrl())) throw new AppError('foreign_origin')
+    if (server.isCrossOrigin(request)) throw new AppError('foreign_origin')
     request.session = await server.authenticate(request)
     if (request.session !== undefined) return
     await server.limitRejections?.(request, reply)
@@ -35,10 +33,7 @@ export function requireRoom(
     throw new AppError('too_many_requests', text(m.tooManyPages))
   }
   const isBoundByAddress = own >= socketLimits.socketsWhateverAddress
-  if (
-    isBoundByAddress &&
-    hub.connectionCountFrom(remoteAddress) >= socketLimits.socketsPerAddress
-  ) {
+  if (isBoundByAddress && hub.isFullFor(remoteAddress)) {
     throw new AppError('too_many_requests', text(m.tooManyPagesOnNetwork))
   }
   if (hub.connectionCount() >= socketLimits.socketsPerProcess) throw new AppError('overloaded')

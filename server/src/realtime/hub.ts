@@ -1,7 +1,8 @@
 import { type Closing, closings, type ServerMessage } from '@tallyhouse/contract/realtime'
 import type { Bus } from '#bus/bus.ts'
-import { callerAddress } from '#http/caller-address.ts'
+import { createOpenCounts } from '#http/open-counts.ts'
 import { createInbox, type Inbox } from './inbox.ts'
+import { socketLimits } from './limits.ts'
 import { toAllPlayers, toPlayer } from './topics.ts'
 
 /** How many recent chat message ids are stored to avoid sending a message twice. */
@@ -49,8 +50,8 @@ export type Hub = Inbox<Connection> & {
   playerCount(): number
   connectionCount(): number
   connectionCountOf(playerId: number): number
-  /** Counts connections from one address; an IPv6 /64 counts as one address. */
-  connectionCountFrom(remoteAddress: string): number
+  /** Whether the address or its network has as many connections as it may. */
+  isFullFor(remoteAddress: string): boolean
   /** Adds a connection until it leaves. If the hub is closed, closes the connection instead. */
   join(connection: Connection): void
   /** Calls `listener` with every new connection. */
@@ -114,7 +115,7 @@ export function createHub(bus: Bus): Hub {
     playerCount: () => roster.byPlayer.size,
     connectionCount: () => roster.all.size,
     connectionCountOf: (playerId) => roster.byPlayer.get(playerId)?.size ?? 0,
-    connectionCountFrom: roster.countFrom,
+    isFullFor: roster.isFullFor,
     join,
     onPublished: (listener) => bus.subscribe(toAllPlayers, listener),
     onJoin: (listener) => void joinListeners.push(listener),
@@ -128,8 +129,7 @@ export function createHub(bus: Bus): Hub {
 function createRoster() {
   const all = new Set<Connection>()
   const byPlayer = new Map<number, Set<Connection>>()
-  const countByAddress = new Map<string, number>()
-  const countFrom = (remoteAddress: string) => countByAddress.get(callerAddress(remoteAddress)) ?? 0
+  const open = createOpenCounts({ perAddress: socketLimits.socketsPerAddress })
 
   function add(connection: Connection): void {
     const { playerId, remoteAddress } = connection
@@ -137,21 +137,19 @@ function createRoster() {
     const own = byPlayer.get(playerId)
     if (own) own.add(connection)
     else byPlayer.set(playerId, new Set([connection]))
-    countByAddress.set(callerAddress(remoteAddress), countFrom(remoteAddress) + 1)
+    open.add(remoteAddress)
   }
 
   function remove(connection: Connection): void {
     if (!all.delete(connection)) return
     const { playerId, remoteAddress } = connection
-    const left = countFrom(remoteAddress) - 1
-    if (left === 0) countByAddress.delete(callerAddress(remoteAddress))
-    else countByAddress.set(callerAddress(remoteAddress), left)
+    open.remove(remoteAddress)
     const own = byPlayer.get(playerId)
     own?.delete(connection)
     if (own?.size === 0) byPlayer.delete(playerId)
   }
 
-  return { all, byPlayer, countFrom, add, remove }
+  return { all, byPlayer, isFullFor: open.isFull, add, remove }
 }
 
 /** Returns whether a chat message is not among the latest ones, and adds it. */

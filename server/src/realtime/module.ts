@@ -10,7 +10,6 @@ type RealtimeDeps = {
   hub: Hub
   presence: Presence
   clock: Clock
-  publicUrl: () => string
 } & ConnectionEnd
 
 export const realtime: Module<RealtimeDeps> = {

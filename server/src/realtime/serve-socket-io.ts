@@ -26,7 +26,7 @@ class PromptWebSocketServer extends WebSocketServer {
   }
 }
 
-type Deps = { hub: Hub; clock: Clock; publicUrl: () => string }
+type Deps = { hub: Hub; clock: Clock }
 type Arrival = { session: Session; remoteAddress: string }
 
 /** The player behind the first request of a connection, and behind a connection by its engine id. */
@@ -82,7 +82,7 @@ function acceptConnections(
 function routeRequests(
   scope: FastifyInstance,
   { engine, arrivals }: { engine: Engine; arrivals: Arrivals },
-  { hub, publicUrl }: Deps,
+  { hub }: Deps,
 ): void {
   scope.removeAllContentTypeParsers()
   // The engine reads bodies and limits their size.
@@ -93,7 +93,7 @@ function routeRequests(
     exposeHeadRoute: false,
     schema: { hide: true },
     config: { rateLimit: { max: socketLimits.requestsPer10Seconds, timeWindow: 10_000 } },
-    onRequest: playersOnly(scope, publicUrl),
+    onRequest: playersOnly(scope),
     handler: (request, reply) => {
       const session = request.session as Session
       const bodyBytes = Number(request.headers['content-length'] ?? 0)

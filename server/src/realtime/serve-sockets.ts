@@ -22,10 +22,7 @@ const webSocketOptions = {
  * Serves the live sockets to players. Handshakes fail with `foreign_origin`, `unauthenticated`,
  * `too_many_requests`, or `overloaded`. See `docs/realtime.md` for the messages.
  */
-export function serveSockets(
-  server: FastifyInstance,
-  deps: { hub: Hub; clock: Clock; publicUrl: () => string },
-): void {
+export function serveSockets(server: FastifyInstance, deps: { hub: Hub; clock: Clock }): void {
   const { hub, clock } = deps
   const webSockets = new WebSocketServer(webSocketOptions)
   hub.handle('ping', pingMessage, (_ping, from) => from.send(encode({ type: 'pong' })))
@@ -39,7 +36,7 @@ export function serveSockets(
     {
       schema: { hide: true },
       config: { rateLimit: { max: socketLimits.handshakesPer10Seconds, timeWindow: 10_000 } },
-      onRequest: playersOnly(server, deps.publicUrl),
+      onRequest: playersOnly(server),
     },
     (request, reply) => {
       const session = request.session as Session

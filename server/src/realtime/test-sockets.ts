@@ -22,7 +22,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
   const hub = createHub(createLocalBus(quiet))
   const server = await createServer({
     frameOrigins: [],
-    publicUrl: () => PUBLIC_URL,
+    publicUrl: PUBLIC_URL,
     trustedProxies: 0,
     describesAdminCalls: false,
     rateLimits: options.rateLimits ?? false,
@@ -35,11 +35,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
       requireStepUp: async () => {},
     },
   })
-  serveSockets(server, {
-    hub,
-    clock,
-    publicUrl: () => PUBLIC_URL,
-  })
+  serveSockets(server, { hub, clock })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
   return {

@@ -12,7 +12,8 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /**
  * Routes upgrade requests like all other requests, so that the same hooks and error responses
- * apply. A route's handler may take over the connection; otherwise its response ends it.
+ * apply. A route's handler may take over the connection; otherwise its response ends it. An upgrade that
+ * is sent before an earlier request was answered closes the connection.
  */
 export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -21,11 +22,21 @@ export function routeUpgrades(server: FastifyInstance): void {
     if (request.method !== 'GET') return answerMalformed(new Error('Not a GET.'), socket)
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
-    response.assignSocket(socket)
+    if (!assigns(response, socket)) return socket.destroy()
     response.on('finish', () => socket.destroySoon())
     upgrades.set(request, { socket, head, response })
     server.routing(request, response)
   })
+}
+
+/** False if the answer to an earlier request of the connection is still due. */
+function assigns(response: ServerResponse, socket: Socket): boolean {
+  try {
+    response.assignSocket(socket)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function isUpgrade(request: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { legalPage } from '@tallyhouse/contract/legal'
 import { health, ready } from '@tallyhouse/contract/operation'
 import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance } from 'fastify'
+import { keepTrying } from '#db/keep-trying.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { BlockList } from './block-list.ts'
 
@@ -19,7 +20,8 @@ export function rejectBlocked(server: FastifyInstance, blockList: BlockList): vo
     if (mayBeBlocked && blockList.has(request.ip)) throw new AppError('address_blocked')
     done()
   })
-  server.addHook('onReady', () => blockList.refresh())
+  const log = (line: string) => server.log.warn(line)
+  server.addHook('onReady', () => keepTrying(blockList.refresh, { log }))
 }
 
 /** Checks the matched route rather than the URL, because one path can be encoded in many ways. */

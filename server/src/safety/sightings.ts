@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { callerAddress } from '#http/caller-address.ts'
+import { callerAddress, callerNetwork } from '#http/caller-address.ts'
 
 /** The source of a request. `device` is the device id from the cookie; empty without a cookie. */
 export type DeviceAndAddress = { remoteAddress: string; device: string }
@@ -13,10 +13,13 @@ export async function recordSighting(
   { playerId, remoteAddress, device, now }: DeviceAndAddress & { playerId: number; now: Date },
 ): Promise<void> {
   await sql`
-    insert into sighting (player_id, remote_address, device, first_at, last_at)
-    values (${playerId}, ${callerAddress(remoteAddress)}, ${device}, ${now}, ${now})
-    on conflict (player_id, remote_address, device) do update set last_at = excluded.last_at
-    `.execute(tx)
+    insert into sighting (player_id, remote_address, network, device, first_at, last_at)
+    values (
+      ${playerId}, ${callerAddress(remoteAddress)}, ${callerNetwork(remoteAddress) ?? null},
+      ${device}, ${now}, ${now}
+    )
+    on conflict (player_id, remote_address, device)
+    do update set last_at = excluded.last_at, network = excluded.network`.execute(tx)
   await sql`
     delete from sighting where ctid = any(array(
       select ctid from sighting where ctid = any(array(

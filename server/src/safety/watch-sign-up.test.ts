@@ -74,6 +74,34 @@ describe('many accounts from one address', () => {
   })
 })
 
+describe('many accounts from one network', () => {
+  it('raise a signal from the ninth account on, although each has a /64 of its own', async () => {
+    const players: number[] = []
+    for (let n = 0; n < 10; n += 1) {
+      players.push(await signUp({ remoteAddress: `2001:db8:7:${n}::1` }))
+    }
+    const elsewhere = await signUp({ remoteAddress: '2001:db8:8::1' })
+    const signals = await signalsOf(...players, elsewhere)
+    expect(signals).toEqual(
+      [8, 9].map((n) => ({
+        player_id: players[n],
+        kind: 'many_accounts',
+        subject: '2001:db8:7::/48',
+        details: { accounts: n + 1, days: 7 },
+      })),
+    )
+  })
+
+  it('raise signals for concurrent sign-ups', async () => {
+    const players = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => signUp({ remoteAddress: `2001:db8:9:${n}::1` })),
+    )
+    const signals = await signalsOf(...players)
+    const accounts = signals.map(({ details }) => Number(details.accounts))
+    expect(accounts.toSorted((a, b) => a - b)).toEqual([9, 10, 11, 12])
+  })
+})
+
 describe('a disposable email', () => {
   it.each([
     ['someone@mailinator.com', ['mailinator.com']],
@@ -182,7 +210,8 @@ describe('a sighting', () => {
       .where('player_id', '=', playerId)
       .orderBy('first_at')
       .execute()
-    const [lastAt, seen] = [app.clock.now(), { player_id: playerId, remote_address: remoteAddress }]
+    const lastAt = app.clock.now()
+    const seen = { player_id: playerId, remote_address: remoteAddress, network: null }
     expect(sightings).toEqual([
       { ...seen, device, first_at: firstAt, last_at: lastAt },
       {

@@ -41,6 +41,8 @@ export async function testApp(
     db?: Db
     /** A separate pool for settlements; by default `db` is used. */
     settlementDb?: Db
+    /** A separate pool for sessions; by default `db` is used. */
+    sessionDb?: Db
     /** Creates the standby of `db`. */
     replica?: (clock: Clock) => ReadReplica
     backups?: BackupParts
@@ -64,6 +66,7 @@ export async function testApp(
     config,
     db,
     settlementDb: options.settlementDb ?? db,
+    sessionDb: options.sessionDb ?? db,
     replica: options.replica?.(clock),
     clock,
     passwords: plainPasswords,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Actor } from '#identity/actor.ts'
-import { shownAddress } from '#identity/sessions/sessions.ts'
+import { shownAddress } from '#identity/sessions/shown-address.ts'
 
 export type ActionKind = z.output<typeof adminActionKind>
 

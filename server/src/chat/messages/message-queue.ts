@@ -1,5 +1,5 @@
 import { createBatchQueue } from '#load/batch-queue.ts'
-import { createPlayerQueues } from '#load/player-queue.ts'
+import { createCallerQueues } from '#load/caller-queue.ts'
 
 /** How many players' messages a process handles concurrently, so that the chat leaves capacity for bets. */
 const IN_FLIGHT_MAX = 4
@@ -14,7 +14,7 @@ type Task<Result> = { playerId: number; work: () => Promise<Result> }
  * many wait in total, and what the work throws
  */
 export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Result> {
-  const inPlayerOrder = createPlayerQueues(WAITING_OF_PLAYER_MAX)
+  const inPlayerOrder = createCallerQueues<number>({ atOnce: 1, lengthMax: WAITING_OF_PLAYER_MAX })
   const queue = createBatchQueue<Task<Result>, Result>({
     run: (tasks) => Promise.allSettled(tasks.map(({ work }) => work())),
     batchMax: 1,

@@ -3,6 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { callerScopes } from '#http/caller-address.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import { notify } from '#notifications/notify.ts'
@@ -84,7 +85,8 @@ async function openPayout(
 ): Promise<Payout> {
   const { rain, claims, playerIds, books, now } = opening
   const claimants = await readClaimants(tx, { rainId: rain.id, playerIds, now })
-  const addresses = [...new Set(claims.map(({ remoteAddress }) => remoteAddress))]
+  const scopes = claims.flatMap(({ remoteAddress }) => callerScopes(remoteAddress))
+  const addresses = [...new Set(scopes.map(({ name }) => name))]
   const claimsFrom = await readAddressClaims(tx, rain.id, addresses)
   return beginPayout({ rain, claimants, claimsFrom, books })
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { raiseSignals } from '#safety/raise-signal.ts'
 
-/** How many accounts at one address a rain pays: enough for a family or two, too few for an account farm. */
+/**
+ * How many accounts at one address a rain pays: enough for a family or two, too few for an account farm. An
+ * IPv6 /48 gets more, as for all limits per address.
+ */
 export const RAIN_CLAIMS_PER_ADDRESS = 5
 /** The period reported with a signal. A rain never lasts longer. */
 const SEEN_DAYS = 1
@@ -10,7 +13,7 @@ const SEEN_DAYS = 1
 /** An account that claimed a rain together with other accounts on its device or address. */
 export type Suspect = { playerId: number; remoteAddress: string; accounts: number }
 
-/** The number of claims of a rain from each of these addresses. */
+/** The number of claims of a rain from each of these addresses and networks. */
 export async function readAddressClaims(
   tx: Tx,
   rainId: number,

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { openBooks } from '#ledger/books.ts'
 import { openAnswers } from '#ledger/idempotency.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -85,6 +86,22 @@ it('pays five accounts per address and raises signals for the others', async () 
   expect((await claim(app, last, undefined, from)).statusCode).toBe(200)
   const stored = await app.db.selectFrom('rain_address').select('claims').execute()
   expect(stored).toEqual([{ claims: 1 }])
+})
+
+it('counts the claims of an IPv6 /48, too', async () => {
+  const network = '2001:db8:4::/48'
+  const claims = 5 * processLimits.addressesPerNetwork - 1
+  await postMessage(app, admin, '/rain')
+  await sql`
+    insert into rain_address (rain_id, remote_address, claims)
+    select max(id), ${network}, ${claims} from rain`.execute(app.db)
+  const [last, refused] = players as [GivenPlayer, GivenPlayer]
+  expect((await claim(app, last, undefined, '2001:db8:4:1::1')).statusCode).toBe(200)
+  expect((await claim(app, refused, undefined, '2001:db8:4:2::1')).statusCode).toBe(409)
+  const details = { accounts: claims + 2, days: 1 }
+  expect(await signalsAt(network)).toEqual([{ playerId: refused.playerId, details }])
+  app.clock.advance(60_000)
+  await app.scheduler.run('run-rains')
 })
 
 it('pays the other claims when one cannot be stored', async () => {

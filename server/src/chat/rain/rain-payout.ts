@@ -2,6 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
+import { callerScopes } from '#http/caller-address.ts'
 import type { Books } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { refuseDuringBreak } from '#protection/breaks.ts'
@@ -19,7 +20,7 @@ export type Payout = {
   paid: ReadonlyMap<number, ClaimedRain>
   /** The points paid in total, including earlier batches. */
   paidPoints(): number
-  /** The number of paid claims per address, including earlier batches. */
+  /** The number of paid claims per address and per network, including earlier batches. */
   claimsFrom: ReadonlyMap<string, number>
   /** Claimants rejected as likely second accounts of another claimant. */
   suspects: Suspect[]
@@ -64,15 +65,19 @@ export function beginPayout({
       throw new AppError('already_claimed', text(m.rainClaimedOnDevice))
     }
     if (paidPoints() + amount > rain.budgetPoints) throw new AppError('no_rain')
-    const claims = (claimsFrom.get(remoteAddress) ?? 0) + 1
-    if (claims > RAIN_CLAIMS_PER_ADDRESS) {
-      suspects.push({ playerId, remoteAddress, accounts: claims })
+    const scopes = callerScopes(remoteAddress).map((scope) => ({
+      ...scope,
+      claims: (claimsFrom.get(scope.name) ?? 0) + 1,
+    }))
+    const full = scopes.find(({ claims, times }) => claims > RAIN_CLAIMS_PER_ADDRESS * times)
+    if (full !== undefined) {
+      suspects.push({ playerId, remoteAddress: full.name, accounts: full.claims })
       throw new AppError('already_claimed', text(m.rainNetworkLimit))
     }
     earn(books, { playerId, reason: 'rain', amount, sourceId: rain.id })
     const claimed = { username: claimant.username, amount }
     paid.set(playerId, claimed)
-    claimsFrom.set(remoteAddress, claims)
+    for (const { name, claims } of scopes) claimsFrom.set(name, claims)
     return claimed
   }
 

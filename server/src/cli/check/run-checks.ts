@@ -1,10 +1,10 @@
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
-import type { Clock } from '#clock.ts'
 import { type Config, readConfig } from '#config.ts'
 import { connect, type Db } from '#db/connect.ts'
+import { keepTrying } from '#db/keep-trying.ts'
 import { requireSupportedServer } from '#db/server-version.ts'
-import { hasDatabase } from '../context.ts'
+import { type Context, hasDatabase } from '../context.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { checks } from './checks.ts'
 import { type Check, type Checked, type Finding, failure, ok } from './finding.ts'
@@ -20,20 +20,18 @@ const CONNECTIONS = 2
 export async function runChecks({
   env,
   clock,
-}: {
-  env: NodeJS.ProcessEnv
-  clock: Clock
-}): Promise<NamedFinding[]> {
+  printError: log,
+}: Pick<Context, 'env' | 'clock' | 'printError'>): Promise<NamedFinding[]> {
   let config: Config
   try {
     config = readConfig(env, { isReadOnly: true })
   } catch (error) {
     return named('settings', failure(sentenceOf(error)))
   }
-  const opened = await open(config)
+  const opened = await open(config, log)
   try {
     const checked: Checked = { config, clock, db: opened.db }
-    const findings = await Promise.all(checks.map((check) => runCheck(check, checked)))
+    const findings = await Promise.all(checks.map((check) => runCheck(check, { checked, log })))
     return [
       ...named('settings', ok('All settings are valid.')),
       ...named('database', opened.findings),
@@ -44,10 +42,15 @@ export async function runChecks({
   }
 }
 
-async function runCheck(check: Check, checked: Checked): Promise<NamedFinding[]> {
+type Log = (line: string) => void
+
+async function runCheck(
+  check: Check,
+  { checked, log }: { checked: Checked; log: Log },
+): Promise<NamedFinding[]> {
   const { name, advice } = check
   try {
-    return named(name, await check.run(checked))
+    return named(name, await keepTrying(() => check.run(checked), { log }))
   } catch (error) {
     return named(name, failure(`${sentenceOf(error).replace(/\.$/, '')}. ${advice}`))
   }
@@ -60,13 +63,13 @@ function named(check: string, findings: Finding[]): NamedFinding[] {
 type Opened = { db: Db | undefined; findings: Finding[]; close(): Promise<void> }
 
 /** Opens the database without migrating it. */
-async function open(config: Config): Promise<Opened> {
+async function open(config: Config, log: Log): Promise<Opened> {
   const nothing = { db: undefined, close: async () => {} }
   if (!hasDatabase(config)) {
     return { ...nothing, findings: ok(`The first start creates a database in ${config.dataDir}.`) }
   }
   try {
-    return await openExisting(config)
+    return await openExisting(config, log)
   } catch (error) {
     const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
     const reason = sentenceOf(error).replace(/\.$/, '')
@@ -74,7 +77,7 @@ async function open(config: Config): Promise<Opened> {
   }
 }
 
-async function openExisting({ databaseUrl, dataDir }: Config): Promise<Opened> {
+async function openExisting({ databaseUrl, dataDir }: Config, log: Log): Promise<Opened> {
   const embedded =
     databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, log: () => {} }) : undefined
   const db = connect(embedded?.productConnectionString ?? databaseUrl ?? '', CONNECTIONS)
@@ -83,12 +86,17 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<Opened> {
     await embedded?.stop()
   }
   try {
-    await requireSupportedServer(db)
-    const { rows } = await sql<{ version: string }>`
-      select current_setting('server_version') as version`.execute(db)
-    return { db, close, findings: ok(`PostgreSQL ${rows[0]?.version} accepts the connection.`) }
+    const version = await keepTrying(() => readVersion(db), { log })
+    return { db, close, findings: ok(`PostgreSQL ${version} accepts the connection.`) }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function readVersion(db: Db): Promise<string | undefined> {
+  await requireSupportedServer(db)
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(db)
+  return rows[0]?.version
 }

@@ -8,6 +8,8 @@ export type SafetyTables = {
     device: string
     first_at: Date
     last_at: Date
+    /** The /48 of an IPv6 address. */
+    network: Generated<string | null>
   }
   abuse_signal: {
     id: GeneratedAlways<number>

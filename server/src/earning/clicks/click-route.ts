@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isCrossOrigin } from '#http/cross-origin.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { featured, type OfferSource } from '../walls/offer-source.ts'
 import { clickToken } from './clicks.ts'
@@ -17,7 +16,6 @@ type ClickDeps = {
   source: OfferSource
   /** Signs clicks. */
   secret: string
-  publicUrl: () => string
 }
 
 type OfferPath = { Params: { network: string; offerId: string } }
@@ -29,7 +27,7 @@ const RATE_LIMIT = { max: 60, timeWindow: 60_000 }
  * are redirected to the login page. An unavailable offer redirects to the Earn page.
  */
 export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
-  const { db, clock, source, secret, publicUrl } = deps
+  const { db, clock, source, secret } = deps
   server.route<OfferPath>({
     method: 'GET',
     url: '/offers/go/:network/:offerId',
@@ -37,7 +35,7 @@ export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
     schema: { hide: true },
     config: { rateLimit: RATE_LIMIT },
     onRequest: async (request, reply) => {
-      if (isCrossOrigin(request, publicUrl())) throw new AppError('foreign_origin')
+      if (server.isCrossOrigin(request)) throw new AppError('foreign_origin')
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
       request.session = await server.authenticate(request)
       if (request.session === undefined) return reply.redirect(pages.auth, 303)

@@ -1,32 +1,32 @@
 import type { Clock } from '#clock.ts'
 import { AppError } from '#errors/app-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
+import { createCallerCounts } from '#http/caller-counts.ts'
 import { countedIn, countIn, type Windows } from '#http/rate-windows.ts'
 import { processLimits } from '#load/process-limits.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
 import { isFrom } from './call-origin.ts'
 import { unverifiedCodes } from './receive-postback.ts'
 
-const UNVERIFIED_WINDOW_MS = 60_000
+const UNVERIFIED_RATE_LIMIT = { max: processLimits.unprovenPerMinute, windowMs: 60_000 }
 const VERIFIED_WINDOW_MS = 86_400_000
 
 type Caller = Pick<ReceivedCall, 'headers' | 'remoteAddress'>
 
 /**
- * Refuses calls from an address that made too many unverified calls within a minute, before reading
+ * Refuses calls from an address or a network that made too many unverified calls within a minute, before reading
  * their body. Networks are never refused: neither their configured addresses nor an address that made a
  * verified call within the last day. Each process counts on its own.
  */
 export function createUnverifiedRateLimit(clock: Clock) {
-  const unverified: Windows = new Map()
+  const unverified = createCallerCounts(UNVERIFIED_RATE_LIMIT)
   const verified: Windows = new Map()
 
   /** @throws AppError `too_many_requests` */
   function refuse(network: Network, caller: Caller): void {
-    const address = callerAddress(caller.remoteAddress)
     const now = clock.elapsedMs()
-    if (countedIn(unverified, address, now) < processLimits.unprovenPerMinute) return
-    if (countedIn(verified, address, now) > 0) return
+    if (!unverified.isReached(caller.remoteAddress, now)) return
+    if (countedIn(verified, callerAddress(caller.remoteAddress), now) > 0) return
     if (network.addresses !== undefined && isFrom(network, caller)) return
     throw new AppError('too_many_requests')
   }
@@ -36,10 +36,9 @@ export function createUnverifiedRateLimit(clock: Clock) {
     // An internal failure is not evidence about the caller.
     if (error !== undefined && !(error instanceof AppError)) return
     const isUnverified = error !== undefined && unverifiedCodes.has(error.code)
-    const [windows, windowMs] = isUnverified
-      ? [unverified, UNVERIFIED_WINDOW_MS]
-      : [verified, VERIFIED_WINDOW_MS]
-    countIn(windows, callerAddress(remoteAddress), { windowMs, now: clock.elapsedMs() })
+    const now = clock.elapsedMs()
+    if (isUnverified) unverified.count(remoteAddress, now)
+    else countIn(verified, callerAddress(remoteAddress), { windowMs: VERIFIED_WINDOW_MS, now })
   }
 
   return { refuse, count }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { callerAddress } from '#http/caller-address.ts'
+import { callerAddress, callerNetwork } from '#http/caller-address.ts'
 import type { RateLimit } from '#http/mount.ts'
+import { processLimits } from '#load/process-limits.ts'
 import { hashOfToken } from '../secret-token.ts'
 import { type Device, recognizedDevice } from '../sessions/device-cookie.ts'
 import type { ThrottleKeys } from './throttle-keys.ts'
@@ -12,6 +13,10 @@ const windowMs = 60_000
 export const addressRateLimit: RateLimit = { max: 300, windowMs }
 /** Beyond this limit, only browsers that have been logged in to the account before may log in. */
 const newBrowserRateLimit: RateLimit = { max: 40, windowMs }
+const networkRateLimit: RateLimit = {
+  max: newBrowserRateLimit.max * processLimits.addressesPerNetwork,
+  windowMs,
+}
 /** Limit for one such browser, across all of its accounts. */
 const returningBrowserRateLimit: RateLimit = { max: 40, windowMs }
 
@@ -34,13 +39,17 @@ export function createLoginThrottle(
     newBrowserRateLimit,
     (request) => `login from ${callerAddress(request.ip)}`,
   )
+  const countNetwork = server.countRequests?.(networkRateLimit, ({ ip }) => {
+    const network = callerNetwork(ip)
+    return network && `login from ${network}`
+  })
   const countBrowser = server.countRequests?.(returningBrowserRateLimit, (request) => {
     const device = recognizedDevice(request, isHttps()) ?? ''
     return `login by ${hashOfToken(device).toString('hex')}`
   })
 
   return async ({ request, reply, device, readKeys }) => {
-    const addressWait = (await countAddress?.(request)) ?? 0
+    const addressWait = ((await countAddress?.(request)) || (await countNetwork?.(request))) ?? 0
     if (addressWait > 0 && !device.isReturning) throw rateLimitError(reply, addressWait)
     const throttleKeys = await readKeys()
     const wait = throttleKeys.isOwn ? await countBrowser?.(request) : addressWait

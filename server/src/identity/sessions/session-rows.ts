@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/connect.ts'
 import type { SessionFacts } from '#db/schema/people.ts'
 import type { Schema } from '#db/schema.ts'
 import { AppError } from '#errors/app-error.ts'
-import type { Session } from '#http/mount.ts'
+import type { FoundSession } from './session-cache.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,29 +19,44 @@ const SESSIONS_MAX = 50
 /** `seen_at` is first updated after a minute, and then at most once per interval. */
 const SEEN_EVERY_MS = HOUR_MS
 
-/** An active session. `prolongedExpire` is its new expiry when `seen_at` is due for an update. */
-export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
+/**
+ * What is stored under a session id. `prolongedExpire` is the new expiry of a session whose `seen_at` is due
+ * for an update.
+ */
+export type StoredSession = FoundSession & { prolongedExpire?: Date | undefined }
 
-export async function readSession(
-  db: Db,
-  sid: string,
-  now: Date,
-): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('player', 'player.id', 'session.player_id')
-    .where('sid', '=', sid)
-    .where('expire', '>', now)
-    .select(['sess', 'seen_at', 'player_id', 'is_admin'])
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const openedAt = new Date(row.sess.createdAt)
-  const isFirst = row.seen_at <= openedAt
-  const isDue = now.getTime() - row.seen_at.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
-  return {
-    session: { sid, playerId: row.player_id, isAdmin: row.is_admin },
-    prolongedExpire: isDue ? expireAt(openedAt, now) : undefined,
-  }
+type Row = {
+  sid: string
+  sess: SessionFacts | null
+  seenAt: Date
+  playerId: number
+  isAdmin: boolean
+  banReason: string | null
+}
+
+/** Reads what is stored under each id, in order: a session, or the ban that ended it, or nothing. */
+export async function readSessions(db: Db, sids: string[], now: Date): Promise<StoredSession[]> {
+  const { rows } = await sql<Row>`
+    select given.sid, session.sess, session.seen_at as "seenAt", session.player_id as "playerId",
+      player.is_admin as "isAdmin", ban.reason as "banReason"
+    from unnest(${sids}::text[]) as given (sid)
+    left join session on session.sid = given.sid and session.expire > ${now}
+    left join player on player.id = session.player_id
+    left join banned_session on session.sid is null and banned_session.sid = given.sid
+    left join ban on ban.player_id = banned_session.player_id and ban.lifted_at is null
+    `.execute(db)
+  const bySid = new Map(rows.map((row) => [row.sid, row]))
+  return sids.map((sid) => storedIn(bySid.get(sid), now))
+}
+
+function storedIn(row: Row | undefined, now: Date): StoredSession {
+  if (!row?.sess) return { banReason: row?.banReason ?? undefined }
+  const { sid, sess, seenAt, playerId, isAdmin } = row
+  const openedAt = new Date(sess.createdAt)
+  const isFirst = seenAt <= openedAt
+  const isDue = now.getTime() - seenAt.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
+  const session = { sid, playerId, isAdmin }
+  return { session, prolongedExpire: isDue ? expireAt(openedAt, now) : undefined }
 }
 
 type NewSession = {

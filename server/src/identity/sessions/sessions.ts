@@ -5,25 +5,20 @@ import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Session } from '#http/mount.ts'
-import { recordSighting } from '#safety/sightings.ts'
-import { banOfSession } from '../is-banned.ts'
 import { hashOfToken, newSecretToken } from '../secret-token.ts'
 import { requireStepUp } from '../two-factor/step-up.ts'
 import { describeDevice } from './describe-device.ts'
-import { recognizedDevice } from './device-cookie.ts'
-import { createSessionCache } from './session-cache.ts'
+import { createSessionCache, type FoundSession } from './session-cache.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import {
-  deleteSession,
-  insertSession,
-  prolongSession,
-  readSession,
-  renameSession,
-  SESSION_MS_MAX,
-} from './session-rows.ts'
+import { createSessionLookUp } from './session-look-up.ts'
+import { deleteSession, insertSession, renameSession, SESSION_MS_MAX } from './session-rows.ts'
+import { shownAddress } from './shown-address.ts'
 
 export type Sessions = {
-  /** The session of a request's cookie. Cached for five seconds; `fresh` bypasses the cache. */
+  /**
+   * The session of a request's cookie. Cached for five seconds; `fresh` bypasses the cache.
+   * @throws AppError `too_many_requests` when the address sent too many cookies of no session
+   */
   authenticate: (request: FastifyRequest, fresh?: boolean) => Promise<Session | undefined>
   /** The error for a request without a session; includes the reason if a ban ended the session. */
   refusalOf: (request: FastifyRequest) => Promise<AppError>
@@ -43,7 +38,10 @@ export type Sessions = {
    * @throws AppError `unauthenticated` when the session has ended
    */
   renew: (tx: Tx, sid: string) => Promise<SetCookie>
-  /** Ends the session of a request immediately and clears the cookie. */
+  /**
+   * Ends the session of a request immediately and clears the cookie.
+   * @throws AppError `too_many_requests` as for `authenticate`
+   */
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Drops ended sessions from the cache and announces that they ended. Call it after the commit. */
   dropEnded: (sids: string[]) => void
@@ -57,27 +55,43 @@ type SetCookie = (reply: FastifyReply) => void
 
 const CACHE_TTL_MS = 5000
 const CACHED_SESSIONS_MAX = 20_000
-const noSession = Promise.resolve(undefined)
+const noSession: FoundSession = { banReason: undefined }
 
 type Deps = {
   db: Db
+  /** A pool for looking up sessions. */
+  sessionDb: Db
   clock: Clock
   publicUrl: () => string
+  /** Whether to limit cookies of no session. */
+  rateLimits: boolean
   /** Called with the sessions that this process ended, once that is durable. */
   onEnded: (sids: string[]) => void
 }
 
-export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Sessions {
+export function createSessions(deps: Deps): Sessions {
+  const { db, clock, publicUrl, onEnded } = deps
   const cache = createSessionCache({ clock, ttlMs: CACHE_TTL_MS, max: CACHED_SESSIONS_MAX })
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
+  const lookUp = createSessionLookUp({ ...deps, isHttps })
 
-  function authenticate(request: FastifyRequest, fresh = false): Promise<Session | undefined> {
+  async function find(request: FastifyRequest, fresh = false): Promise<FoundSession> {
     const sid = sidOf(request)
-    if (fresh && sid !== undefined) cache.forget(sid)
-    return sid === undefined
-      ? noSession
-      : cache.find(sid, () => loadSession({ db, clock, isHttps }, sid, request))
+    if (sid === undefined) return noSession
+    return cache.find(sid, (isKnown) => lookUp({ sid, request, isKnown }), fresh)
+  }
+
+  async function authenticate(request: FastifyRequest, fresh = false) {
+    return (await find(request, fresh)).session
+  }
+
+  async function refusalOf(request: FastifyRequest): Promise<AppError> {
+    const found = await find(request)
+    if (found.session !== undefined || found.banReason === undefined) {
+      return new AppError('unauthenticated')
+    }
+    return new AppError('session_banned', text(m.bannedBecause, { reason: found.banReason }))
   }
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
@@ -104,16 +118,17 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
   function cookieSetter(token: string, endedSids: string[]): SetCookie {
     return (reply) => {
       dropEnded(endedSids)
+      cache.know(sidOfToken(token))
       setSessionCookie(reply, { token, https: isHttps(), maxAgeSeconds: SESSION_MS_MAX / 1000 })
     }
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const sid = sidOf(request)
+    const session = await authenticate(request)
     clearSessionCookie(reply, isHttps())
-    if (sid === undefined) return
-    await db.transaction().execute((tx) => deleteSession(tx, sid))
-    dropEnded([sid])
+    if (session === undefined) return
+    await db.transaction().execute((tx) => deleteSession(tx, session.sid))
+    dropEnded([session.sid])
   }
 
   function dropEnded(sids: string[]): void {
@@ -132,7 +147,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 
   return {
     authenticate,
-    refusalOf: (request) => refusalFor(db, sidOf(request)),
+    refusalOf,
     requireStepUp: (request, session) => {
       const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
       return requireStepUp(db, { session, from, now: clock.now() })
@@ -144,42 +159,6 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     forget,
     forgetAll: cache.forgetAll,
   }
-}
-
-type LoadDeps = Pick<Deps, 'db' | 'clock'> & { isHttps: () => boolean }
-
-/**
- * Reads a session. About once an hour, also prolongs it and records a sighting, because a player who stays
- * logged in may move between networks.
- */
-async function loadSession(
-  { db, clock, isHttps }: LoadDeps,
-  sid: string,
-  request: FastifyRequest,
-): Promise<Session | undefined> {
-  const now = clock.now()
-  const live = await readSession(db, sid, now)
-  if (live?.prolongedExpire === undefined) return live?.session
-  const { session, prolongedExpire } = live
-  const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
-  const device = recognizedDevice(request, isHttps()) ?? ''
-  await db.transaction().execute(async (tx) => {
-    await prolongSession(tx, sid, used)
-    const { playerId } = session
-    await recordSighting(tx, { playerId, remoteAddress: request.ip, device, now })
-  })
-  return session
-}
-
-async function refusalFor(db: Db, sid: string | undefined): Promise<AppError> {
-  const reason = sid === undefined ? undefined : await banOfSession(db, sid)
-  if (reason === undefined) return new AppError('unauthenticated')
-  return new AppError('session_banned', text(m.bannedBecause, { reason }))
-}
-
-/** An IP address for display: IPv4-mapped IPv6 addresses are shown as IPv4. */
-export function shownAddress(remoteAddress: string): string {
-  return remoteAddress.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
 function sidOfToken(token: string): string {

@@ -6,7 +6,7 @@ import { withAttemptLimit } from '../login/attempt-limit.ts'
 import { confirmPassword, type PasswordProof } from '../login/find-by-credentials.ts'
 import { codeKeys, passwordKey } from '../login/throttle-keys.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { shownAddress } from '../sessions/sessions.ts'
+import { shownAddress } from '../sessions/shown-address.ts'
 import type { SessionFrom } from './step-up.ts'
 
 /** The caller's session, and the password and code that they entered. */

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '#clock.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import { createCallerCounts } from '#http/caller-counts.ts'
+import { createBatchQueue } from '#load/batch-queue.ts'
+import { processLimits } from '#load/process-limits.ts'
+import { recordSighting } from '#safety/sightings.ts'
+import { recognizedDevice } from './device-cookie.ts'
+import type { FoundSession } from './session-cache.ts'
+import { prolongSession, readSessions, type StoredSession } from './session-rows.ts'
+import { shownAddress } from './shown-address.ts'
+
+const BATCH_MAX = 200
+const BESIDE_MIN = 20
+const WAITING_MAX = 5000
+
+const UNKNOWN_RATE_LIMIT = { max: processLimits.unknownSessionsPerMinute, windowMs: 60_000 }
+
+type LookUpDeps = {
+  /** A pool of its own, so that players stay logged in while other calls occupy every connection. */
+  sessionDb: Db
+  clock: Clock
+  isHttps: () => boolean
+  rateLimits: boolean
+}
+
+type LookUp = { sid: string; request: FastifyRequest; isKnown: boolean }
+
+/**
+ * Reads sessions from the database. Look-ups that arrive together share a query. An address that sent too
+ * many ids without a session is refused before the query, except for sessions that this process knows.
+ * @throws AppError `too_many_requests`
+ */
+export function createSessionLookUp({ sessionDb, clock, isHttps, rateLimits }: LookUpDeps) {
+  const queue = createBatchQueue<string, StoredSession>({
+    run: async (sids) => {
+      const stored = await readSessions(sessionDb, sids, clock.now())
+      return stored.map((value) => ({ status: 'fulfilled', value }))
+    },
+    batchMax: BATCH_MAX,
+    inFlightMax: processLimits.sessionConnections,
+    besideMin: BESIDE_MIN,
+    waitingMax: WAITING_MAX,
+    isBounded: () => true,
+  })
+  const unknown = rateLimits ? createCallerCounts(UNKNOWN_RATE_LIMIT) : undefined
+
+  return async ({ sid, request, isKnown }: LookUp): Promise<FoundSession> => {
+    const { ip } = request
+    const isCounted = unknown !== undefined && !isKnown
+    // Counted before the query, so that concurrent look-ups cannot exceed the limit.
+    if (isCounted && unknown.count(ip, clock.elapsedMs()) > 0) {
+      throw new AppError('too_many_requests')
+    }
+    let stored: StoredSession | undefined
+    try {
+      stored = await queue.submit(sid)
+    } finally {
+      const isUnknown = stored !== undefined && stored.session === undefined
+      if (isCounted && !isUnknown) unknown.uncount(ip)
+    }
+    await recordUse(stored, request)
+    return stored
+  }
+
+  /**
+   * About once an hour, prolongs a session and records a sighting, because a player who stays logged in may
+   * move between networks.
+   */
+  async function recordUse(stored: StoredSession, request: FastifyRequest): Promise<void> {
+    const { session, prolongedExpire } = stored
+    if (session === undefined || prolongedExpire === undefined) return
+    const now = clock.now()
+    const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
+    const device = recognizedDevice(request, isHttps()) ?? ''
+    await sessionDb.transaction().execute(async (tx) => {
+      await prolongSession(tx, session.sid, used)
+      const { playerId } = session
+      await recordSighting(tx, { playerId, remoteAddress: request.ip, device, now })
+    })
+  }
+}

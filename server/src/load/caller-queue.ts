@@ -1,0 +1,41 @@
+import { AppError } from '#errors/app-error.ts'
+
+/** The unfinished tasks of a caller: how many run, and those that wait for one of them to end. */
+type Queue = { running: number; waiting: (() => void)[] }
+
+/** Runs a task when it is the caller's turn. */
+export type CallerQueues<Caller> = <Result>(
+  caller: Caller,
+  task: () => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Runs `atOnce` tasks of one caller at a time, in order, and those of different callers in parallel. A
+ * caller may have `lengthMax` tasks running or waiting; further tasks reject with AppError
+ * `too_many_requests`.
+ */
+export function createCallerQueues<Caller>({
+  atOnce,
+  lengthMax,
+}: {
+  atOnce: number
+  lengthMax: number
+}): CallerQueues<Caller> {
+  const queues = new Map<Caller, Queue>()
+
+  return async (caller, task) => {
+    const queue = queues.get(caller) ?? { running: 0, waiting: [] }
+    if (queue.running + queue.waiting.length >= lengthMax) throw new AppError('too_many_requests')
+    queues.set(caller, queue)
+    if (queue.running < atOnce) queue.running += 1
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const runNext = queue.waiting.shift()
+      if (runNext) runNext()
+      else queue.running -= 1
+      if (queue.running === 0) queues.delete(caller)
+    }
+  }
+}
