@@ -51,6 +51,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   loss_limit_reached: "The same beyond the player's loss limit. Open stakes count as lost.",
   own_withdrawal: 'An admin decides on or resolves their own withdrawal.',
   not_found: 'The path or object does not exist, or a ticket is about a click that is too old.',
+  player_changed:
+    'The `Tallyhouse-Player` header, in which a page names the player it shows, differs from the player of the session. Checked after the session and before everything else. Nothing happened.',
   account_taken:
     'Sign-up with a username in use. An email in use is not an error; its owner is notified. Also when an admin verifies an email that belongs to another account.',
   two_factor_on: 'Two-factor login is turned on again.',

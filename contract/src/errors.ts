@@ -37,6 +37,7 @@ export const errors = {
   loss_limit_reached: 403,
   own_withdrawal: 403,
   not_found: 404,
+  player_changed: 409,
   account_taken: 409,
   two_factor_on: 409,
   two_factor_off: 409,
