@@ -65,6 +65,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   ticket_exists: 'There is a ticket about this click.',
   too_many_tickets: 'The player has ten unanswered tickets.',
   too_many_addresses: 'The player has, or added in 24 hours, as many payout addresses as allowed.',
+  same_withdrawal:
+    'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
   still_an_admin:

@@ -47,6 +47,7 @@ export const errors = {
   ticket_exists: 409,
   too_many_tickets: 409,
   too_many_addresses: 409,
+  same_withdrawal: 409,
   payout_under_way: 409,
   still_an_admin: 409,
   already_decided: 409,

@@ -7,7 +7,12 @@ import { loadLocale } from './lib/locale.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { AppRouter, loadFirstPage } from './router.tsx'
-import { currentUserQuery, recheckSession } from './session/current-user.ts'
+import {
+  currentUserQuery,
+  followPlayer,
+  recheckSession,
+  rereadOnRestore,
+} from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
 import { GeneralToasts } from './ui/overlay/toast.ts'
 import './styles/app.css'
@@ -21,6 +26,8 @@ if (!root) throw new Error('index.html has no #root')
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
 const client = createQueryClient(recheckSession)
+followPlayer(client)
+rereadOnRestore(client)
 await loadLocale()
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   Pause,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
@@ -24,6 +24,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
+import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
@@ -56,6 +57,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [asksPassword, setAsksPassword] = useState(false)
+  const confirmation = useConfirmation()
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
     addresses,
@@ -69,6 +71,14 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       flushSync(() => setAsksPassword(true))
       form.focus('currentPassword')
     },
+    onSame: (description, requestAnother) =>
+      confirmation.ask({
+        title: m.requestAnotherTitle(),
+        description,
+        confirm: m.requestAnother(),
+        tone: 'primary',
+        onConfirm: requestAnother,
+      }),
   })
   const draft = form.values
   const { method: chosenMethod, amount } = draft
@@ -83,8 +93,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   return (
     <>
       <CallForm
-        // A toast shows errors of the form as a whole.
-        form={{ ...form, error: undefined }}
+        // A toast shows other errors of the form as a whole.
+        form={{ ...form, error: form.isUndecided ? form.error : undefined }}
         layout="space-y-5"
         size="lg"
         submit={emailVerified ? m.request() : m.verificationRequired()}
@@ -128,6 +138,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
+      {confirmation.dialog}
     </>
   )
 }
@@ -137,18 +148,22 @@ type FormOptions = Pick<WithdrawalFormProps, 'addresses' | 'eligibility'> & {
   gate: (go: () => void) => void
   onRequested: (draft: WithdrawalDraft) => void
   onPasswordRequired: () => void
+  /** Called when the same withdrawal is not over; `requestAnother` sends the form all the same. */
+  onSame: (sentence: string, requestAnother: () => void) => void
 }
 
 function useWithdrawalForm(options: FormOptions) {
-  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired } = options
+  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired, onSame } = options
   const request = useWithdrawalRequest()
+  const mayBeSame = useRef(false)
   const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
   const form = useCallForm({
     initial,
     gate,
     describe,
     check: (draft) => withdrawalFaults(draft, addresses),
-    send: (draft) => request(requestOf(draft, addresses)),
+    keep: { as: 'withdrawal', secrets: ['code', 'currentPassword'] },
+    send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
     refusals: (error, { method }) => ({
       code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
       currentPassword: refusedFor(error, 'password_wrong'),
@@ -158,6 +173,7 @@ function useWithdrawalForm(options: FormOptions) {
       ),
     }),
     onSuccess: (withdrawal, draft) => {
+      mayBeSame.current = false
       const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
       const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
       onRequested(draft)
@@ -168,10 +184,22 @@ function useWithdrawalForm(options: FormOptions) {
         form.fill({})
         return onPasswordRequired()
       }
-      const description = describe(error)
-      notify({ title: m.errorTitle(), description, tone: 'destructive' })
+      const same = refusedFor(error, 'same_withdrawal')
+      if (same) {
+        form.fill({})
+        return onSame(same, requestAnother)
+      }
+      mayBeSame.current = false
+      const title = isUndecided(error) ? m.unclearTitle() : m.errorTitle()
+      notify({ title, description: describe(error), tone: 'destructive' })
     },
   })
+
+  function requestAnother(): void {
+    mayBeSame.current = true
+    form.submit()
+  }
+
   return form
 }
 
