@@ -28,6 +28,17 @@ it('keeps the key of each call that moves points until its result is known', () 
   expect(callers).toEqual(Object.fromEntries(used.map((name) => [name, ['callOnce']])))
 })
 
+it('reads whether a claim was paid when its response is lost', () => {
+  const claims = moneyCalls.filter((name) => name.startsWith('claim') && !unused.includes(name))
+  expect(claims).toEqual(['claimRain', 'claimDailyBonus', 'claimChallenge'])
+  const read = claims.filter((name) =>
+    web.some(({ text }) =>
+      new RegExp(`claimOnce\\(\\s*\\(\\) => callOnce\\(${name}\\b`).test(text),
+    ),
+  )
+  expect(read).toEqual(claims)
+})
+
 it('sends no call past the functions that keep keys', () => {
   const senders = web.filter(({ text }) =>
     /import \{[^}]*\bsend\b[^}]*\} from '.*\/call\.ts'/.test(text),
