@@ -1,6 +1,7 @@
 import { history, round } from '@tallyhouse/contract/games'
 import type { dice } from '@tallyhouse/contract/games/dice'
 import type { claimDailyBonus } from '@tallyhouse/contract/rewards'
+import { rate, type rating } from '@tallyhouse/contract/standings'
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest'
 import { call, type PlainCall } from './call.ts'
 import { callOnce, type GameCall } from './call-once.ts'
