@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
@@ -28,6 +29,7 @@ if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void sta
 const client = createQueryClient(recheckSession)
 followPlayer(client)
 rereadOnRestore(client)
+openInvitation(client, location.search)
 await loadLocale()
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 

@@ -114,9 +114,8 @@ it.each([
   restorePage()
   expect(dataset.restoring).toBe('')
   recheckSession(client)
-  await vi.waitFor(() => {
-    expect(dataset.restoring !== undefined).toBe(page.isHidden)
-    expect(reload).toHaveBeenCalledTimes(page.reloads)
-    expect(shownUser()).toEqual(page.shows)
-  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(dataset.restoring !== undefined).toBe(page.isHidden)
+  expect(reload).toHaveBeenCalledTimes(page.reloads)
+  expect(shownUser()).toEqual(page.shows)
 })
