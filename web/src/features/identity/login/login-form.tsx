@@ -123,7 +123,8 @@ function useLogin() {
 /** Null when there was none, or when it cannot be read: that must not fail the login. */
 async function readLastLogIn(): Promise<LastLogIn> {
   try {
-    return (await call(sessions, {})).lastLogIn
+    // The page does not show the player yet.
+    return (await call(sessions, {}, { forAnyone: true })).lastLogIn
   } catch {
     return null
   }
