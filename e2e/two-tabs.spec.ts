@@ -40,10 +40,11 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
     for (let step = 0; step < STEPS; step += 1) {
       const tab = pick(tabs)
       const shown = await tab.evaluate(shownInitial)
-      const { action, path } = pick(shown === null ? visitorSteps : playerSteps)
+      const next = pick(shown === null ? visitorSteps : playerSteps)
+      const { action } = next
       if (action === 'switch') await tab.bringToFront()
       const values = { username: pick(usernames), gamepassId: String(step + 1) }
-      await tab.evaluate(perform, { action, path, ...values })
+      await tab.evaluate(perform, { ...next, ...values })
       await settle(tab)
       const after = await effectsOf(db)
       log.push(`${step}: ${action} in tab ${tabs.indexOf(tab)} of ${shown ?? 'a visitor'}`)

@@ -158,13 +158,14 @@ export function signInAs(client: QueryClient, user: SessionUser): void {
 /** Hides a page that the browser restored from memory until its user is read, who may have logged out since. */
 export function rereadOnRestore(client: QueryClient): () => void {
   const { dataset } = document.documentElement
-  async function restored({ persisted }: PageTransitionEvent): Promise<void> {
+  const restored = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return
     dataset.restoring = ''
     isLeaving = false
-    const user = await rereadUser(client)
-    if (user === undefined) location.reload()
-    else if (!isLeaving) delete dataset.restoring
+    void rereadUser(client).then((user) => {
+      if (user === undefined) location.reload()
+      else if (!isLeaving) delete dataset.restoring
+    })
   }
   addEventListener('pageshow', restored)
   return () => removeEventListener('pageshow', restored)

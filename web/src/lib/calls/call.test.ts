@@ -1,10 +1,7 @@
 import { history, round } from '@tallyhouse/contract/games'
-import type { dice } from '@tallyhouse/contract/games/dice'
-import type { claimDailyBonus } from '@tallyhouse/contract/rewards'
-import { rate, type rating } from '@tallyhouse/contract/standings'
-import { afterEach, expect, expectTypeOf, it, vi } from 'vitest'
-import { call, type PlainCall } from './call.ts'
-import { callOnce, type GameCall } from './call-once.ts'
+import { rate } from '@tallyhouse/contract/standings'
+import { afterEach, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
 
 function answering(...answers: (Response | Error)[]) {
   const fetchMock = vi.fn((_url: string, _init: RequestInit) => {
@@ -33,16 +30,6 @@ it('sends cookies and JSON', async () => {
   const init = fetchMock.mock.calls[0]?.[1]
   expect(init).toMatchObject({ method: 'PUT', credentials: 'include' })
   expect(init?.body).toBe('{"stars":5}')
-})
-
-it('makes no call that moves points, because it would keep no key', () => {
-  expectTypeOf<typeof rating>().toExtend<PlainCall>()
-  expectTypeOf<typeof claimDailyBonus>().not.toExtend<PlainCall>()
-  expectTypeOf<typeof claimDailyBonus>().not.toExtend<GameCall>()
-  expectTypeOf<typeof dice>().toExtend<GameCall>()
-  expectTypeOf(callOnce<typeof dice>)
-    .parameter(0)
-    .toBeNever()
 })
 
 it('throws a non-2xx response with its code and request id', async () => {
