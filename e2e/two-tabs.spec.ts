@@ -9,7 +9,7 @@ import { verifyEmail } from './mailbox.ts'
 import { withProductDatabase } from './product-database.ts'
 
 const STEPS = scaled({ test: 40, soak: 500 })
-/** Their first letters, which their avatars show, tell them apart. */
+/** Their avatars show their first letters, which differ. */
 const usernames = ['anna_tabs', 'bruno_tabs'] as const
 
 test('two tabs without a socket do nothing for a player whom they do not show', async ({

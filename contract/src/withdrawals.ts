@@ -99,12 +99,8 @@ export const withdrawalTerms = {
   }),
 } satisfies Endpoint
 
-/**
- * Refuse the request with `same_withdrawal` if the player has the same one that is not over, or requested the
- * same one in the last ten minutes and it was not returned.
- */
+/** Whether to refuse a request like another one; see `same_withdrawal`. */
 const unlessSame = z.optional(z.boolean())
-
 const amount = z.int().check(z.gte(5, { error: m.withdrawalMinimum }), z.lte(1_000_000_000))
 
 /** The input of the Robux form. */

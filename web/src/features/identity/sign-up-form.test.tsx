@@ -111,7 +111,7 @@ it('makes no account in a browser that blocks cookies', async () => {
   expect(sent).toEqual([])
 })
 
-it('says that cookies are blocked if that of a new session does not come back', async () => {
+it('explains that cookies are blocked if that of a new session does not come back', async () => {
   const container = await show()
   await submit(container)
   await until(() => container.textContent.includes('Your browser blocks cookies.'))

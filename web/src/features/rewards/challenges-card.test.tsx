@@ -87,7 +87,7 @@ it("shows the server's message when a claim is refused", async () => {
   expect(document.body.textContent).toContain('This challenge is not completed yet.')
 })
 
-it('says that a claim was paid if only its response was lost', async () => {
+it('reports that a claim was paid if only its response was lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   isResponseLost = true
   await show()

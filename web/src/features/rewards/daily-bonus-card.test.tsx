@@ -133,7 +133,7 @@ it('reports a network failure and lets the player try again', async () => {
   expect(button().textContent).toBe('Claim bonus')
 })
 
-it('says that the bonus was claimed if only the response was lost', async () => {
+it('reports that the bonus was claimed if only the response was lost', async () => {
   vi.useFakeTimers()
   answer = async () => {
     status = claimed

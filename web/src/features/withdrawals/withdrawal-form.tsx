@@ -9,11 +9,8 @@ import {
   type LucideIcon,
   Pause,
 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
-import { isUndecided } from '#lib/calls/call-once.ts'
-import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { useAdultsOnly } from '#session/adults-only.tsx'
@@ -25,25 +22,22 @@ import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
-import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf, payoutTiming, type Reason } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
-import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import {
   chosenAddress,
   emptyDraft,
   isComplete,
   minimumOf,
   readStoredChoice,
-  requestOf,
   storeChoice,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
-  withdrawalFaults,
 } from './withdrawal-values.ts'
 
 type WithdrawalFormProps = {
@@ -141,66 +135,6 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       {confirmation.dialog}
     </>
   )
-}
-
-type FormOptions = Pick<WithdrawalFormProps, 'addresses' | 'eligibility'> & {
-  initial: WithdrawalDraft
-  gate: (go: () => void) => void
-  onRequested: (draft: WithdrawalDraft) => void
-  onPasswordRequired: () => void
-  /** Called when the same withdrawal is not over; `requestAnother` sends the form all the same. */
-  onSame: (sentence: string, requestAnother: () => void) => void
-}
-
-function useWithdrawalForm(options: FormOptions) {
-  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired, onSame } = options
-  const request = useWithdrawalRequest()
-  const mayBeSame = useRef(false)
-  const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
-  const form = useCallForm({
-    initial,
-    gate,
-    describe,
-    check: (draft) => withdrawalFaults(draft, addresses),
-    keep: { as: 'withdrawal', secrets: ['code', 'currentPassword'] },
-    send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
-    refusals: (error, { method }) => ({
-      code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
-      currentPassword: refusedFor(error, 'password_wrong'),
-      [method === 'robux' ? 'username' : 'paymentDetails']: refusedFor(
-        error,
-        'destination_invalid',
-      ),
-    }),
-    onSuccess: (withdrawal, draft) => {
-      mayBeSame.current = false
-      const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
-      const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
-      onRequested(draft)
-      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] })
-    },
-    onError: (error) => {
-      if (refusedFor(error, 'password_required')) {
-        form.fill({})
-        return onPasswordRequired()
-      }
-      const same = refusedFor(error, 'same_withdrawal')
-      if (same) {
-        form.fill({})
-        return onSame(same, requestAnother)
-      }
-      mayBeSame.current = false
-      const title = isUndecided(error) ? m.unclearTitle() : m.errorTitle()
-      notify({ title, description: describe(error), tone: 'destructive' })
-    },
-  })
-
-  function requestAnother(): void {
-    mayBeSame.current = true
-    form.submit()
-  }
-
-  return form
 }
 
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }

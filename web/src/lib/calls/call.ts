@@ -30,7 +30,7 @@ export type PlainCall = Endpoint & { money?: never }
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Whether to make the call for whoever is logged in, rather than for the player whose page this is. */
+  /** Whether to make the call for any player who is logged in, not only for the one whose page this is. */
   forAnyone?: boolean
 }
 

@@ -2,7 +2,7 @@ import { stored } from '../stored.ts'
 import { pagePlayer } from './page.ts'
 
 const PREFIX = 'tallyhouse.kept.'
-/** After this, an action that looks the same is a new one. */
+/** After this, the same action is a new one. */
 const KEPT_MS_MAX = 3_600_000
 
 /**

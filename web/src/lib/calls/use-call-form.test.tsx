@@ -42,7 +42,7 @@ function Form() {
   )
 }
 
-/** Loads the page anew: nothing but the storage of the tab is left. */
+/** Reloads the page: nothing but the storage of the tab is left. */
 async function load(): Promise<void> {
   await leave?.()
   const place = document.createElement('div')
