@@ -16,6 +16,7 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
   browser,
   product,
 }) => {
+  test.setTimeout(scaled({ test: 300_000, soak: 1_800_000 }))
   const context = await browser.newContext()
   for (const username of usernames) {
     await signUp(context, username)
