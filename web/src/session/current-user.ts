@@ -150,6 +150,7 @@ export function usePlayer(): SessionUser {
 /** Sets the logged-in user and clears the data of the previous one. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
   forgetSessionEnd()
+  reloaded.remove()
   dropKept({ except: user.id })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   client.setQueryData(currentUserQuery.queryKey, user)
@@ -177,7 +178,7 @@ export function recheckSession(client: QueryClient): void {
 }
 
 /** Fetches the user; undefined if that fails. */
-export async function rereadUser(client: QueryClient): Promise<SessionUser | null | undefined> {
+async function rereadUser(client: QueryClient): Promise<SessionUser | null | undefined> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
 }
 
@@ -209,6 +210,7 @@ function startLeaving(): boolean {
  */
 function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | null {
   dropSignedInMark()
+  reloaded.remove()
   const user = client.getQueryData(currentUserQuery.queryKey)
   if (isLeaving || !user) return user ?? null
   const here = location.pathname + location.search

@@ -19,7 +19,7 @@ export function openInvitation(client: QueryClient, search: string): void {
 }
 
 /** A referral code without what people paste or type around it; null if nothing is left. */
-export function codeIn(text: string | null): string | null {
+function codeIn(text: string | null): string | null {
   const code = text?.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '') ?? ''
   return code !== '' && code.length <= CODE_MAX ? code : null
 }
