@@ -44,7 +44,7 @@ test('a forgotten password can be reset once with an emailed link', async ({ bro
 
   await expect(elsewhere).toHaveURL('/landing')
   const notice = elsewhere.getByRole('status', { name: 'Log in to open Earn Points' })
-  await expect(notice).toContainText('Your session ended, here or on another device.')
+  await expect(notice).toContainText('Your session ended.')
 
   await submitLogin(owner, 'nora_reset')
   await expect(owner.getByText('Login failed')).toBeVisible()

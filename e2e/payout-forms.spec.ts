@@ -236,25 +236,6 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
   })
 })
 
-test('retrying a withdrawal whose response was lost requests it once', async ({ browser }) => {
-  const page = await signUpWinner(browser, 'unlucky_one')
-  await openForm(page, 'PayPal')
-  await page.getByLabel('PayPal email').fill('unlucky@example.com')
-  const path = '**/api/withdrawal/request'
-  await page.route(path, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await send(page)
-  await expect(page.getByText(/The connection dropped/)).toBeVisible()
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-  await expectBalance(page, 1050)
-  await newestOf(page)
-  await expect(page.getByRole('row')).toHaveCount(2)
-})
-
 test('both withdrawal pages fit long payout addresses', async ({ browser }) => {
   const page = await signUpWinner(browser, 'narrow_one', phone)
   await post(page.context(), '/api/withdrawal/addresses', {

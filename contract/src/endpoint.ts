@@ -1,6 +1,16 @@
 import type * as z from 'zod/mini'
 
 /**
+ * The header in which a page names the player it shows: their ID, or `VISITOR`. If the session is another
+ * player's, the call is refused with `player_changed`. Callers may omit it, and reads that anyone may make
+ * ignore it.
+ */
+export const PAGE_PLAYER_HEADER = 'tallyhouse-player'
+
+/** The value of {@link PAGE_PLAYER_HEADER} on a page that shows no player. */
+export const VISITOR = 'none'
+
+/**
  * Who may make a call: anyone, a logged-in player, or an admin. The server refuses everyone else with
  * 401 (no session) or 403 (not an admin) before it validates the input.
  */

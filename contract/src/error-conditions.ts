@@ -54,6 +54,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   loss_limit_reached: "The same beyond the player's loss limit. Open stakes count as lost.",
   own_withdrawal: 'An admin decides on or resolves their own withdrawal.',
   not_found: 'The path or object does not exist, or a ticket is about a click that is too old.',
+  player_changed:
+    'The `Tallyhouse-Player` header, in which a page names the player it shows, differs from the player of the session. Checked after the session and before everything else. Nothing happened.',
   account_taken:
     'Sign-up with a username in use. An email in use is not an error; its owner is notified. Also when an admin verifies an email that belongs to another account.',
   two_factor_on: 'Two-factor login is turned on again.',
@@ -66,6 +68,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   ticket_exists: 'There is a ticket about this click.',
   too_many_tickets: 'The player has ten unanswered tickets.',
   too_many_addresses: 'The player has, or added in 24 hours, as many payout addresses as allowed.',
+  same_withdrawal:
+    'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
   still_an_admin:

@@ -29,13 +29,21 @@ export const referralStats = {
   }),
 } satisfies Endpoint
 
+/** The cookie with the code of the last valid invitation that this browser opened. Pages read and clear it. */
+export const INVITATION_COOKIE = 'invitation'
+
 export const referralInvitation = {
   method: 'GET',
   path: '/api/referral/invitation/:code',
   access: 'public',
-  summary: 'Whether a referral code belongs to a player, ignoring case',
+  summary:
+    'Whether a referral code belongs to a player, ignoring case; if so, the browser keeps it for 30 days',
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
-  answer: z.strictObject({ isValid: z.boolean() }),
+  answer: z.strictObject({
+    isValid: z.boolean(),
+    /** The username of that player. */
+    invitedBy: z.nullable(z.string()),
+  }),
 } satisfies Endpoint
 
 export const referralFriends = {

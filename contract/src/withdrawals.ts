@@ -99,6 +99,8 @@ export const withdrawalTerms = {
   }),
 } satisfies Endpoint
 
+/** Whether to refuse a request like another one; see `same_withdrawal`. */
+const unlessSame = z.optional(z.boolean())
 const amount = z.int().check(z.gte(5, { error: m.withdrawalMinimum }), z.lte(1_000_000_000))
 
 /** The input of the Robux form. */
@@ -109,6 +111,7 @@ export const automatedRequest = z.strictObject({
   usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
   code: z.optional(code),
   currentPassword: z.optional(password),
+  unlessSame,
   details: z.strictObject({
     username: robloxUsername,
     gamepassId: z
@@ -141,6 +144,7 @@ export const reviewedRequest = z.strictObject({
   paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   code: z.optional(code),
   currentPassword: z.optional(password),
+  unlessSame,
 })
 
 export const requestReviewed = {

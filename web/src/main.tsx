@@ -1,13 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { AppRouter, loadFirstPage } from './router.tsx'
-import { currentUserQuery, recheckSession } from './session/current-user.ts'
+import {
+  currentUserQuery,
+  followPlayer,
+  recheckSession,
+  rereadOnRestore,
+} from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
 import { GeneralToasts } from './ui/overlay/toast.ts'
 import './styles/app.css'
@@ -21,6 +27,9 @@ if (!root) throw new Error('index.html has no #root')
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
 const client = createQueryClient(recheckSession)
+followPlayer(client)
+rereadOnRestore(client)
+openInvitation(client, location.search)
 await loadLocale()
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 

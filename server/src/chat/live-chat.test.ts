@@ -87,6 +87,15 @@ it('ignores empty messages and reports errors only to the sender', async () => {
   )
 })
 
+it('posts nothing from a page of another player', async () => {
+  const { socket, closed, send } = await connect(ada)
+  send({ type: 'auth', userId: ben.playerId })
+  send({ type: 'chat_message', message: 'written as Ben' })
+  expect((await closed).code).toBe(1008)
+  expect(socket.readyState).toBe(socket.CLOSED)
+  expect(await linesOf(app, ada)).not.toContain('written as Ben')
+})
+
 it('continues after a message that could not be stored', async () => {
   app.clock.advance(60_000)
   const one = await connect(ada)

@@ -49,8 +49,8 @@ export async function earningRoutes(
   const source = sourceOf(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret })
 
-  mount(server, contract.offers, ({ request }) =>
-    readFeaturedOffers(db, source, visitorOf(request)),
+  mount(server, contract.offers, ({ request, session: { playerId } }) =>
+    readFeaturedOffers(db, source, { playerId, visitor: visitorOf(request) }),
   )
   mount(server, contract.offerwall, async ({ session }) => {
     const user = await readOfferId(db, session.playerId)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 // Allows a summary and tags in a route's schema.
 import type {} from '@fastify/swagger'
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { type Endpoint, PAGE_PLAYER_HEADER } from '@tallyhouse/contract/endpoint'
 import type { ErrorCode } from '@tallyhouse/contract/errors'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
@@ -80,8 +80,8 @@ const DEFAULT_RATE_LIMIT: RateLimit = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
 
 /**
- * Serves a call of the contract. Checks access before the body is read and again after, validates
- * the request (unknown keys are rejected), and validates the response.
+ * Serves a call of the contract. Checks access, and for which player the page made the call, before the
+ * body is read; access again after. Validates the request (unknown keys are rejected) and the response.
  */
 export function mount<E extends Endpoint>(
   server: FastifyInstance,
@@ -142,7 +142,7 @@ function routeOptions(
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
       request.session = await server.authenticate(request)
-      const refused = refusalOf(request.session, endpoint)
+      const refused = refusalOf(request, endpoint)
       if (refused === undefined) return
       await server.limitRejections?.(request, reply)
       const refusal = request.session ? undefined : await server.refusalOf?.(request)
@@ -150,6 +150,7 @@ function routeOptions(
     },
     // After the rate limit, so that a caller over it causes no database query.
     ...(readsSession && { preParsing: requireSession }),
+    ...(takesBody && endpoint.access === 'public' && { preParsing: requireSamePlayer }),
     // A body can take long to arrive, and the session may end in that time.
     ...(takesBody && endpoint.access !== 'public' && { preHandler }),
   }
@@ -161,14 +162,30 @@ function routeOptions(
 
   async function requireSession(request: FastifyRequest): Promise<undefined> {
     request.session = await server.authenticate(request, readsSession)
-    const refused = refusalOf(request.session, endpoint)
+    const refused = refusalOf(request, endpoint)
     if (refused !== undefined) throw new AppError(refused)
+  }
+
+  /** Anyone may make the call, so its session is not that of the request, whose limits count addresses. */
+  async function requireSamePlayer(request: FastifyRequest): Promise<undefined> {
+    if (request.headers[PAGE_PLAYER_HEADER] === undefined) return
+    if (isAnotherPlayer(request, await server.authenticate(request))) {
+      throw new AppError('player_changed')
+    }
   }
 }
 
-function refusalOf(session: Session | undefined, { access }: Endpoint): ErrorCode | undefined {
+function refusalOf(request: FastifyRequest, { access }: Endpoint): ErrorCode | undefined {
+  const { session } = request
   if (session === undefined) return 'unauthenticated'
+  if (isAnotherPlayer(request, session)) return 'player_changed'
   return access === 'admin' && !session.isAdmin ? 'forbidden' : undefined
+}
+
+/** Whether the page that made the request shows another player than that of the session. */
+function isAnotherPlayer({ headers }: FastifyRequest, session: Session | undefined): boolean {
+  const shown = headers[PAGE_PLAYER_HEADER]
+  return session !== undefined && shown !== undefined && shown !== String(session.playerId)
 }
 
 function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): IdempotencyKey | undefined {

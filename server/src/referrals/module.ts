@@ -3,7 +3,7 @@ import type { Module } from '#module/module.ts'
 import { referralsChecks } from './audit.ts'
 import { referralsRoutes } from './routes.ts'
 
-export const referrals: Module<{ db: Db }> = {
+export const referrals: Module<{ db: Db; publicUrl: () => string }> = {
   name: 'referrals',
   audit: () => referralsChecks,
   create: (deps) => ({ routes: (server) => referralsRoutes(server, deps) }),

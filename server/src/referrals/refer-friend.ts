@@ -9,8 +9,9 @@ type Friend = { friendId: number; code: string; now: Date }
  * referrer or with another friend of that referrer. Save the sighting of the sign-up first.
  */
 export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Promise<void> {
-  const referrerId = await readReferrer(tx, code)
-  if (referrerId === undefined) return
+  const referrer = await readReferrer(tx, code)
+  if (referrer === undefined) return
+  const referrerId = referrer.id
   await tx
     .insertInto('referral')
     .values({ friend_id: friendId, referrer_id: referrerId, flag: null, created_at: now })
@@ -18,12 +19,14 @@ export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Prom
   await flagShared(tx, { friendId, referrerId, now })
 }
 
-/** The id of the player with this referral code, ignoring case. */
-export async function readReferrer(db: Db, code: string): Promise<number | undefined> {
-  const referrer = await db
+/** The player with this referral code, ignoring case. */
+export function readReferrer(
+  db: Db,
+  code: string,
+): Promise<{ id: number; username: string; code: string } | undefined> {
+  return db
     .selectFrom('player')
-    .select('id')
+    .select(['id', 'username', 'referral_code as code'])
     .where('referral_code', '=', code.trim().toUpperCase())
     .executeTakeFirst()
-  return referrer?.id
 }

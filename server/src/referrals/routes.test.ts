@@ -73,11 +73,20 @@ it('shows at most the newest fifty friends, and only those of the player', async
   expect((await send(app, referrer, '/api/referral/friends')).json()).toHaveLength(4)
 })
 
-it('shows visitors whether a code belongs to a player', async () => {
-  const read = async (code: string) =>
-    (await app.server.inject(`/api/referral/invitation/${code}`)).json()
-  expect(await read(referralCode)).toEqual({ isValid: true })
-  expect(await read(referralCode.toLowerCase())).toEqual({ isValid: true })
-  expect(await read('BADCODE')).toEqual({ isValid: false })
-  expect(await read('x'.repeat(65))).toMatchObject({ code: 'invalid_request' })
+it('shows visitors who invited them, and lets the browser keep a valid code for 30 days', async () => {
+  const read = async (code: string) => {
+    const answer = await app.server.inject(`/api/referral/invitation/${code}`)
+    return { ...answer.json(), cookies: answer.cookies }
+  }
+  const valid = {
+    isValid: true,
+    invitedBy: referrer.username,
+    cookies: [
+      { name: 'invitation', value: referralCode, maxAge: 2_592_000, path: '/', sameSite: 'Lax' },
+    ],
+  }
+  expect(await read(referralCode)).toEqual(valid)
+  expect(await read(referralCode.toLowerCase())).toEqual(valid)
+  expect(await read('BADCODE')).toEqual({ isValid: false, invitedBy: null, cookies: [] })
+  expect(await read('x'.repeat(65))).toMatchObject({ code: 'invalid_request', cookies: [] })
 })

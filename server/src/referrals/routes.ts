@@ -8,8 +8,11 @@ import { readFriends } from './referral-friends.ts'
 import { readReferralStats } from './referral-stats.ts'
 
 const FRIENDS_SHOWN = 50
+const INVITATION_SECONDS = 30 * 86_400
 
-export function referralsRoutes(server: FastifyInstance, { db }: { db: Db }): void {
+type Deps = { db: Db; publicUrl: () => string }
+
+export function referralsRoutes(server: FastifyInstance, { db, publicUrl }: Deps): void {
   mount(server, contract.referralStats, async ({ session }) => {
     const [stats, settings] = await Promise.all([
       readReferralStats(db, session.playerId),
@@ -22,9 +25,18 @@ export function referralsRoutes(server: FastifyInstance, { db }: { db: Db }): vo
       commissionPercent: settings.referralCommissionPercent,
     }
   })
-  mount(server, contract.referralInvitation, async ({ params: { code } }) => ({
-    isValid: (await readReferrer(db, code)) !== undefined,
-  }))
+  mount(server, contract.referralInvitation, async ({ params, reply }) => {
+    const referrer = await readReferrer(db, params.code)
+    if (referrer === undefined) return { isValid: false, invitedBy: null }
+    // Safari deletes cookies that scripts set after seven days (WebKit, Intelligent Tracking Prevention 2.1, 2019-02).
+    reply.setCookie(contract.INVITATION_COOKIE, referrer.code, {
+      path: '/',
+      sameSite: 'lax',
+      secure: publicUrl().startsWith('https:'),
+      maxAge: INVITATION_SECONDS,
+    })
+    return { isValid: true, invitedBy: referrer.username }
+  })
   mount(server, contract.referralFriends, async ({ session }) => {
     const { referralThreshold: threshold } = await readSettings(db)
     return readFriends(db, { playerId: session.playerId, threshold, limit: FRIENDS_SHOWN })

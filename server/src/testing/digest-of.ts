@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-const tables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
+const gameTables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 
-/** A digest of every table that a game call could change. */
-export async function digestOf(db: Db): Promise<Record<string, string>> {
+/** A digest of each table, by default of those that a game call could change. */
+export async function digestOf(db: Db, tables = gameTables): Promise<Record<string, string>> {
   const digests = tables.map(
     (table) => `select '${table}' as name,
       count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '\\n' order by t::text), '')) as rows

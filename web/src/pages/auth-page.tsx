@@ -9,7 +9,12 @@ import { formatPoints } from '#lib/format-points.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useStore } from '#lib/store.ts'
 import { useCurrentUser, useSessionFailure } from '#session/current-user.ts'
-import { forgetRequestedPage, type RequestedPage, requestedPage } from '#session/requested-page.ts'
+import {
+  forgetRequestedPage,
+  pageAfterLogin,
+  type RequestedPage,
+  requestedPage,
+} from '#session/requested-page.ts'
 import { LegalLine } from '#ui/legal-link.tsx'
 import { LoadingScreen } from '#ui/logo.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
@@ -18,11 +23,10 @@ import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 export default function AuthPage() {
   const user = useCurrentUser()
   const [params, setParams] = useSearchParams()
-  const referralCode = params.get('ref')
-  const tab = params.get('tab') ?? (referralCode ? 'sign-up' : 'sign-in')
+  const tab = params.get('tab') ?? (params.get('ref') ? 'sign-up' : 'sign-in')
   usePageTitle(tab === 'sign-up' ? m.signUpTitle() : m.signInTitle())
   const failure = useSessionFailure()
-  const wanted = useStore(requestedPage)
+  const wanted = useStore(requestedPage) ?? pageAfterLogin()
   if (user === undefined && !failure) return <LoadingScreen />
   if (user) return <RedirectToRequestedPage />
 
@@ -56,7 +60,7 @@ export default function AuthPage() {
             <TabPanel value="sign-up" tabIndex={-1}>
               <h1 className="text-28">{m.createAccount()}</h1>
               <ContinueNotice wanted={wanted} />
-              <SignUpForm referralCode={referralCode} />
+              <SignUpForm />
             </TabPanel>
           </TabsRoot>
           <LegalLine />
@@ -78,7 +82,7 @@ function ContinueNotice({ wanted }: { wanted: RequestedPage | undefined }) {
 
 /** Opens the page that the player requested before login, once. */
 function RedirectToRequestedPage() {
-  const [path] = useState(() => requestedPage.read()?.path ?? '/')
+  const [path] = useState(() => pageAfterLogin()?.path ?? '/')
   useEffect(forgetRequestedPage, [])
   return <Redirect to={path} replace />
 }

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
+import { dropKept } from '#lib/calls/kept.ts'
+import { setPage } from '#lib/calls/page.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { stored } from '#lib/stored.ts'
 import { wait } from '#lib/wait.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { requestedPageOf, setRequestedPage } from './requested-page.ts'
@@ -22,7 +25,8 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
   queryFn: async ({ client, signal }) => {
     try {
-      if (hasSignedInMark()) return withShownBalance(client, await readUser(signal))
+      if (hasSignedInMark())
+        return withShownBalance(client, ofThisPage(client, await readUser(signal)))
     } catch (error) {
       if (!isSignedOut(error)) throw error
       return sessionEnded(client, refusedFor(error, 'session_banned'))
@@ -59,13 +63,57 @@ const RENEWED_AFTER_MS = [150, 600]
 async function readUser(signal: AbortSignal): Promise<SessionUser> {
   for (const waitMs of RENEWED_AFTER_MS) {
     try {
-      return await call(currentUser, {}, { signal })
+      return await call(currentUser, {}, { signal, forAnyone: true })
     } catch (error) {
       if (!isSignedOut(error) || refusedFor(error, 'session_banned')) throw error
     }
     await wait(waitMs)
   }
-  return call(currentUser, {}, { signal })
+  return call(currentUser, {}, { signal, forAnyone: true })
+}
+
+/** Set while a page reloads because its browser is logged in as another player by now. */
+const reloaded = stored('tallyhouse.player-changed', 'sessionStorage')
+
+/**
+ * The user that this page may show. A page that shows a player never shows another one: it reloads, so that
+ * nothing of the first one is left, and keeps showing that one until then.
+ */
+function ofThisPage(client: QueryClient, user: SessionUser): SessionUser {
+  const shown = client.getQueryData(currentUserQuery.queryKey)
+  if (shown && shown.id !== user.id) {
+    if (startLeaving()) {
+      reloaded.write('1')
+      location.reload()
+    }
+    return shown
+  }
+  if (!shown) dropKept({ except: user.id })
+  if (reloaded.read() !== null) noticeChange(user)
+  reloaded.remove()
+  return user
+}
+
+function noticeChange({ username }: SessionUser): void {
+  notify({ title: m.playerChangedTitle({ username }), description: m.playerChanged() })
+}
+
+/**
+ * Makes every call name the player whom the page shows, and reads the user again after a call was refused
+ * because that player is no longer logged in. Returns a function that stops it.
+ */
+export function followPlayer(client: QueryClient): () => void {
+  const shownUser = () => client.getQueryData(currentUserQuery.queryKey)
+  return setPage({
+    player: () => {
+      const user = shownUser()
+      return user ? user.id : user
+    },
+    onPlayerChanged: () => {
+      const wasVisitor = shownUser() === null
+      void rereadUser(client).then((user) => user && wasVisitor && noticeChange(user))
+    },
+  })
 }
 
 /** During a round's animation, keeps the displayed balance, as the fetched one may already include the payout. */
@@ -102,13 +150,36 @@ export function usePlayer(): SessionUser {
 /** Sets the logged-in user and clears the data of the previous one. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
   forgetSessionEnd()
+  reloaded.remove()
+  dropKept({ except: user.id })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
+/** Hides a page that the browser restored from memory until its user is read, who may have logged out since. */
+export function rereadOnRestore(client: QueryClient): () => void {
+  const { dataset } = document.documentElement
+  const restored = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return
+    dataset.restoring = ''
+    isLeaving = false
+    void rereadUser(client).then((user) => {
+      if (user === undefined) location.reload()
+      else if (!isLeaving) delete dataset.restoring
+    })
+  }
+  addEventListener('pageshow', restored)
+  return () => removeEventListener('pageshow', restored)
+}
+
 /** Checks whether the session has really ended, after a call was refused with 401. */
 export function recheckSession(client: QueryClient): void {
-  void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {})
+  void rereadUser(client)
+}
+
+/** Fetches the user; undefined if that fails. */
+async function rereadUser(client: QueryClient): Promise<SessionUser | null | undefined> {
+  return client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
 }
 
 const LEAVING_MS_MAX = 10_000
@@ -120,11 +191,16 @@ let isLeaving = false
  * @returns false if the page is already leaving
  */
 export function leaveToLogIn(): boolean {
+  if (!startLeaving()) return false
+  setRequestedPage(location.pathname + location.search)
+  return true
+}
+
+function startLeaving(): boolean {
   if (isLeaving) return false
   isLeaving = true
   // If something prevents the reload, the page continues as usual.
   setTimeout(() => (isLeaving = false), LEAVING_MS_MAX)
-  setRequestedPage(location.pathname + location.search)
   return true
 }
 
@@ -134,6 +210,7 @@ export function leaveToLogIn(): boolean {
  */
 function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | null {
   dropSignedInMark()
+  reloaded.remove()
   const user = client.getQueryData(currentUserQuery.queryKey)
   if (isLeaving || !user) return user ?? null
   const here = location.pathname + location.search

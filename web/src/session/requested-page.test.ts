@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   forgetRequestedPage,
+  pageAfterLogin,
   requestedPage,
   requestedPageOf,
   setRequestedPage,
@@ -46,4 +47,16 @@ it('survives visits to other pages until it is forgotten', () => {
   forgetRequestedPage()
   expect(requestedPage.read()).toBeUndefined()
   expect(sessionStorage.getItem('tallyhouse.wanted-page')).toBeNull()
+})
+
+it('is also opened by a login in another tab, within half an hour', () => {
+  vi.useFakeTimers()
+  localStorage.setItem('tallyhouse.wanted-page', JSON.stringify({ path: '/earn', at: Date.now() }))
+  expect([requestedPage.read(), pageAfterLogin()?.path]).toEqual([undefined, '/earn'])
+  vi.advanceTimersByTime(30 * 60_000)
+  expect(pageAfterLogin()).toBeUndefined()
+  setRequestedPage('/withdraw')
+  expect(localStorage.getItem('tallyhouse.wanted-page')).toContain('"/withdraw"')
+  forgetRequestedPage()
+  expect(localStorage.getItem('tallyhouse.wanted-page')).toBeNull()
 })

@@ -4,6 +4,9 @@ import { createStore, type Store } from '#lib/store.ts'
 import { stored } from '#lib/stored.ts'
 
 const storedPath = stored('tallyhouse.wanted-page', 'sessionStorage')
+/** The same for the other tabs of this browser, in one of which a visitor may log in. */
+const sharedPath = stored('tallyhouse.wanted-page')
+const SHARED_MS_MAX = 30 * 60_000
 
 /** A guarded page that a visitor requested, to open after they log in. */
 export type RequestedPage = { path: string; name: () => string }
@@ -23,20 +26,33 @@ const names: Record<string, () => string> = {
 
 const requested = createStore(requestedPageOf(storedPath.read()))
 
-/** The page to open after the next login or sign-up in this tab, instead of home. */
+/** The page that a visitor requested in this tab. */
 export const requestedPage: Pick<Store<RequestedPage | undefined>, 'read' | 'subscribe'> = requested
 
-/** Makes the next login or sign-up in this tab open a path, if it is one of a guarded page. */
+/** The page to open after a login or sign-up instead of home: of this tab, or recently of another one. */
+export function pageAfterLogin(): RequestedPage | undefined {
+  return requested.read() ?? readSharedPage()
+}
+
+function readSharedPage(): RequestedPage | undefined {
+  const shared = sharedPath.readJson() as { path: string; at: number } | null
+  const isRecent = shared !== null && Math.abs(Date.now() - shared.at) < SHARED_MS_MAX
+  return isRecent ? requestedPageOf(shared.path) : undefined
+}
+
+/** Makes the next login or sign-up open a path, if it is one of a guarded page. */
 export function setRequestedPage(path: string): void {
   const page = requestedPageOf(path)
   if (page === undefined) return
   requested.write(page)
   storedPath.write(page.path)
+  sharedPath.write(JSON.stringify({ path: page.path, at: Date.now() }))
 }
 
 export function forgetRequestedPage(): void {
   requested.write(undefined)
   storedPath.remove()
+  sharedPath.remove()
 }
 
 /** The guarded page at a path of this origin, including its query; undefined for home and any other address. */

@@ -105,6 +105,14 @@ test('redirects to the Earn page while the network is down', async () => {
 })
 
 describe('records no click', () => {
+  test('for a link on a page of another player, and redirects to the Earn page', async () => {
+    const answer = await go(`ogads/1?player=${player.playerId - 1}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/earn'])
+    expect(await clicks()).toEqual([])
+    await go(`ogads/1?player=${player.playerId}`)
+    expect(await clicks()).toHaveLength(1)
+  })
+
   test('for a visitor, who is redirected to the login page', async () => {
     const answer = await app.server.inject('/offers/go/ogads/1')
     expect(answer.statusCode).toBe(303)

@@ -18,17 +18,21 @@ type ClickDeps = {
   secret: string
 }
 
-type OfferPath = { Params: { network: string; offerId: string } }
+type OfferLink = {
+  Params: { network: string; offerId: string }
+  Querystring: { player?: string }
+}
 
 const RATE_LIMIT = { max: 60, timeWindow: 60_000 }
 
 /**
  * Records that the player opened an offer and redirects them there with the click's token. Visitors
- * are redirected to the login page. An unavailable offer redirects to the Earn page.
+ * are redirected to the login page. An unavailable offer, or a link on a page of another player, redirects
+ * to the Earn page.
  */
 export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
   const { db, clock, source, secret } = deps
-  server.route<OfferPath>({
+  server.route<OfferLink>({
     method: 'GET',
     url: '/offers/go/:network/:offerId',
     exposeHeadRoute: false,
@@ -39,6 +43,9 @@ export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
       request.session = await server.authenticate(request)
       if (request.session === undefined) return reply.redirect(pages.auth, 303)
+      const { player } = request.query
+      const isOtherPlayers = player !== undefined && player !== String(request.session.playerId)
+      if (isOtherPlayers) return reply.redirect(pages.earn, 303)
     },
     handler: async (request, reply) => {
       const { session } = request

@@ -40,12 +40,12 @@ test('shows the six best paid offers in descending order with our own links', as
     link,
   ])
   expect(shown).toEqual([
-    ['3.00', 300, '/offers/go/ogads/5'],
-    ['2.50', 250, '/offers/go/ogads/2'],
-    ['1.00', 100, '/offers/go/ogads/4'],
-    ['0.90', 90, '/offers/go/ogads/8'],
-    ['0.70', 70, '/offers/go/ogads/3'],
-    ['0.33', 33, '/offers/go/ogads/7'],
+    ['3.00', 300, `/offers/go/ogads/5?player=${player.playerId}`],
+    ['2.50', 250, `/offers/go/ogads/2?player=${player.playerId}`],
+    ['1.00', 100, `/offers/go/ogads/4?player=${player.playerId}`],
+    ['0.90', 90, `/offers/go/ogads/8?player=${player.playerId}`],
+    ['0.70', 70, `/offers/go/ogads/3?player=${player.playerId}`],
+    ['0.33', 33, `/offers/go/ogads/7?player=${player.playerId}`],
   ])
 })
 

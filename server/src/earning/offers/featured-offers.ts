@@ -7,15 +7,21 @@ import { featured, type OfferSource, type Visitor } from '../walls/offer-source.
 
 type OffersResponse = z.output<typeof offers.answer>
 
-/** The featured offers for a visitor, or the reason why there are none. */
+/**
+ * The featured offers for a player, or the reason why there are none. Their links name the player, so that a
+ * click on a page of another player does not count.
+ */
 export async function readFeaturedOffers(
   db: Db,
   source: OfferSource,
-  visitor: Visitor,
+  { playerId, visitor }: { playerId: number; visitor: Visitor },
 ): Promise<OffersResponse> {
   const [found, { pointsPerUsd }] = await Promise.all([source.offersFor(visitor), readSettings(db)])
   if (found === undefined) return failed()
-  const shown = featured(found, pointsPerUsd).map((offer) => offer.shown)
+  const shown = featured(found, pointsPerUsd).map((offer) => ({
+    ...offer.shown,
+    link: `${offer.shown.link}?player=${playerId}`,
+  }))
   const message = shown.length > 0 ? null : responses.noOffers()
   return { success: true, offers: shown, error: null, message }
 }

@@ -197,3 +197,44 @@ test('a rejected request does not use up its idempotency key', async () => {
   await expect(request(999, { ...paypal, key })).rejects.toMatchObject({ code: 'below_minimum' })
   expect(await request(1000, { ...paypal, key })).toMatchObject({ amount: 1000 })
 })
+
+test('refuses the same withdrawal on request, until the first is over', async () => {
+  const same = { ...paypal, unlessSame: true }
+  const first = await request(1000, same)
+  clock.advance(40_000)
+  await expect(request(1000, same)).rejects.toMatchObject({
+    code: 'same_withdrawal',
+    message: 'You requested the same 40 seconds ago.',
+  })
+  await request(1200, same)
+  const other = { paymentDetails: 'another@example.com' }
+  await request(1000, { ...same, details: other })
+  clock.advance(3 * 3_600_000)
+  const spelled = { paymentDetails: ' Someone@Example.com' }
+  await expect(request(1000, { ...same, details: spelled })).rejects.toThrow('3 hours ago')
+  await setStatus(first.id, 'rejected')
+  await request(1000, same)
+})
+
+test('takes a payout of the last ten minutes for the same withdrawal, unless the gamepass differs', async () => {
+  const same = { ...robux, unlessSame: true }
+  const { id } = await request(500, same)
+  await setStatus(id, 'completed')
+  clock.advance(599_000)
+  await expect(request(500, same)).rejects.toThrow('9 minutes ago')
+  await request(500, { ...same, details: { username: 'Builder_1', gamepassId: '992' } })
+  clock.advance(1000)
+  await request(500, same)
+})
+
+test('accepts the same withdrawal again without being asked to refuse it, and repeats a key', async () => {
+  const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
+  const first = await request(1000, { ...paypal, unlessSame: true, key })
+  expect(await request(1000, { ...paypal, unlessSame: true, key })).toEqual(first)
+  expect((await request(1000, paypal)).id).not.toBe(first.id)
+})
+
+/** Stands in for the end of a payout, of which only the status matters here. */
+async function setStatus(id: number, status: 'rejected' | 'completed'): Promise<void> {
+  await db.updateTable('withdrawal').set({ status }).where('id', '=', id).execute()
+}

@@ -32,6 +32,7 @@ import {
   type WithdrawalSummary,
   withdrawalRows,
 } from '../withdrawal-summary.ts'
+import { refuseSame } from './refuse-same.ts'
 import {
   reasonsOfAmount,
   reasonsOfBonus,
@@ -47,6 +48,8 @@ export type WithdrawalRequest = {
   amount: Points
   /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
   details: Record<string, string>
+  /** Whether to refuse a request that is the same as an open or a very recent one. */
+  unlessSame?: boolean | undefined
   /** The second-factor code, if two-factor login is on. */
   code?: string | undefined
   /** Set if the password was entered with the request. */
@@ -66,7 +69,7 @@ export type WithdrawalRequest = {
  * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `gifts_locked`, `destination_invalid`, `unauthenticated`, `password_wrong`,
+ * `insufficient_points`, `gifts_locked`, `destination_invalid`, `same_withdrawal`, `unauthenticated`, `password_wrong`,
  * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
@@ -84,6 +87,7 @@ export async function requestWithdrawal(
   assertEligible({ ...request, settings, facts })
   const destination = destinationOf(method, enteredDestination(request))
   const eligible = { ...request, settings, facts, destination }
+  if (request.unlessSame) await refuseSame(tx, eligible)
   const isSteppedUp = await stepUp(tx, request)
   const wasPaidBefore = await isPaidDestination(tx, eligible)
   if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')

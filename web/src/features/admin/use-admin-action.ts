@@ -38,6 +38,8 @@ export function useAdminAction<Input, Answer>(action: AdminAction<Input, Answer>
 
 type AdminForm<Values, Answer> = AdminAction<Values, Answer> & {
   initial: Values
+  /** See {@link useCallForm}. */
+  keep?: { as: string }
   check?: (values: Values) => Faults<Values>
   refusals?: (error: unknown, values: Values) => Faults<Values>
   gate?: (go: () => void) => void

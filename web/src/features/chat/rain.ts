@@ -1,9 +1,11 @@
 import { claimRain } from '@tallyhouse/contract/chat'
 import { currentUser } from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/chat'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusedFor } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { claimOnce, claimSentence } from '#lib/calls/claim-once.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
@@ -120,15 +122,22 @@ export function useRain(): RainState {
   }, [rain])
 
   const claiming = useMutation({
-    mutationFn: () => callOnce(claimRain, {}),
-    onSuccess: ({ message }) => {
+    mutationFn: () =>
+      claimOnce(
+        () => callOnce(claimRain, {}, fetched?.endsAt),
+        async () => {
+          const { rain: current } = await client.fetchQuery({ ...chatStateQuery, staleTime: 0 })
+          return current?.endsAt === fetched?.endsAt ? current?.isClaimed : undefined
+        },
+      ),
+    onSuccess: (answer) => {
       setRain(claim)
-      announce(message)
+      announce(answer?.message ?? m.claimed())
       betweenRounds(() => void client.invalidateQueries({ queryKey: [currentUser.path] }))
     },
     onError: (error) => {
       if (refusedFor(error, 'no_rain')) setRain((current) => finish(current, Date.now()))
-      announce(sentenceOf(error), 'assertive')
+      announce(claimSentence(error), 'assertive')
     },
   })
 
@@ -146,7 +155,7 @@ export function useRain(): RainState {
   return {
     rain: onBreak ? null : rain,
     isClaiming: claiming.isPending,
-    refusal: claiming.error ? sentenceOf(claiming.error) : null,
+    refusal: claiming.error ? claimSentence(claiming.error) : null,
     claimNow: () => claiming.mutate(),
   }
 }

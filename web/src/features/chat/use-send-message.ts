@@ -70,7 +70,7 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
   useEffect(() => () => void leave(), [])
 
   function sendOverHttp(sent: LostMessage): Promise<boolean> {
-    return callOnce(sendChatMessage, { body: { message: sent.message } }).then(
+    return callOnce(sendChatMessage, { body: { message: sent.message } }, sent.afterId).then(
       ({ message, notice, noticeText }) => {
         if (message) lines.add(message)
         if (notice) {

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#lib/calls/query-client.ts'
 import { createTestRoot, until } from '#lib/test-root.ts'
+import { dropSignedInMark } from '#session/signed-in-mark.ts'
+import { GeneralToasts } from '#ui/overlay/toast.ts'
+import { forgetInvitation, openInvitation } from './invitation.ts'
 import { registrationOf, SignUpForm } from './sign-up-form.tsx'
 
 const reserved = {
@@ -10,45 +13,109 @@ const reserved = {
   message: 'This username could be mistaken for our staff. Please choose another.',
 }
 
+const ada = { id: 7, username: 'ada', points: 0 }
+let sent: string[]
+let registered: Response
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/auth/register') return Response.json(reserved, { status: 400 })
-    return Response.json({ isValid: url === '/api/referral/invitation/TALLY7' })
+  sent = []
+  registered = Response.json(ada)
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const [, code] = url.split('/invitation/')
+    if (code === undefined) {
+      sent.push(String(body))
+      return registered
+    }
+    const invitedBy = { TALLY7: 'tally', FRIEND: 'mika' }[code] ?? null
+    return Response.json({ isValid: invitedBy !== null, invitedBy })
   })
 })
+afterEach(async () => {
+  await act(async () => forgetInvitation())
+  dropSignedInMark()
+})
 
-async function show(referralCode: string | null): Promise<HTMLElement> {
+/** Opens the form in a browser that keeps a valid code, by a link with this query. */
+async function show({ link = '', keeps }: { link?: string; keeps?: string } = {}) {
   const container = document.createElement('div')
   document.body.append(container)
+  const client = createQueryClient(() => {})
+  if (keeps !== undefined) setCookie(`invitation=${keeps}`)
+  openInvitation(client, link)
   await act(async () =>
     createTestRoot(container).render(
-      <QueryClientProvider client={createQueryClient(() => {})}>
-        <SignUpForm referralCode={referralCode} />
+      <QueryClientProvider client={client}>
+        <SignUpForm />
+        <GeneralToasts />
       </QueryClientProvider>,
     ),
   )
   return container
 }
 
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the server's Set-Cookie
+  document.cookie = `${cookie}; path=/`
+}
+
+async function submit(container: HTMLElement): Promise<void> {
+  const event = new Event('submit', { cancelable: true, bubbles: true })
+  await act(async () => container.querySelector('form')?.dispatchEvent(event))
+}
+
 it('shows why a username is refused at its field', async () => {
-  const container = await show(null)
+  registered = Response.json(reserved, { status: 400 })
+  const container = await show()
   const field = container.querySelector<HTMLInputElement>('input[name="username"]')
-  await act(async () =>
-    container
-      .querySelector('form')
-      ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
-  )
+  await submit(container)
   await until(() => field?.getAttribute('aria-invalid') === 'true')
   const message = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
   expect(message?.textContent).toBe(reserved.message)
 })
 
-it('does not announce an invitation for an unknown code', async () => {
-  const valid = await show('TALLY7')
-  await until(() => valid.textContent.includes('A friend invited you.'))
-  const invalid = await show('BADCODE')
-  await until(() => invalid.textContent.includes('This invitation link isn’t valid.'))
-  expect(invalid.textContent).not.toContain('A friend invited you.')
+it.each([
+  { opened: 'a link', link: '?ref=TALLY7', invitedBy: 'tally', code: 'TALLY7' },
+  { opened: 'a link in a sentence', link: '?ref=TALLY7).', invitedBy: 'tally', code: 'TALLY7' },
+  { opened: 'a link in another tab', keeps: 'FRIEND', invitedBy: 'mika', code: 'FRIEND' },
+  { opened: 'two links', keeps: 'FRIEND', link: '?ref=TALLY7', invitedBy: 'tally', code: 'TALLY7' },
+  {
+    opened: 'a link, then a cut one',
+    keeps: 'FRIEND',
+    link: '?ref=TAL',
+    invitedBy: 'mika',
+    code: 'FRIEND',
+  },
+])(
+  'signs up with the invitation of $opened, and names who sent it',
+  async ({ invitedBy, code, ...opened }) => {
+    const container = await show(opened)
+    await until(() => container.textContent.includes(`Invited by ${invitedBy}.`))
+    setCookie('signed_in=1')
+    await submit(container)
+    await until(() => sent.length > 0)
+    expect(JSON.parse(String(sent[0]))).toMatchObject({ referralCode: code })
+    await until(() => !document.cookie.includes('invitation='))
+  },
+)
+
+it('explains that nobody has the code of a link', async () => {
+  const container = await show({ link: '?ref=BADCODE' })
+  await until(() => container.textContent.includes('This invitation link isn’t valid.'))
+})
+
+it('makes no account in a browser that blocks cookies', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  const container = await show()
+  await submit(container)
+  await until(() => container.textContent.includes('Your browser blocks cookies.'))
+  expect(sent).toEqual([])
+})
+
+it('explains that cookies are blocked if that of a new session does not come back', async () => {
+  const container = await show()
+  await submit(container)
+  await until(() => container.textContent.includes('Your browser blocks cookies.'))
+  expect(sent).toHaveLength(1)
 })
 
 const values = {

@@ -1,14 +1,13 @@
 import { EMAIL_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
-import { referralInvitation } from '@tallyhouse/contract/referrals'
 import * as m from '@tallyhouse/messages/identity'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'
 import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type SessionUser, signInAs } from '#session/current-user.ts'
+import { openSession } from '#session/open-session.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -16,12 +15,7 @@ import { LegalLink } from '#ui/legal-link.tsx'
 import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { NameFields, NewPasswordField } from './credential-fields.tsx'
-import { clearReferralCode, useReferralCode } from './referral-code.ts'
-
-type SignUpFormProps = {
-  /** The referral code in the address, if there is one. */
-  referralCode: string | null
-}
+import { forgetInvitation, type Invitation, useInvitation } from './invitation.ts'
 
 const initial = {
   username: '',
@@ -33,21 +27,22 @@ const initial = {
 }
 
 /** Creates an account, credited to the friend whose referral link the visitor opened. */
-export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
-  const referralCode = useReferralCode(codeInAddress)
+export function SignUpForm() {
+  const invitation = useInvitation()
   const client = useQueryClient()
   const form = useCallForm({
     initial,
     send: (values) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return call(register, { body: registrationOf(values, { referralCode, timeZone }) })
+      const body = registrationOf(values, { referralCode: invitation.code, timeZone })
+      return openSession(() => call(register, { body }))
     },
     refusals: (error) => ({
       username: refusedFor(error, 'username_reserved', 'account_taken'),
       password: refusedFor(error, 'password_too_common'),
     }),
     onSuccess: (user) => {
-      clearReferralCode()
+      forgetInvitation()
       signInAs(client, user)
       notify({ title: m.accountCreatedTitle(), description: welcomeOf(user) })
     },
@@ -55,7 +50,7 @@ export function SignUpForm({ referralCode: codeInAddress }: SignUpFormProps) {
   })
   return (
     <CallForm form={form} submit={m.createAccount()} pending={m.creatingAccount()} size="lg">
-      {referralCode && <Invitation referralCode={referralCode} />}
+      <InvitationNote {...invitation} />
       <Field
         label={m.username()}
         autoComplete="username"
@@ -126,17 +121,16 @@ function welcomeOf(user: SessionUser): string {
 }
 
 const strong = (text: string) => <strong className="font-semibold text-bone">{text}</strong>
-const code = (text: string) => (
-  <span translate="no" className="font-mono text-13 whitespace-nowrap text-bone">
+const name = (text: string) => (
+  <strong translate="no" className="font-semibold text-bone">
     {text}
-  </span>
+  </strong>
 )
 
-/** A note about the referral link that led here, once the server has checked its code. */
-function Invitation({ referralCode }: { referralCode: string }) {
-  const { data } = useQuery(queryOf(referralInvitation, { params: { code: referralCode } }))
-  if (data === undefined) return null
-  if (!data.isValid) {
+/** Who invited the visitor, or that nobody has the code of the link. */
+function InvitationNote({ code, invitedBy }: Invitation) {
+  if (code === null || invitedBy === undefined) return null
+  if (invitedBy === null) {
     return (
       <p className="flex items-start gap-3 rounded-control border border-line bg-ink-2 px-4 py-3 text-14 text-mid">
         <Unlink className="mt-px size-5 shrink-0 text-low" />
@@ -149,8 +143,8 @@ function Invitation({ referralCode }: { referralCode: string }) {
   return (
     <p className="flex items-start gap-3 rounded-control border border-brand/35 bg-brand/7 px-4 py-3 text-14 text-mid">
       <Handshake className="mt-px size-5 shrink-0 text-brand" />
-      <span>
-        <RichText text={m.invitation({ referralCode })} tags={{ strong, code }} />
+      <span className="min-w-0 break-words">
+        <RichText text={m.invitation({ username: invitedBy })} tags={{ name }} />
       </span>
     </p>
   )

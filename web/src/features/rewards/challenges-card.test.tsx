@@ -23,6 +23,7 @@ let root: Root
 let challenges: DailyChallenge[]
 let claims: string[]
 let refusal: Response | undefined
+let isResponseLost: boolean
 
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')]
@@ -33,11 +34,13 @@ beforeEach(() => {
   challenges = [games, offers]
   claims = []
   refusal = undefined
+  isResponseLost = false
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/daily-challenges') return json(challenges)
     claims.push(url)
     if (refusal) return refusal
     challenges = [{ ...games, claimed: true }, offers]
+    if (isResponseLost) throw new TypeError('Failed to fetch')
     return json({ reward: 25 })
   })
 })
@@ -82,6 +85,18 @@ it("shows the server's message when a claim is refused", async () => {
   await act(async () => buttons()[0]?.click())
   await seen('Claim Failed')
   expect(document.body.textContent).toContain('This challenge is not completed yet.')
+})
+
+it('reports that a claim was paid if only its response was lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  isResponseLost = true
+  await show()
+  await seen('Play 5 games')
+  await act(async () => buttons()[0]?.click())
+  await act(async () => vi.advanceTimersByTimeAsync(2500))
+  await seen('Challenge claimedPlay 5 games: +25 points')
+  expect(claims).toHaveLength(3)
+  expect(document.body.textContent).not.toContain('Failed')
 })
 
 it('shows the next action where there are no challenges', async () => {

@@ -4,17 +4,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { sentenceOf } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { claimOnce } from '#lib/calls/claim-once.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { notify, notifyFailure } from '#ui/overlay/toast.ts'
+import { notify } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { readAfterClaim } from './daily-bonus.tsx'
+import { claimNotice, readAfterClaim } from './daily-bonus.tsx'
 
 export type DailyChallenge = z.output<typeof dailyChallenge>
 
@@ -141,18 +143,25 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
 }
 
 /** Claims a challenge, one claim at a time, and notifies the player of the result. */
-function useChallengeClaim({ id, title }: Pick<DailyChallenge, 'id' | 'title'>) {
+function useChallengeClaim({ id, title, reward }: DailyChallenge) {
   const client = useQueryClient()
   const mutationKey = [claimChallenge.path, id]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => callOnce(claimChallenge, { params: { id } }),
-    onSuccess: ({ reward }) =>
+    mutationFn: () =>
+      claimOnce(
+        () => callOnce(claimChallenge, { params: { id } }),
+        async () => {
+          const challenges = await client.fetchQuery({ ...challengesQuery, staleTime: 0 })
+          return challenges.find((challenge) => challenge.id === id)?.claimed
+        },
+      ),
+    onSuccess: (answer) =>
       notify({
         title: m.challengeClaimedTitle(),
-        description: m.challengeClaimed({ title, points: formatPoints(reward) }),
+        description: m.challengeClaimed({ title, points: formatPoints(answer?.reward ?? reward) }),
       }),
-    onError: (error) => notifyFailure(m.claimFailedTitle(), error),
+    onError: (error) => notify({ ...claimNotice(error, sentenceOf(error)), tone: 'destructive' }),
     onSettled: () => readAfterClaim(client),
   })
   return {

@@ -31,6 +31,7 @@ const claimed = { ...claimable, canClaim: false, timeUntilNext: 5_400_000, strea
 let root: Root
 let status: DailyBonusStatus
 let claims: number
+let isOffline: boolean
 let answer: () => Promise<Response>
 
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
@@ -42,11 +43,13 @@ beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>'
   status = claimable
   claims = 0
+  isOffline = false
   answer = async () => {
     status = claimed
     return json({ success: true, points: 6, streak: 3, message: 'Day 3 of your streak: +6 points' })
   }
   vi.stubGlobal('fetch', async (url: string) => {
+    if (isOffline) throw new TypeError('Failed to fetch')
     if (url !== '/api/daily-bonus') return json(status)
     claims++
     return answer()
@@ -129,4 +132,28 @@ it('reports a network failure and lets the player try again', async () => {
   expect(text()).toContain('ErrorFailed to claim daily bonus. Please try again.')
   expect(claims).toBe(3)
   expect(button().textContent).toBe('Claim bonus')
+})
+
+it('reports that the bonus was claimed if only the response was lost', async () => {
+  vi.useFakeTimers()
+  answer = async () => {
+    status = claimed
+    throw new TypeError('offline')
+  }
+  await show()
+  await act(async () => button().click())
+  await act(async () => vi.advanceTimersByTimeAsync(2500))
+  expect(text()).toContain('Daily bonus claimedYour points are in your balance.')
+  expect(text()).not.toContain('Failed')
+})
+
+it('calls nothing failed while it is unknown whether the bonus was claimed', async () => {
+  vi.useFakeTimers()
+  answer = async () => Promise.reject(new TypeError('offline'))
+  await show()
+  isOffline = true
+  await act(async () => button().click())
+  await act(async () => vi.advanceTimersByTimeAsync(2500))
+  expect(text()).toContain('Result unknown')
+  expect(text()).not.toContain('Failed to claim')
 })

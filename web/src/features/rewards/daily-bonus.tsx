@@ -5,12 +5,14 @@ import {
   rewardClaims,
 } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
+import * as calls from '@tallyhouse/messages/calls'
 import * as m from '@tallyhouse/messages/rewards'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { ApiError, refusalOf } from '#lib/calls/api-error.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
+import { claimOnce, isResultUnknown } from '#lib/calls/claim-once.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { throwConfetti } from '#lib/confetti.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -61,12 +63,19 @@ export function useBonusClaim() {
   const isClaiming = useIsMutating({ mutationKey }) > 0
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => callOnce(claimDailyBonus, {}),
-    onSuccess: ({ message }) => {
-      void throwConfetti()
-      notify({ title: m.bonusClaimedTitle(), description: message })
+    mutationFn: () => {
+      const status = client.getQueryData(dailyBonusQuery.queryKey)
+      return claimOnce(
+        () => callOnce(claimDailyBonus, {}, status?.lastDailyBonus ?? ''),
+        async () => !(await client.fetchQuery({ ...dailyBonusQuery, staleTime: 0 })).canClaim,
+      )
     },
-    onError: (error) => notify({ ...noticeOf(error), tone: 'destructive' }),
+    onSuccess: (answer) => {
+      void throwConfetti()
+      const description = answer?.message ?? m.claimedUnseen()
+      notify({ title: m.bonusClaimedTitle(), description })
+    },
+    onError: (error) => notify({ ...claimNotice(error, bonusFailure(error)), tone: 'destructive' }),
     onSettled: () => readAfterClaim(client),
   })
   return {
@@ -77,13 +86,18 @@ export function useBonusClaim() {
   }
 }
 
-function noticeOf(error: unknown) {
-  return error instanceof ApiError
-    ? {
-        title: m.claimFailedTitle(),
-        description: refusalOf(error) ?? m.bonusClaimFailed(),
-      }
-    : { title: m.errorTitle(), description: m.bonusClaimOffline() }
+/** Why a claim failed, or that its result is unknown. */
+export function claimNotice(error: unknown, failure: string) {
+  if (isResultUnknown(error)) {
+    return { title: calls.undecidedTitle(), description: calls.undecided() }
+  }
+  const title = error instanceof ApiError ? m.claimFailedTitle() : m.errorTitle()
+  return { title, description: failure }
+}
+
+function bonusFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.bonusClaimOffline()
+  return refusalOf(error) ?? m.bonusClaimFailed()
 }
 
 const affected = [dailyBonusStatus.path, dailyChallenges.path, rewardClaims.path, userStats.path]

@@ -2,7 +2,7 @@ import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdra
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { refusalOf, refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -122,6 +122,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
       label: '',
       currentPassword: '',
     },
+    keep: { as: 'payout-address', secrets: ['currentPassword'] },
     check: ({ method, destination }) => ({ destination: destinationError(method, destination) }),
     send: async ({ currentPassword, ...address }) => {
       announceHere('Payout address added', address.destination.trim())
@@ -130,7 +131,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
     },
     refusals: (error) => {
       const wrongPassword = refusedFor(error, 'password_wrong')
-      return wrongPassword ? { currentPassword: wrongPassword } : { destination: sentenceOf(error) }
+      return wrongPassword ? { currentPassword: wrongPassword } : { destination: refusalOf(error) }
     },
     onSuccess: ({ waitsUntil }) => {
       onClose()

@@ -7,12 +7,15 @@ import {
 } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
-import { callDraft } from '#lib/calls/call-draft.ts'
+import { callOnce } from '#lib/calls/call-once.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { announceHere } from '#lib/page/announced-here.ts'
 import { currentUserQuery } from '#session/current-user.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
+
+/** Whether a request may be the same as another one that is not over; else it is refused. */
+type Sameness = { mayBeSame: boolean }
 
 type RequestedWithdrawal = Pick<Withdrawal, 'method' | 'awaitsReview' | 'waitsUntil'>
 
@@ -40,14 +43,14 @@ function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefine
 /** Requests a payout, and refetches the balance and history, even if it failed. */
 export function useWithdrawalRequest() {
   const client = useQueryClient()
-  return async (request: WithdrawalRequest) => {
+  return async (request: WithdrawalRequest, sameness: Sameness) => {
     announceHere('Withdrawal requested')
     announceHere(
       'Payout address added',
       request.method === 'robux' ? request.username : request.paymentDetails,
     )
     try {
-      return await send(request)
+      return await send(request, sameness)
     } finally {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       for (const { path } of [withdrawalHistory, withdrawalEligibility, payoutAddresses]) {
@@ -57,15 +60,18 @@ export function useWithdrawalRequest() {
   }
 }
 
-function send(request: WithdrawalRequest) {
+function send(request: WithdrawalRequest, { mayBeSame }: Sameness) {
   const { code, currentPassword } = request
   const proofs = { ...(code && { code }), ...(currentPassword && { currentPassword }) }
+  const unlessSame = !mayBeSame
   if (request.method === 'robux') {
     const { amount, username, gamepassId } = request
-    return callDraft(requestAutomated, {
-      body: { type: 'robux', amount, details: { username, gamepassId }, ...proofs },
+    return callOnce(requestAutomated, {
+      body: { type: 'robux', amount, details: { username, gamepassId }, unlessSame, ...proofs },
     })
   }
   const { method, amount, paymentDetails } = request
-  return callDraft(requestReviewed, { body: { method, amount, paymentDetails, ...proofs } })
+  return callOnce(requestReviewed, {
+    body: { method, amount, paymentDetails, unlessSame, ...proofs },
+  })
 }

@@ -11,9 +11,6 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
-import { isUndecided } from '#lib/calls/call-once.ts'
-import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { useAdultsOnly } from '#session/adults-only.tsx'
@@ -24,25 +21,23 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
-import { notify } from '#ui/overlay/toast.ts'
+import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf, payoutTiming, type Reason } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
-import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import {
   chosenAddress,
   emptyDraft,
   isComplete,
   minimumOf,
   readStoredChoice,
-  requestOf,
   storeChoice,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
-  withdrawalFaults,
 } from './withdrawal-values.ts'
 
 type WithdrawalFormProps = {
@@ -56,6 +51,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [asksPassword, setAsksPassword] = useState(false)
+  const confirmation = useConfirmation()
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
     addresses,
@@ -69,6 +65,14 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       flushSync(() => setAsksPassword(true))
       form.focus('currentPassword')
     },
+    onSame: (description, requestAnother) =>
+      confirmation.ask({
+        title: m.requestAnotherTitle(),
+        description,
+        confirm: m.requestAnother(),
+        tone: 'primary',
+        onConfirm: requestAnother,
+      }),
   })
   const draft = form.values
   const { method: chosenMethod, amount } = draft
@@ -83,8 +87,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   return (
     <>
       <CallForm
-        // A toast shows errors of the form as a whole.
-        form={{ ...form, error: undefined }}
+        // A toast shows other errors of the form as a whole.
+        form={{ ...form, error: form.isUndecided ? form.error : undefined }}
         layout="space-y-5"
         size="lg"
         submit={emailVerified ? m.request() : m.verificationRequired()}
@@ -128,51 +132,9 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
+      {confirmation.dialog}
     </>
   )
-}
-
-type FormOptions = Pick<WithdrawalFormProps, 'addresses' | 'eligibility'> & {
-  initial: WithdrawalDraft
-  gate: (go: () => void) => void
-  onRequested: (draft: WithdrawalDraft) => void
-  onPasswordRequired: () => void
-}
-
-function useWithdrawalForm(options: FormOptions) {
-  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired } = options
-  const request = useWithdrawalRequest()
-  const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
-  const form = useCallForm({
-    initial,
-    gate,
-    describe,
-    check: (draft) => withdrawalFaults(draft, addresses),
-    send: (draft) => request(requestOf(draft, addresses)),
-    refusals: (error, { method }) => ({
-      code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
-      currentPassword: refusedFor(error, 'password_wrong'),
-      [method === 'robux' ? 'username' : 'paymentDetails']: refusedFor(
-        error,
-        'destination_invalid',
-      ),
-    }),
-    onSuccess: (withdrawal, draft) => {
-      const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
-      const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
-      onRequested(draft)
-      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] })
-    },
-    onError: (error) => {
-      if (refusedFor(error, 'password_required')) {
-        form.fill({})
-        return onPasswordRequired()
-      }
-      const description = describe(error)
-      notify({ title: m.errorTitle(), description, tone: 'destructive' })
-    },
-  })
-  return form
 }
 
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }

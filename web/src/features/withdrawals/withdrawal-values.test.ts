@@ -146,12 +146,12 @@ const offered = {
 
 const choice = { method: 'paypal', amount: 1500, paymentDetails: 'ada@example.com' } as const
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 
 it('remembers method and amount across a reload, but not the destination', () => {
   storeChoice(7, choice)
   expect(readStoredChoice(7, offered)).toEqual({ method: 'paypal', amount: 1500 })
-  expect(sessionStorage.getItem('tallyhouse.withdrawal.7')).not.toContain('ada')
+  expect(localStorage.getItem('tallyhouse.7.withdrawal')).not.toContain('ada')
 })
 
 it('restores nothing for another player, a disabled method, or a missing amount', () => {

@@ -4,6 +4,7 @@ import * as m from '@tallyhouse/messages/withdrawals'
 import * as z from 'zod/mini'
 import { type CallForm, faultsOf } from '#lib/calls/use-call-form.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
+import { stored } from '#lib/stored.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
@@ -157,27 +158,19 @@ function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): nu
   return Number.isFinite(amount) ? Math.max(0, amount - feeOf(method, terms)) : 0
 }
 
-/** Remembers the method and amount across reloads of this tab, but never the destination. */
+/** Remembers the method and amount in this browser, but never the destination. */
 export function storeChoice(userId: number, { method, amount }: AmountDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify({ method, amount }))
-  } catch {
-    // Without storage the form starts empty after a reload.
-  }
+  choiceOf(userId).write(JSON.stringify({ method, amount }))
 }
 
-/** The method and amount from before a reload; undefined if there are none or the method is now disabled. */
+/** The method and amount of the last visit; undefined if there are none or the method is now disabled. */
 export function readStoredChoice(userId: number, terms: WithdrawalTerms): AmountDraft | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as AmountDraft | null
-    const offered = terms.methods.find(({ method }) => method === stored?.method)
-    if (!stored || !offered?.enabled || !Number.isFinite(stored.amount)) return undefined
-    return { method: offered.method, amount: stored.amount }
-  } catch {
-    return undefined
-  }
+  const choice = choiceOf(userId).readJson() as AmountDraft | null
+  const offered = terms.methods.find(({ method }) => method === choice?.method)
+  if (!choice || !offered?.enabled || !Number.isFinite(choice.amount)) return undefined
+  return { method: offered.method, amount: choice.amount }
 }
 
-function keyOf(userId: number): string {
-  return `tallyhouse.withdrawal.${userId}`
+function choiceOf(userId: number) {
+  return stored(`tallyhouse.${userId}.withdrawal`)
 }

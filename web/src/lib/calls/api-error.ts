@@ -28,8 +28,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The browser keeps no cookies, so nobody can log in. */
+export class CookiesBlocked extends Error {}
+
 /** The sentence to show for any thrown value. */
 export function sentenceOf(error: unknown, fallback = calls.unreachable()): string {
+  if (error instanceof CookiesBlocked) return calls.cookiesBlocked()
   return error instanceof ApiError ? error.serverMessage : fallback
 }
 

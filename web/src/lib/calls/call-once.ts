@@ -1,7 +1,9 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import * as messages from '@tallyhouse/messages/calls'
 import { wait } from '../wait.ts'
-import { ApiError } from './api-error.ts'
-import { type CallAnswer, type CallInput, call, newIdempotencyKey } from './call.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+import { type CallAnswer, type CallInput, newIdempotencyKey, send } from './call.ts'
+import { kept } from './kept.ts'
 
 const FIRST_RETRY_MS = 400
 const RETRY_MS = 1600
@@ -12,19 +14,53 @@ const REPEATED_MS_MAX = 60_000
 const ANSWER_MS_MAX = 15_000
 
 type MoneyCall = Endpoint & { money: true }
+type GamePath = `/api/games/${string}`
+
+/** A bet or a move. */
+export type GameCall = MoneyCall & { path: GamePath }
 
 /**
- * Makes a call that moves points, for one user action. Retries under the same idempotency key when the
- * outcome is unknown, so that the points move once however often the network fails. For a form, use
- * `callDraft`; for a bet or a move, `callUntilKnown`.
+ * Makes a call that moves points, for one user action. Retries under one idempotency key while the result is
+ * unknown. The key is kept until the result is known, even across a reload, so that the same action again
+ * moves the points once. A new proof, such as a code, does not make it another action. For a bet or a move,
+ * use `callUntilKnown`.
+ * @param about distinguishes actions with the same input, such as the claims of two days
  * @throws ApiError for a non-2xx response; TypeError or TimeoutError when no response arrived
  */
-export function callOnce<E extends MoneyCall>(
-  endpoint: E,
+export async function callOnce<E extends MoneyCall>(
+  endpoint: E['path'] extends GamePath ? never : E,
   input: CallInput<E>,
-  idempotencyKey = newIdempotencyKey(),
+  about?: string | number,
 ): Promise<CallAnswer<E>> {
-  return repeat(endpoint, input, { idempotencyKey, attemptsMax: ATTEMPTS_MAX })
+  const key = kept(`key.${actionOf(endpoint, input, about)}`)
+  const openKey = key.read() as string | undefined
+  const idempotencyKey = openKey ?? newIdempotencyKey()
+  let mayHaveHappened = openKey !== undefined
+  key.write(idempotencyKey)
+  try {
+    const answer = await repeat<E>(endpoint, input, {
+      idempotencyKey,
+      attemptsMax: ATTEMPTS_MAX,
+      onUndecided: () => (mayHaveHappened = true),
+    })
+    key.remove()
+    return answer
+  } catch (error) {
+    // A refusal may precede the search for an earlier attempt, so it does not decide about one.
+    if (!mayHaveHappened) key.remove()
+    throw error
+  }
+}
+
+function actionOf({ path, proofs = [] }: Endpoint, input: unknown, about: unknown): string {
+  const { body, ...where } = input as { body?: object }
+  const fields = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
+  return JSON.stringify([path, where, fields, about])
+}
+
+/** The sentence to show when `callOnce` threw. An unknown result explains that pressing again is safe. */
+export function onceSentence(error: unknown): string {
+  return isUndecided(error) ? messages.undecided() : sentenceOf(error)
 }
 
 type Repeats = {
@@ -49,7 +85,7 @@ export async function repeat<E extends MoneyCall>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const signal = AbortSignal.timeout(ANSWER_MS_MAX)
-      return await call(endpoint, input, { idempotencyKey, signal })
+      return await send(endpoint, input, { idempotencyKey, signal })
     } catch (error) {
       const isUnknown = isUndecided(error) || (undecided !== undefined && isPassing(error))
       if (!isUnknown) throw error

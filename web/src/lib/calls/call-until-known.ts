@@ -1,7 +1,6 @@
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { createStore, type Store } from '../store.ts'
 import { type CallAnswer, type CallInput, newIdempotencyKey } from './call.ts'
-import { repeat } from './call-once.ts'
+import { type GameCall, repeat } from './call-once.ts'
 
 const unknown = createStore(0)
 
@@ -16,7 +15,7 @@ const ANSWER_EXPECTED_MS = 3000
  * a minute. Until then, it counts in `unknownOutcomes`.
  * @throws like `callOnce`
  */
-export async function callUntilKnown<E extends Endpoint & { money: true }>(
+export async function callUntilKnown<E extends GameCall>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<CallAnswer<E>> {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
 import { randomHex } from '../random-hex.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, refusedFor } from './api-error.ts'
+import { pageHeaders, playerChanged } from './page.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? undefined extends z.input<Schema>
@@ -24,9 +25,17 @@ export type CallInput<E extends Endpoint> = Part<'body', Field<E, 'body'>> &
 
 export type CallAnswer<E extends Endpoint> = z.output<E['answer']>
 
+/** A call that moves no points. For one that does, use `callOnce`, or `callUntilKnown` for a bet or move. */
+export type PlainCall = Endpoint & { money?: never }
+
 type CallOptions = {
   signal?: AbortSignal
-  /** Reuse it to retry the same user action. */
+  /** Whether to make the call for any player who is logged in, not only for the one whose page this is. */
+  forAnyone?: boolean
+}
+
+type SendOptions = CallOptions & {
+  /** Of a call that moves points. Reuse it to retry the same user action. */
   idempotencyKey?: string
 }
 
@@ -40,23 +49,34 @@ type AnyInput = {
  * Calls an endpoint of the contract, with cookies and JSON.
  * @throws ApiError for a non-2xx response; TypeError when no response arrived
  */
-export async function call<E extends Endpoint>(
+export function call<E extends PlainCall>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
+): Promise<CallAnswer<E>> {
+  return send(endpoint, input, options)
+}
+
+/** Sends one request for a call. Like `call`, but also for calls that move points, which need a key. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: SendOptions,
 ): Promise<CallAnswer<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
   const response = await fetch(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
-    headers: headersOf(endpoint, body, options.idempotencyKey),
+    headers: headersOf(endpoint, body, options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text) as CallAnswer<E>
   const requestId = response.headers.get('x-request-id') ?? undefined
-  throw new ApiError(response.status, response.statusText, text, requestId)
+  const error = new ApiError(response.status, response.statusText, text, requestId)
+  if (refusedFor(error, 'player_changed')) playerChanged()
+  throw error
 }
 
 function urlOf(path: string, params: Record<string, string | number>, query: object): string {
@@ -70,10 +90,16 @@ function urlOf(path: string, params: Record<string, string | number>, query: obj
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-function headersOf(endpoint: Endpoint, body: unknown, key: string | undefined): HeadersInit {
+function headersOf(
+  { access, method }: Endpoint,
+  body: unknown,
+  { idempotencyKey, forAnyone = false }: SendOptions,
+): HeadersInit {
+  const isPublicRead = access === 'public' && method === 'GET'
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(endpoint.money ? { 'idempotency-key': key ?? newIdempotencyKey() } : {}),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(isPublicRead || forAnyone ? {} : pageHeaders()),
   }
 }
 

@@ -1,18 +1,17 @@
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type CallAnswer, type CallInput, call } from './call.ts'
+import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
 
-type Line<E extends Endpoint> = CallAnswer<E> extends (infer Item)[] ? Item : never
+type Line<E extends PlainCall> = CallAnswer<E> extends (infer Item)[] ? Item : never
 
-type Paging<E extends Endpoint> = {
+type Paging<E extends PlainCall> = {
   /** The cursor after a line; its ID by default. */
   cursorOf?: (line: Line<E>) => string
   pageLines?: number
 }
 
 /** Query options of a list in pages, newest first, whose query takes the cursor `before`. */
-export function pagesOf<E extends Endpoint>(
+export function pagesOf<E extends PlainCall>(
   endpoint: E,
   input: CallInput<E>,
   { cursorOf = idOf, pageLines = PAGE_LINES }: Paging<E> = {},

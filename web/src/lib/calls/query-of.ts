@@ -1,9 +1,8 @@
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, type CallInput, call } from './call.ts'
+import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
 
 /** Query options of an endpoint, keyed by its path and input. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function queryOf<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => inOwnTask(() => call(endpoint, input, { signal })),

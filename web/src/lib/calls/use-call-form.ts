@@ -5,6 +5,8 @@ import type * as z from 'zod/mini'
 import { announce } from '../page/announce.ts'
 import { useStableFocus } from '../page/use-stable-focus.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
+import { isUndecided, onceSentence } from './call-once.ts'
+import { kept } from './kept.ts'
 
 /** A sentence for each invalid value, or for the form as a whole; a form with none can be sent. */
 export type Faults<Values> = { [Name in keyof Values | 'form']?: string | false | undefined }
@@ -14,6 +16,11 @@ type Sentences<Values> = { [Name in keyof Values | 'form']?: string }
 type CallFormOptions<Values, Answer> = {
   /** What the form starts with, and returns to on `reset`. */
   initial: Values
+  /**
+   * Keeps what was sent under this name, except secrets, until the outcome is known, even across a reload. The
+   * form then starts with it. The call must be safe to repeat.
+   */
+  keep?: { as: string; secrets?: (keyof Values)[] }
   /** Makes the call. Runs once at a time. */
   send: (values: Values) => Promise<Answer>
   /** Validates the values in the browser, in the order of the fields. */
@@ -47,8 +54,10 @@ export type CallForm<Values extends object> = ReturnType<typeof useCallForm<Valu
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ) {
-  const { initial, check = () => ({}), refusals = () => ({}), describe = sentenceOf } = options
-  const { patch, fill, reset, ...state } = useFormState(initial)
+  const { initial, keep, check = () => ({}), refusals = () => ({}) } = options
+  const { describe = keep ? onceSentence : sentenceOf } = options
+  const unknown = useUnknownDraft<Values>(keep)
+  const { patch, fill, reset, ...state } = useFormState(initial, unknown.draft)
   const stableFocus = useStableFocus<HTMLFormElement>()
   const form = stableFocus.ref
   const isSending = useRef(false)
@@ -65,11 +74,14 @@ export function useCallForm<Values extends object, Answer>(
     if (isSending.current) return
     isSending.current = true
     patch({ isPending: true })
+    unknown.begin(sent)
     try {
       const answer = await mutateAsync(sent)
+      unknown.end()
       patch({ isPending: false })
       options.onSuccess?.(answer, sent)
     } catch (failure) {
+      unknown.end(failure)
       const found = { ...fieldsOf(failure, sent), ...withoutGaps<Values>(refusals(failure, sent)) }
       flushSync(() => patch({ isPending: false, error: failure, refused: found }))
       const [first] = Object.values<string | undefined>(found)
@@ -98,6 +110,8 @@ export function useCallForm<Values extends object, Answer>(
     isPending,
     /** Why the form was not sent or the call failed, if no field shows it. */
     error: faults.form ?? (error === null || !isEmpty(refused) ? undefined : describe(error)),
+    /** Whether it is unknown if the form took effect. */
+    isUndecided: error !== null && isUndecided(error),
     /** Spread over the form element, which keeps focus when its button is disabled. */
     props: {
       ...stableFocus,
@@ -118,7 +132,27 @@ export function useCallForm<Values extends object, Answer>(
   }
 }
 
-function useFormState<Values extends object>(initial: Values) {
+/** The values that were sent when the page was left before their outcome was known, and their storage. */
+function useUnknownDraft<Values extends object>(keep: CallFormOptions<Values, unknown>['keep']) {
+  const [draft] = useState(() => keep && (kept(`form.${keep.as}`).read() as Partial<Values>))
+  const isUnknown = useRef(draft !== undefined)
+  const item = () => keep && kept(`form.${keep.as}`)
+  return {
+    draft,
+    begin: (values: Values) => item()?.write(without(values, (keep?.secrets ?? []) as string[])),
+    /** @param failure absent after a success */
+    end(failure?: unknown) {
+      const isDecided = failure === undefined || !(isUnknown.current || isUndecided(failure))
+      if (isDecided) item()?.remove()
+      isUnknown.current = !isDecided
+    },
+  }
+}
+
+function useFormState<Values extends object>(
+  initial: Values,
+  unknownDraft: Partial<Values> | undefined,
+) {
   const start: State<Values> = {
     values: initial,
     isChecked: false,
@@ -126,7 +160,11 @@ function useFormState<Values extends object>(initial: Values) {
     error: null,
     refused: {},
   }
-  const [state, setState] = useState(start)
+  const [state, setState] = useState<State<Values>>(
+    unknownDraft
+      ? { ...start, values: { ...initial, ...unknownDraft }, error: new TypeError('Interrupted') }
+      : start,
+  )
   return {
     ...state,
     patch: (changes: Partial<State<Values>>) => setState((before) => ({ ...before, ...changes })),
@@ -185,9 +223,9 @@ function withoutGaps<Values>(faults: Faults<Values>): Sentences<Values> {
   return Object.fromEntries(found) as Sentences<Values>
 }
 
-function without<Values>(faults: Sentences<Values>, names: string[]): Sentences<Values> {
-  const others = Object.entries(faults).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(others) as Sentences<Values>
+function without<Fields extends object>(fields: Fields, names: string[]): Fields {
+  const others = Object.entries(fields).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(others) as Fields
 }
 
 function isEmpty(faults: object): boolean {

@@ -16,6 +16,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
 import { LevelLine } from '#features/standings/player-figures.tsx'
 import { call } from '#lib/calls/call.ts'
+import { dropKept } from '#lib/calls/kept.ts'
 import { type SessionUser, signOutHere } from '#session/current-user.ts'
 import { forgetRequestedPage } from '#session/requested-page.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -94,6 +95,7 @@ export function useSignOut() {
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
       signOutHere(client)
+      dropKept({ except: null })
       forgetRequestedPage()
       notify({ title: session.loggedOut(), description: session.seeYou() })
     },

@@ -5,7 +5,7 @@ import {
 } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-player'
 import { ArrowRight } from 'lucide-react'
-import { callDraft, draftSentenceOf } from '#lib/calls/call-draft.ts'
+import { callOnce, onceSentence } from '#lib/calls/call-once.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -33,7 +33,7 @@ export function AdjustDialog({ player, onClose }: { player: PlayerDetails; onClo
       }
     },
     send: (values) =>
-      callDraft(adjustPoints, {
+      callOnce(adjustPoints, {
         params: { id },
         body: { amount: Number(parse(values)), reason: values.reason.trim() },
       }),
@@ -41,7 +41,8 @@ export function AdjustDialog({ player, onClose }: { player: PlayerDetails; onClo
       title: m.adjustedTitle(),
       description: m.adjustedToast({ username, points: formatPoints(available) }),
     }),
-    describe: draftSentenceOf,
+    keep: { as: `adjustment.${id}` },
+    describe: onceSentence,
     changes: playerCalls,
     onDone: onClose,
   })

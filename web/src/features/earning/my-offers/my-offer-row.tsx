@@ -10,7 +10,7 @@ import * as m from '@tallyhouse/messages/earning'
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { refusalOf } from '#lib/calls/api-error.ts'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -192,12 +192,13 @@ function TicketForm({ clickId, onSent }: TicketFormProps) {
   const client = useQueryClient()
   const form = useCallForm({
     initial: { message: '' },
+    keep: { as: `ticket.${clickId}` },
     check: ({ message }) => ({ message: message.trim() === '' && m.questionMissing() }),
     send: ({ message }) =>
       call(openTicket, { body: { clickId, message: message.trim() } }).finally(() => {
         void client.invalidateQueries({ queryKey: [myOffers.path] })
       }),
-    refusals: (error) => ({ message: sentenceOf(error) }),
+    refusals: (error) => ({ message: refusalOf(error) }),
     onSuccess: onSent,
   })
   return (

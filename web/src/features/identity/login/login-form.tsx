@@ -10,6 +10,7 @@ import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { signInAs } from '#session/current-user.ts'
+import { openSession } from '#session/open-session.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -108,7 +109,7 @@ function useLogin() {
   const client = useQueryClient()
   return {
     send: async (body: CallInput<typeof logIn>['body']) => {
-      const user = await call(logIn, { body })
+      const user = await openSession(() => call(logIn, { body }))
       return { user, lastLogIn: await readLastLogIn() }
     },
     onSuccess: ({ user, lastLogIn }: { user: CallAnswer<typeof logIn>; lastLogIn: LastLogIn }) => {
@@ -122,7 +123,8 @@ function useLogin() {
 /** Null when there was none, or when it cannot be read: that must not fail the login. */
 async function readLastLogIn(): Promise<LastLogIn> {
   try {
-    return (await call(sessions, {})).lastLogIn
+    // The page does not show the player yet.
+    return (await call(sessions, {}, { forAnyone: true })).lastLogIn
   } catch {
     return null
   }

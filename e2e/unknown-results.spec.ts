@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { inspect } from './inspect.ts'
+import { newestOf, openForm, send, signUpWinner } from './payouts.ts'
+import { expectBalance } from './visitors.ts'
+
+test('retrying a withdrawal whose response was lost requests it once', async ({ browser }) => {
+  const page = await signUpWinner(browser, 'unlucky_one')
+  const request = page.getByRole('button', { name: 'Request withdrawal' })
+  await openForm(page, 'PayPal')
+  await page.getByLabel('PayPal email').fill('unlucky@example.com')
+  const path = '**/api/withdrawal/request'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page)
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.unroute(path)
+
+  await test.step('also after the page was reloaded', async () => {
+    await page.reload()
+    await expect(page.getByLabel('PayPal email')).toHaveValue('unlucky@example.com')
+    await expect(page.getByRole('alert')).toContainText('The connection dropped')
+    await inspect(page, 'withdrawal-unclear')
+    await request.click()
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await expectBalance(page, 1050)
+  })
+
+  await test.step('requesting the same once more is a question first', async () => {
+    await send(page)
+    const question = page.getByRole('alertdialog', { name: 'Request another?' })
+    await expect(question).toContainText(/You requested the same .+ ago\./)
+    await inspect(page, 'withdrawal-same')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expectBalance(page, 1050)
+    await request.click()
+    await question.getByRole('button', { name: 'Request another' }).click()
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await expectBalance(page, 50)
+  })
+  await newestOf(page)
+  await expect(page.getByRole('row')).toHaveCount(3)
+})

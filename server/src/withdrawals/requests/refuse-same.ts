@@ -1,0 +1,56 @@
+import type { Points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { type Text, text } from '@tallyhouse/messages/runtime'
+import { sql } from 'kysely'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#errors/app-error.ts'
+import type { Method } from '../methods.ts'
+
+type Requested = {
+  playerId: number
+  method: Method
+  amount: Points
+  /** Normalized. */
+  destination: string
+  details: Record<string, string>
+  now: Date
+}
+
+/** An automated payout can be over before the player has noticed that its response was lost. */
+const RECENT_MS = 10 * 60_000
+
+/**
+ * Refuses what is probably a mistake: a withdrawal of the same amount to the same destination as one that is
+ * not over, or that was requested in the last ten minutes and not returned. The caller holds the player's lock.
+ * @throws AppError `same_withdrawal`
+ */
+export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
+  const { playerId, method, amount, destination, details, now } = request
+  const { rows } = await sql<{ requestedAt: Date }>`
+    select withdrawal.created_at as "requestedAt"
+    from withdrawal join payout_address on payout_address.id = withdrawal.address_id
+    where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
+      and withdrawal.amount = ${amount}
+      and address_key(payout_address.method, payout_address.destination)
+        = address_key(${method}, ${destination})
+      and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
+      and (status not in ('completed', 'failed', 'rejected', 'returned')
+        or (status = 'completed' and withdrawal.created_at > ${new Date(now.getTime() - RECENT_MS)}))
+    order by withdrawal.id desc limit 1`.execute(tx)
+  const [same] = rows
+  if (same)
+    throw new AppError('same_withdrawal', agoText(now.getTime() - same.requestedAt.getTime()))
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+function agoText(ms: number): Text {
+  const seconds = Math.max(1, Math.floor(ms / 1000))
+  const [unit, unitSeconds] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1]
+  return text(m.sameWithdrawal, { unit, count: Math.floor(seconds / unitSeconds) })
+}

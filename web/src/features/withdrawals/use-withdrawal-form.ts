@@ -1,0 +1,74 @@
+import * as m from '@tallyhouse/messages/withdrawals'
+import { useRef } from 'react'
+import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { isUndecided } from '#lib/calls/call-once.ts'
+import { useCallForm } from '#lib/calls/use-call-form.ts'
+import { notify } from '#ui/overlay/toast.ts'
+import type { Eligibility } from './eligibility.ts'
+import type { PayoutAddress } from './payout-addresses.ts'
+import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
+import { requestOf, type WithdrawalDraft, withdrawalFaults } from './withdrawal-values.ts'
+
+type FormOptions = {
+  addresses: PayoutAddress[]
+  /** Undefined if it could not be read. */
+  eligibility: Eligibility | undefined
+  initial: WithdrawalDraft
+  gate: (go: () => void) => void
+  onRequested: (draft: WithdrawalDraft) => void
+  onPasswordRequired: () => void
+  /** Called when the same withdrawal is not over; `requestAnother` sends the form all the same. */
+  onSame: (sentence: string, requestAnother: () => void) => void
+}
+
+/** The state of the withdrawal form, and what its outcomes lead to. */
+export function useWithdrawalForm(options: FormOptions) {
+  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired, onSame } = options
+  const request = useWithdrawalRequest()
+  const mayBeSame = useRef(false)
+  const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
+  const form = useCallForm({
+    initial,
+    gate,
+    describe,
+    check: (draft) => withdrawalFaults(draft, addresses),
+    keep: { as: 'withdrawal', secrets: ['code', 'currentPassword'] },
+    send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
+    refusals: (error, { method }) => ({
+      code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
+      currentPassword: refusedFor(error, 'password_wrong'),
+      [method === 'robux' ? 'username' : 'paymentDetails']: refusedFor(
+        error,
+        'destination_invalid',
+      ),
+    }),
+    onSuccess: (withdrawal, draft) => {
+      mayBeSame.current = false
+      const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
+      const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
+      onRequested(draft)
+      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] })
+    },
+    onError: (error) => {
+      if (refusedFor(error, 'password_required')) {
+        form.fill({})
+        return onPasswordRequired()
+      }
+      const same = refusedFor(error, 'same_withdrawal')
+      if (same) {
+        form.fill({})
+        return onSame(same, requestAnother)
+      }
+      mayBeSame.current = false
+      const title = isUndecided(error) ? m.unclearTitle() : m.errorTitle()
+      notify({ title, description: describe(error), tone: 'destructive' })
+    },
+  })
+
+  function requestAnother(): void {
+    mayBeSame.current = true
+    form.submit()
+  }
+
+  return form
+}
