@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
+import { freeLine } from './free-text.ts'
 import { done, id, instant, points } from './values.ts'
 
 /** Maximum lengths of sign-up and login fields, in characters. */
@@ -41,7 +42,10 @@ export const email = z
     z.email({ error: m.emailInvalid }),
   )
 
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
+/** A line with at least one letter, of any script. */
+export const personName = freeLine({ max: PERSON_NAME_MAX }).check(
+  z.regex(/\p{L}/u, { error: m.nameNeedsLetter }),
+)
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A Roblox username. */

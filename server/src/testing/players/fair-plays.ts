@@ -18,10 +18,10 @@ export type FairPlay = {
   name: string
   play(seeds: Seeds): ReplayedRound & { stake: number }
   /**
-   * The bet of this round, with every way it could have ended; undefined if more than one step was
-   * decided. `stake` excludes what moves added.
+   * The bet of a round, with every way it could have ended. `stake` excludes what moves added. Missing if
+   * a round has several steps.
    */
-  payTable(round: Round): { stake: number; lines: PayLine[] } | undefined
+  odds?: ((round: Round) => { stake: number; payTable: PayLine[] }) | undefined
 }
 
 /** Every instant game with all its variants, and every multi-step game with one step and with several. */
@@ -59,7 +59,7 @@ function instantPlay(name: string, choice: Plain, rules: AnyInstantGame): FairPl
     game: rules.name,
     name,
     play: (seeds) => ({ ...replayRound({ game: rules.name, choice, stake, seeds }), stake }),
-    payTable: () => ({ stake, lines: rules.payTable(choice) }),
+    odds: () => ({ stake, payTable: rules.payTable(choice) }),
   }
 }
 
@@ -79,11 +79,13 @@ function multiStepPlay(
       if (ending === undefined) throw new Error(`${name} does not end ${game}`)
       return { ...ending, stake }
     },
-    payTable(round) {
-      const kind = JSON.stringify(bet?.(round))
-      const odds = rules.odds().find((bet) => JSON.stringify(bet.bet) === kind)
-      return odds && { stake: STAKE, lines: odds.payTable }
-    },
+    odds: bet && ((round) => ({ stake: STAKE, payTable: publishedTable(bet(round)) })),
+  }
+
+  function publishedTable(kind: BetKind): PayLine[] {
+    const found = rules.odds().find((odds) => JSON.stringify(odds.bet) === JSON.stringify(kind))
+    if (found === undefined) throw new Error(`no odds of ${JSON.stringify(kind)}`)
+    return found.payTable
   }
 }
 
