@@ -31,7 +31,7 @@ type ExpectationOf<Game> =
       ? Expectation<Choice, Outcome>
       : never
 
-/** The games that players can leave before their end. Every other game is expected to pay as its table says. */
+/** The games that players can leave before their end. Every other game is expected to pay as its table states. */
 const playedGames: { [Name in keyof PlayedGames]: ExpectationOf<PlayedGames[Name]> } = {
   crash: { byOutcome: (stake, choice, outcome) => sumOf(crashSteps(stake, choice, outcome)) },
   mines: { byChoice: (stake, choice) => sumOf(minesSteps(stake, choice)) },

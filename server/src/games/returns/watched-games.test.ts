@@ -45,7 +45,7 @@ it('covers every game', () => {
 })
 
 it.each(fairPlays.filter((fairPlay) => fairPlay.odds !== undefined))(
-  'expects of $game ($name) what its odds say',
+  'expects of $game ($name) what its odds state',
   async (fairPlay) => {
     const rounds = playRounds(fairPlay)
     await write(rounds)
