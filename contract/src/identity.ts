@@ -34,6 +34,14 @@ export const password = z
     z.maxLength(PASSWORD_MAX, { error: m.passwordTooLong }),
   )
 
+/**
+ * The form in which passwords are compared and hashed: letters composed (NFC) and every space plain, as
+ * OpaqueString of RFC 8265 (October 2017). Keyboards and systems encode the same letter differently.
+ */
+export function normalizePassword(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 export const email = z
   .string()
   .check(
