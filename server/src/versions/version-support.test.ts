@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LISTED_ON, versionSupport } from './version-support.ts'
 
@@ -19,10 +21,27 @@ it.each([
   expect(versionSupport(software, version, at(day)).state).toBe(state)
 })
 
-it('lists every version that the product supports, from the oldest on', () => {
-  const states = ['15.99', '16.99', '17.99', '18.99'].map(
-    (version) => versionSupport('postgresql', version, at(LISTED_ON)).state,
-  )
-  expect(new Set(states)).toEqual(new Set(['maintained']))
-  expect(versionSupport('node', process.versions.node, at(LISTED_ON)).state).not.toBe('unknown')
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
+
+it('lists this version of Node, and what docs/install.md states about each line', () => {
+  const lines = [
+    ['node', process.versions.node],
+    ...['20', '22', '24'].map((major) => ['node', major] as const),
+    ...['15', '16', '17', '18'].map((major) => ['postgresql', major] as const),
+  ] as const
+  const [guide = ''] = read('docs/install.md').split('## As a service')
+  for (const [software, version] of lines) {
+    const { endsOn, secureFrom } = versionSupport(software, version, at(LISTED_ON))
+    expect(guide).toContain(endsOn)
+    expect(guide).toContain(secureFrom ?? endsOn)
+  }
+})
+
+it.each([
+  ['node', 'Dockerfile', /node:([\d.]+)/],
+  ['node', 'docs/install.md', /node-v([\d.]+)/],
+  ['postgresql', 'ops/docker/scaled.yaml', /postgres:([\d.]+)/],
+] as const)('%s of %s is maintained', (software, file, pattern) => {
+  const [, version = ''] = pattern.exec(read(file)) ?? []
+  expect(versionSupport(software, version, at(LISTED_ON)).state).toBe('maintained')
 })
