@@ -127,6 +127,15 @@ describe('classes', () => {
   })
 })
 
+describe('inputs', () => {
+  it('leave no limit of length to the browser, which cuts what is pasted without a word', () => {
+    const cut = sources.filter(({ text }) =>
+      /<(?:input|textarea)\b(?:(?!\/>)[\s\S])*?\bmaxLength\b/.test(text),
+    )
+    expect(cut.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('texts', () => {
   const banned: { pattern: RegExp; instead: string; except?: RegExp }[] = [
     { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'do it, or leave it out' },

@@ -42,7 +42,7 @@ export function caughtUp(now: Date): Record<string, RawBuilder<unknown>> {
         update figure_mark set transfer_id = (select max(id) from transfer),
           player_id = (select max(id) from player)
       ), returns as (
-        update game_return_mark set round_created_at = ${lastRound},
+        update return_mark set round_created_at = ${lastRound},
           round_id = (select max(id) from round)
       ), hours as (
         update round_hour_mark set round_created_at = ${lastRound},

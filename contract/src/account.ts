@@ -2,7 +2,15 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
-import { code, email, password, personName, sessionUser, token } from './identity.ts'
+import {
+  code,
+  email,
+  normalizePassword,
+  password,
+  personName,
+  sessionUser,
+  token,
+} from './identity.ts'
 import { done, instant } from './values.ts'
 
 export const forgotPassword = {
@@ -42,10 +50,11 @@ export const passwordChange = z
     confirmPassword: z.optional(password),
   })
   .check(
-    z.refine(({ newPassword, confirmPassword = newPassword }) => confirmPassword === newPassword, {
-      error: m.passwordsDontMatch,
-      path: ['confirmPassword'],
-    }),
+    z.refine(
+      ({ newPassword, confirmPassword = newPassword }) =>
+        normalizePassword(confirmPassword) === normalizePassword(newPassword),
+      { error: m.passwordsDontMatch, path: ['confirmPassword'] },
+    ),
   )
 
 export const changePassword = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeLine, freeText } from './free-text.ts'
 import { before, id, idInPath, instant, PAGE_LINES } from './values.ts'
 
 /** The maximum duration of an announcement. */
@@ -38,8 +39,8 @@ export const sendAnnouncement = {
   stepUp: true,
   summary: 'Notifies all players, including those who sign up later, until it expires or is ended',
   body: z.strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(ANNOUNCEMENT_TITLE_MAX)),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(ANNOUNCEMENT_MESSAGE_MAX)),
+    title: freeLine({ max: ANNOUNCEMENT_TITLE_MAX }),
+    message: freeText({ max: ANNOUNCEMENT_MESSAGE_MAX }),
     /** In the future, and within a year. */
     expiresAt: z.optional(z.nullable(instant)),
   }),

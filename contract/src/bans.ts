@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 import { done, idInPath, instant } from './values.ts'
 
 /** The maximum length of the reason for a ban or its end, in characters. */
@@ -20,7 +21,7 @@ export const banPlayer = {
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
     /** Shown to the player when they log in. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BAN_REASON_MAX)),
+    reason: freeText({ max: BAN_REASON_MAX }),
   }),
   answer: done,
 } satisfies Endpoint
@@ -33,7 +34,7 @@ export const unbanPlayer = {
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
     /** Recorded for admins; not shown to the player. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BAN_REASON_MAX)),
+    reason: freeText({ max: BAN_REASON_MAX }),
   }),
   answer: done,
 } satisfies Endpoint

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 import { done, id, idInPath, instant, points, text } from './values.ts'
 
 /** The maximum length of a trimmed message, in characters. */
@@ -48,7 +49,7 @@ export const sendChatMessage = {
   summary:
     'Sends a chat message; `claim` claims the rain, and `/rain [seconds] [budget]` from an admin starts one',
   body: z.strictObject({
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_MESSAGE_MAX)),
+    message: freeText({ max: CHAT_MESSAGE_MAX }),
   }),
   answer: z.strictObject({
     success: z.literal(true),
@@ -110,7 +111,7 @@ export const MUTE_REASON_MAX = 200
 export const muteRequest = z.strictObject({
   userId: id,
   minutes: z.int().check(z.gte(1), z.lte(525_600)),
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MUTE_REASON_MAX)),
+  reason: freeText({ max: MUTE_REASON_MAX }),
 })
 
 export const muteChatter = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 import { before, id, idInPath, instant, MESSAGE_MAX, PAGE_LINES, points, usd } from './values.ts'
 
 /** An offer as the Earn page shows it, with the field names of its network. */
@@ -114,7 +115,7 @@ export const openTicket = {
   summary: 'Opens a ticket about an offer that was not credited, once per click',
   body: z.strictObject({
     clickId: id,
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+    message: freeText({ max: MESSAGE_MAX }),
   }),
   answer: offerTicket,
 } satisfies Endpoint
@@ -151,7 +152,7 @@ export const answerTicket = {
   summary: 'Answers a ticket once, and optionally credits the offer',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
-    answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+    answer: freeText({ max: MESSAGE_MAX }),
     credit: z.boolean(),
   }),
   answer: adminTicket,

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
+import { freeLine } from './free-text.ts'
 import { done, id, instant, points } from './values.ts'
 
 /** Maximum lengths of sign-up and login fields, in characters. */
@@ -33,6 +34,14 @@ export const password = z
     z.maxLength(PASSWORD_MAX, { error: m.passwordTooLong }),
   )
 
+/**
+ * The form in which passwords are compared and hashed: letters composed (NFC) and every space plain, as
+ * OpaqueString of RFC 8265 (October 2017). Keyboards and systems encode the same letter differently.
+ */
+export function normalizePassword(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 export const email = z
   .string()
   .check(
@@ -41,7 +50,10 @@ export const email = z
     z.email({ error: m.emailInvalid }),
   )
 
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
+/** A line with at least one letter, of any script. */
+export const personName = freeLine({ max: PERSON_NAME_MAX }).check(
+  z.regex(/\p{L}/u, { error: m.nameNeedsLetter }),
+)
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A Roblox username. */

@@ -2,6 +2,7 @@ import type { Message } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeLine } from './free-text.ts'
 import { id, instant, points } from './values.ts'
 
 /** The days of a bonus week; the last one is the mega bonus. */
@@ -171,8 +172,8 @@ export const updateChallenge = {
   summary: 'Changes a challenge',
   params: z.strictObject({ challengeId }),
   body: z.strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    description: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    title: freeLine({ max: 80 }),
+    description: freeLine({ max: 200 }),
     target: wholeUpTo(TARGET_MAX, m.challengeTargetMax),
     reward: wholeUpTo(REWARD_MAX, m.challengeRewardMax),
     isActive: z.boolean(),

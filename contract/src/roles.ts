@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 import { done, idInPath } from './values.ts'
 
 /** Players can play, admins can also use the admin area, and owners can also change roles. */
@@ -18,7 +19,7 @@ export const changeRole = {
   body: z.strictObject({
     role,
     /** Visible to admins. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ROLE_REASON_MAX)),
+    reason: freeText({ max: ROLE_REASON_MAX }),
   }),
   answer: done,
 } satisfies Endpoint

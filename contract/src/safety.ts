@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES } from './values.ts'
 
 /** The maximum length of the note on a resolved signal, in characters. */
@@ -54,7 +55,7 @@ export const resolveSignal = {
   body: z.strictObject({
     /** True if there was no abuse. */
     isCleared: z.boolean(),
-    note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
+    note: freeText({ min: 0, max: NOTE_MAX }),
   }),
   answer: abuseSignal,
 } satisfies Endpoint
@@ -85,7 +86,7 @@ export const blockAddress = {
   summary: 'Blocks a network address',
   body: z.strictObject({
     ipAddress,
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCK_REASON_MAX)),
+    reason: freeText({ max: BLOCK_REASON_MAX }),
   }),
   answer: blockedAddress,
 } satisfies Endpoint

@@ -3,6 +3,12 @@ import * as z from 'zod/mini'
 /** The largest stake of one bet, in points. */
 export const STAKE_MAX = 1_000_000
 
+/**
+ * The largest total stake of a round, in points: four hands of blackjack, all doubled, and insurance for half
+ * the bet. No other game has raises.
+ */
+export const ROUND_STAKE_MAX = 8.5 * STAKE_MAX
+
 /** The default page size of lists. */
 export const PAGE_LINES = 50
 
@@ -14,6 +20,9 @@ export const points = z.int().check(z.gte(0))
 
 /** The stake of one bet, in points: a whole number from 1 to {@link STAKE_MAX}. */
 export const stake = z.int().check(z.gte(1), z.lte(STAKE_MAX))
+
+/** The total stake of a round, with what its moves added, in points. */
+export const roundStake = z.int().check(z.gte(1), z.lte(ROUND_STAKE_MAX))
 
 /** The ID of a row. */
 export const id = z.int().check(z.gte(1))

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { freeLine } from './free-text.ts'
 import { code, password, robloxUsername } from './identity.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES, points, text, usd } from './values.ts'
 
@@ -230,7 +231,7 @@ export const PAYOUT_ADDRESSES_ADDED_MAX = 10
 /** The maximum length of the name of a payout address, in characters. */
 export const PAYOUT_LABEL_MAX = 40
 
-const label = z.string().check(z.trim(), z.maxLength(PAYOUT_LABEL_MAX))
+const label = freeLine({ min: 0, max: PAYOUT_LABEL_MAX })
 
 export const payoutAddress = z.strictObject({
   id,

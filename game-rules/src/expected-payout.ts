@@ -1,12 +1,10 @@
-import { instantGames } from './all-games.ts'
+import { instantGames, type roundGames } from './all-games.ts'
 import { type BlackjackChoice, blackjackStakes } from './blackjack.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
-import type { CrashChoice, CrashOutcome } from './crash.ts'
 import { crashSteps, hiloSteps, minesSteps, type Step } from './expected-payout-steps.ts'
-import type { HiloChoice, HiloOutcome } from './hilo.ts'
 import type { InstantGame } from './instant-game.ts'
-import type { MinesChoice } from './mines.ts'
 import { type Points, points } from './points.ts'
+import type { RoundGame } from './round-game.ts'
 import { type Way, waysAt } from './stake-odds.ts'
 
 /** A round as stated on its receipt. */
@@ -20,30 +18,56 @@ type SettledRound = {
 /** The expected payout in points: its mean, variance, and third central moment. */
 export type ExpectedPayout = { mean: number; variance: number; thirdMoment: number }
 
+/** How a game's expected payout is computed, and from which parts of a round. */
+type Expectation<Choice, Outcome> =
+  | { byChoice(stake: Points, choice: Choice): ExpectedPayout }
+  | { byOutcome(stake: Points, choice: Choice, outcome: Outcome): ExpectedPayout }
+
+type PlayedGames = typeof roundGames & Pick<typeof instantGames, 'crash'>
+type ExpectationOf<Game> =
+  Game extends RoundGame<never, never, infer _State, infer _View, infer Choice, infer Outcome>
+    ? Expectation<Choice, Outcome>
+    : Game extends InstantGame<infer Choice, infer Outcome>
+      ? Expectation<Choice, Outcome>
+      : never
+
+/** The games that players can leave before their end. Every other game is expected to pay as its table states. */
+const playedGames: { [Name in keyof PlayedGames]: ExpectationOf<PlayedGames[Name]> } = {
+  crash: { byOutcome: (stake, choice, outcome) => sumOf(crashSteps(stake, choice, outcome)) },
+  mines: { byChoice: (stake, choice) => sumOf(minesSteps(stake, choice)) },
+  hilo: { byOutcome: (stake, choice, outcome) => sumOf(hiloSteps(stake, choice, outcome)) },
+  blackjack: { byChoice: (stake, choice) => momentsOf(blackjackWays(stake, choice)) },
+}
+
+const expectations = new Map(
+  Object.entries<unknown>({ ...instantGames, ...playedGames }).map(([name, game]) => [
+    name,
+    game as AnyInstantGame | Expectation<unknown, unknown>,
+  ]),
+)
+
+type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
+
+/** The games whose expected payout depends on the outcome. Rounds of all others that share stake and choice are alike. */
+export const gamesExpectedByOutcome: readonly string[] = [...expectations].flatMap(
+  ([name, game]) => ('byOutcome' in game ? [name] : []),
+)
+
 /**
  * The expected payout of a round under the exact rules, given the player's choice, with payouts
  * rounded to whole points. Over many rounds, payouts minus their means sum to zero on average,
  * under any strategy. Blackjack is the exception: play below best play stays behind the means.
- * Refunded rounds have no expected payout.
+ * Refunded rounds have no expected payout. The outcome is only read for `gamesExpectedByOutcome`.
  * @throws RangeError if the game is unknown or the choice does not belong to it
  */
 export function expectedPayout({ game, choice, outcome, stake }: SettledRound): ExpectedPayout {
   const staked = points(stake)
-  if (game === 'crash')
-    return sumOf(crashSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
-  if (game === 'mines') return sumOf(minesSteps(staked, choice as MinesChoice))
-  if (game === 'hilo') return sumOf(hiloSteps(staked, choice as HiloChoice, outcome as HiloOutcome))
-  if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice as BlackjackChoice))
-  const instant = instantByName.get(game)
-  if (instant === undefined) throw new RangeError(`There is no game called ${game}`)
-  return momentsOf(waysAt(staked, instant.payTable(choice)))
+  const expectation = expectations.get(game)
+  if (expectation === undefined) throw new RangeError(`There is no game called ${game}`)
+  if ('byOutcome' in expectation) return expectation.byOutcome(staked, choice, outcome)
+  if ('byChoice' in expectation) return expectation.byChoice(staked, choice)
+  return momentsOf(waysAt(staked, expectation.payTable(choice)))
 }
-
-type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
-
-const instantByName = new Map(
-  Object.entries(instantGames).map(([name, game]) => [name, game as unknown as AnyInstantGame]),
-)
 
 function momentsOf(ways: Way[]): ExpectedPayout {
   const mean = ways.reduce((sum, { payout, chance }) => sum + chance * payout, 0)

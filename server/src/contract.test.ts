@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { calls } from './testing/all-calls.ts'
 import { givenPlayer } from './testing/given.ts'
+import { schemaFields } from './testing/schema-fields.ts'
 import { testApp } from './testing/test-app.ts'
 
 const app = await testApp()
@@ -42,13 +43,9 @@ const hostile = [
   { $ne: null },
 ]
 
-type Shape = { def: { shape?: object; innerType?: { _zod: Shape } } }
-
 /** Names of the fields that a call's body or query may have. */
 function fieldsOf(call: Endpoint, part: 'body' | 'query'): string[] {
-  let schema = call[part]?._zod as Shape | undefined
-  while (schema?.def.innerType) schema = schema.def.innerType._zod
-  return Object.keys(schema?.def.shape ?? {})
+  return Object.keys(schemaFields(call[part]))
 }
 
 /** Whether the call accepts these values, as it may where any text is allowed. */

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { freeText } from '../free-text.ts'
 import { done, instant } from '../values.ts'
 
 /** The input type of a setting: `flag` is `true` or `false`, `list` is options separated by commas. */
@@ -72,7 +73,7 @@ export const updateSetting = {
   body: z.strictObject({
     value: z.string().check(z.trim(), z.maxLength(2000)),
     /** If omitted, it does not change. */
-    description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    description: z.optional(freeText({ min: 0, max: 500 })),
     /**
      * The `updatedAt` that the admin saw. If it has changed, the call fails with `edit_conflict`; if absent,
      * it is not checked.

@@ -19,6 +19,18 @@ const providerActivity = z.strictObject({
 /** Whether reads that may be old go to the standby, or why they go to the primary. */
 const replicaState = z.enum(['in_use', 'lagging', 'unreachable', 'not_a_standby', 'other_database'])
 
+/**
+ * Whether a version still gets security fixes: `insecure` has known vulnerabilities that a later version fixes,
+ * `ended` gets no fixes anymore, and of `unknown` ones nothing is known.
+ */
+const versionSupport = z.strictObject({
+  state: z.enum(['maintained', 'insecure', 'ended', 'unknown']),
+  /** The last day of maintenance. */
+  endsOn: z.nullable(z.iso.date()),
+  /** The oldest version of the same line without known vulnerabilities. */
+  secureFrom: z.nullable(z.string()),
+})
+
 export const adminSystem = {
   method: 'GET',
   path: '/api/admin/system',
@@ -30,8 +42,10 @@ export const adminSystem = {
     build: z.string(),
     startedAt: instant,
     bus: busState,
+    node: z.strictObject({ version: z.string(), support: versionSupport }),
     database: z.strictObject({
       version: z.string(),
+      support: versionSupport,
       /** Whether the product runs the server itself. */
       isEmbedded: z.boolean(),
       bytes: count,

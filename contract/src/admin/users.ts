@@ -4,6 +4,7 @@ import { avatar } from '../avatars.ts'
 import { activeBan } from '../bans.ts'
 import { offerLife } from '../earning.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { freeLine, freeText } from '../free-text.ts'
 import { historyItem } from '../games.ts'
 import { transactionType } from '../ledger.ts'
 import { abuseSignal } from '../safety.ts'
@@ -47,7 +48,7 @@ export const adminUsers = {
   summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
     /** The start of a name or email in any case, or an ID. Sorted by the field that matched. */
-    search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
+    search: z.optional(freeLine({ max: ADMIN_SEARCH_MAX })),
     banned: yesOrNo,
     verified: yesOrNo,
     admin: yesOrNo,
@@ -260,7 +261,7 @@ export const adjustPoints = {
       z.refine((amount) => amount !== 0, { error: m.adjustmentZero }),
     ),
     /** Shown to the player. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADJUSTMENT_REASON_MAX)),
+    reason: freeText({ max: ADJUSTMENT_REASON_MAX }),
   }),
   answer: z.strictObject({
     /** The recorded action. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { freeLine, freeText } from '../free-text.ts'
 import { before, id, idInPath, instant, PAGE_LINES } from '../values.ts'
 import { withdrawal, withdrawalMethod, withdrawalStatus } from '../withdrawals.ts'
 
@@ -9,9 +10,7 @@ export const WITHDRAWAL_REASON_MAX = 300
 /** The maximum length of a payment reference that an admin enters, in characters. */
 export const PAYOUT_REFERENCE_MAX = 200
 
-const reasonForPlayer = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_REASON_MAX))
+const reasonForPlayer = freeText({ max: WITHDRAWAL_REASON_MAX })
 
 /** `note` is the payment reference or the reason for not paying. Shown to the player. */
 const ending = {
@@ -65,9 +64,7 @@ export const adminWithdrawals = {
   summary: `Withdrawals, newest first, or oldest first if only pending ones, ${PAGE_LINES} per page`,
   query: z.strictObject({
     /** An ID, or the start of a payment reference or of a username. */
-    search: z.optional(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(WITHDRAWAL_SEARCH_MAX)),
-    ),
+    search: z.optional(freeLine({ max: WITHDRAWAL_SEARCH_MAX })),
     status: z.optional(withdrawalStatus),
     method: z.optional(withdrawalMethod),
     /** The ID of the last line of the previous page. */
@@ -113,7 +110,7 @@ export const decideWithdrawal = {
   body: z.strictObject({
     status: z.enum(['approved', 'rejected']),
     /** Visible to admins only. */
-    adminNotes: z.optional(z.string().check(z.maxLength(1000))),
+    adminNotes: z.optional(freeText({ min: 0, max: 1000 })),
     /**
      * The status that the admin saw, `pending` by default. An `approved` withdrawal that was not sent yet can
      * still be rejected. Of concurrent decisions, only one takes effect.
@@ -136,7 +133,7 @@ export const endPayout = {
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('paid'),
-      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_REFERENCE_MAX)),
+      reference: freeLine({ max: PAYOUT_REFERENCE_MAX }),
     }),
     z.strictObject({ outcome: z.literal('not_paid'), reason: reasonForPlayer }),
   ]),

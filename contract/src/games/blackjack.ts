@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { card, id, ignored, points, stake } from '../values.ts'
+import { card, id, ignored, points, roundStake, stake } from '../values.ts'
 import { type Game, played, roundOf } from './settled-round.ts'
 
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
@@ -130,7 +130,7 @@ export const blackjackSplit = {
   money: true,
   inPlayerQueue: false,
   /** Must be the total stake so far, so that a repeated split is refused. */
-  body: z.strictObject({ betAmount: stake }),
+  body: z.strictObject({ betAmount: roundStake }),
   answer,
 } satisfies Endpoint
 
@@ -143,7 +143,7 @@ export const blackjackFinish = {
   inPlayerQueue: false,
   body: z.strictObject({
     /** Must be the total stake. */
-    betAmount: stake,
+    betAmount: roundStake,
     result: ignored,
     winnings: ignored,
     playerValue: ignored,

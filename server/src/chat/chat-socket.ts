@@ -6,7 +6,7 @@ import { AppError } from '#errors/app-error.ts'
 import { formatText } from '#locale/format-text.ts'
 import { type Connection, encode, type Hub } from '#realtime/hub.ts'
 import type { Chat } from './chat.ts'
-import { cleanText } from './messages/clean-text.ts'
+import { cleanMessage } from './messages/clean-message.ts'
 
 type SystemLine = Extract<ServerMessage, { type: 'system' }>
 
@@ -23,7 +23,7 @@ export function handleChatMessages({
   log: { error(details: object, message: string): void }
 }): void {
   hub.handle('chat_message', chatMessageInput, async ({ message }, from) => {
-    if (cleanText(message) === '') return
+    if (cleanMessage(message) === '') return
     try {
       const { notice } = await chat.post(from, message)
       if (notice !== null) sendLine(from, systemLine(notice, clock.now()))

@@ -8,7 +8,7 @@ import type { PlayerKey } from '#ledger/idempotency.ts'
 import { createBatchQueue } from '#load/batch-queue.ts'
 import type { Hub } from '#realtime/hub.ts'
 import { requireRainPermission } from './chat-author.ts'
-import { cleanText } from './messages/clean-text.ts'
+import { cleanMessage } from './messages/clean-message.ts'
 import { createMessageQueue } from './messages/message-queue.ts'
 import { postOnce } from './messages/post-once.ts'
 import { sendMessage } from './messages/send-message.ts'
@@ -93,7 +93,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
 
   async function post(caller: Caller, input: string): Promise<PostResult> {
     const { playerId } = caller
-    const typed = cleanText(input)
+    const typed = cleanMessage(input)
     if (isRainCommand(typed)) {
       const order = readRainCommand(typed)
       return enqueueMessage({ playerId, work: () => orderRain(caller, order) })

@@ -1,3 +1,4 @@
+import { cleanText } from '@tallyhouse/contract/free-text'
 import { InvalidArgumentError, Option } from 'commander'
 
 const REASON_MAX = 500
@@ -23,11 +24,11 @@ export function reasonOption(readers: string): Option {
 }
 
 function reason(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed.length === 0 || trimmed.length > REASON_MAX) {
+  const cleaned = cleanText(text)
+  if (cleaned.length === 0 || cleaned.length > REASON_MAX) {
     throw new InvalidArgumentError(`It must have 1 to ${REASON_MAX} characters.`)
   }
-  return trimmed
+  return cleaned
 }
 
 /** An ID of a row. */

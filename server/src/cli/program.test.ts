@@ -108,7 +108,7 @@ describe('recompute', () => {
     const player = await givenPlayer(app, { points: 1000 })
     await post(app, player, 'dice', { betAmount: 1, prediction: 'over' })
     await sql`update figure_mark set transfer_id = 5, player_id = 5`.execute(db)
-    await sql`update game_return_mark set round_id = 5`.execute(db)
+    await sql`update return_mark set round_id = 5`.execute(db)
     const check = { player_id: player.playerId, transfer_id: 1, available: 1, held: 0, debt: 0 }
     const totals = { earned: 0, wagered: 0, won: 0, withdrawn: 0, rounds: 0 }
     await db
@@ -120,7 +120,7 @@ describe('recompute', () => {
     }
     const { rows } = await sql`
       select transfer_id, player_id, round_id, (select count(*) from wallet_check) as checked
-      from figure_mark, game_return_mark`.execute(db)
+      from figure_mark, return_mark`.execute(db)
     expect(rows).toEqual([{ transfer_id: 0, player_id: 0, round_id: 0, checked: 0 }])
     expect((await run('recompute', 'money')).status).toBe(1)
   })

@@ -27,9 +27,9 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       dotfiles: 'ignore',
       // The plugin would set its own value after this one, replacing it.
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const forever = path.startsWith(join(folder, 'assets'))
-        response.setHeader(
+        void reply.header(
           'cache-control',
           forever ? 'public, max-age=31536000, immutable' : 'no-cache',
         )

@@ -137,7 +137,7 @@ describe('a sign-up form is rejected', () => {
     ['a number as the password', { password: 12345678 }],
     ['an empty first name', { firstName: '   ' }],
     ['a first name of 51 characters', { firstName: 'x'.repeat(51) }],
-    ['a first name with a NUL', { firstName: 'A\0da' }],
+    ['an invisible first name', { firstName: '\u3164\u200b' }],
     ['a referral code with a NUL', { referralCode: '\0' }],
     ['isAdmin', { isAdmin: true }],
     ['points', { points: 1_000_000 }],

@@ -15,6 +15,7 @@ import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testBackups } from '#testing/test-backups.ts'
+import { type Software, versionSupport } from '#versions/version-support.ts'
 import product from '../../package.json' with { type: 'json' }
 import { SCRAPE_TTL_MS } from './scrape.ts'
 
@@ -213,9 +214,19 @@ const causes: Record<string, () => Promise<unknown>> = {
   },
 }
 
+const { rows } = await sql<{ postgresql: string }>`
+  select split_part(current_setting('server_version'), ' ', 1) as postgresql`.execute(db)
+const installed = Object.entries({ node: process.versions.node, ...rows[0] })
+
 /** Metrics that never change while a process runs. */
 const constants: Record<string, string> = {
   tallyhouse_build_info: `tallyhouse_build_info{version="${product.version}"} 1`,
+  tallyhouse_version_support: installed
+    .map(([software, version]) => {
+      const { state } = versionSupport(software as Software, version, app.clock.now())
+      return `tallyhouse_version_support{software="${software}",version="${version}",state="${state}"} 1`
+    })
+    .join('\n'),
   tallyhouse_settlement_queue_limit_commands: 'tallyhouse_settlement_queue_limit_commands 4000',
   tallyhouse_database_connections_limit: [
     'tallyhouse_database_connections_limit{pool="settlement"} 2',

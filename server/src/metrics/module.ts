@@ -10,6 +10,7 @@ import { jobGauges } from './job-gauges.ts'
 import { poolGauges } from './pool-gauges.ts'
 import { createScrape } from './scrape.ts'
 import { areMetricsServed, type MetricsAccess, serveMetrics } from './serve-metrics.ts'
+import { versionGauges } from './version-gauges.ts'
 
 export const metricsEnvironment = {
   METRICS_PORT: z.coerce
@@ -64,6 +65,7 @@ export const metrics: Module<MetricsDeps> = {
       },
       metrics: [
         buildInfo(),
+        ...versionGauges(deps),
         ...jobGauges(deps),
         ...poolGauges({
           settlement: settlementDb,

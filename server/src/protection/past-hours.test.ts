@@ -94,7 +94,7 @@ it('counts rounds for a first limit whose returns were rolled up but whose hours
   const playerId = await barePlayer(db, 1000)
   for (let n = 0; n < 5; n += 1) await settle(betOf(playerId, 20))
   clock.advance(SETTLED_MS)
-  await sql`update game_return_mark set round_created_at = ${clock.now()}`.execute(db)
+  await sql`update return_mark set round_created_at = ${clock.now()}`.execute(db)
   await rollUpHours(db, clock.now())
   await limitTo(db, { playerId, kind: 'wager', days: 1, points: 150, now: clock.now() })
   expect(await usedOf(playerId)).toMatchObject({ 'wager 1': 100 })

@@ -6,6 +6,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
 import { mount } from '#http/mount.ts'
+import { versionSupport } from '#versions/version-support.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { type JobDeps, jobRoutes } from './job-routes.ts'
 import { type PostbackDeps, postbackRoutes } from './postback-routes.ts'
@@ -46,8 +47,13 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
       build,
       startedAt,
       bus: bus.reach(),
+      node: {
+        version: process.versions.node,
+        support: versionSupport('node', process.versions.node, now),
+      },
       database: {
         ...database,
+        support: versionSupport('postgresql', database.version, now),
         isEmbedded: databaseUrl === undefined,
         replica: deps.replica ? replicaOf(deps.replica) : null,
       },

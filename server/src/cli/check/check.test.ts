@@ -16,6 +16,7 @@ import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfill
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
+import { versionSupport } from '#versions/version-support.ts'
 import type { NamedFinding } from './run-checks.ts'
 
 const db = await testDatabase()
@@ -51,6 +52,22 @@ it('prints a line for each finding', async () => {
   const { output } = await commandLine({ DATABASE_URL, APP_SECRET, DATA_DIR: dataDir })('check')
   expect(output).toMatch(/^ok {7}database {8}PostgreSQL [0-9.]+.* accepts the connection\.$/m)
   expect(output).toMatch(/^warning {2}legal pages {5}Legal pages are not published/m)
+})
+
+it('warns of versions that get no security fixes, and of vulnerable ones', async () => {
+  const { of } = await check()
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(db)
+  for (const [software, version = ''] of [
+    ['node', process.versions.node],
+    ['postgresql', rows[0]?.version.split(' ')[0]],
+  ] as const) {
+    const { state } = versionSupport(software, version, new Date())
+    const status = state === 'maintained' ? 'ok' : 'warning'
+    expect(of(software)).toEqual([
+      { check: software, status, message: expect.stringContaining(` ${version} `) },
+    ])
+  }
 })
 
 it('stops at invalid settings, naming them', async () => {

@@ -78,7 +78,13 @@ export type GamesTables = {
     rounds: number
     best_multiplier_hundredths: number
   }
+  /** Used by versions before `return_mark`. */
   game_return_mark: {
+    is_only: Generated<boolean>
+    round_created_at: Date
+    round_id: number
+  }
+  return_mark: {
     is_only: Generated<boolean>
     round_created_at: Date
     round_id: number

@@ -65,16 +65,17 @@ export async function readCall(db: Db, id: number): Promise<StoredCall | undefin
 
 const CLICKS_MAX = 500
 
-/** What identifies a player in calls: their offer id, and the tokens of their latest clicks. */
+/** What identifies a player in calls: their offer id, and the tokens of their latest clicks. Empty for an unknown player. */
 export async function marksOf(
   db: Db,
   { playerId, postbackSecret }: { playerId: number; postbackSecret: string },
 ): Promise<string[]> {
-  const { offer_id: offerId } = await db
+  const player = await db
     .selectFrom('player')
     .where('id', '=', playerId)
     .select('offer_id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (player === undefined) return []
   const clicks = await db
     .selectFrom('offer_click')
     .where('player_id', '=', playerId)
@@ -82,5 +83,5 @@ export async function marksOf(
     .orderBy('id', 'desc')
     .limit(CLICKS_MAX)
     .execute()
-  return [offerId, ...clicks.map(({ id }) => clickToken(id, postbackSecret))]
+  return [player.offer_id, ...clicks.map(({ id }) => clickToken(id, postbackSecret))]
 }

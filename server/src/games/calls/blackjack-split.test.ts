@@ -1,5 +1,7 @@
 import type { sharedReceipt } from '@tallyhouse/contract/games'
+import { ROUND_STAKE_MAX, STAKE_MAX } from '@tallyhouse/contract/values'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import { HANDS_MAX } from '@tallyhouse/game-rules/blackjack-hand'
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
@@ -10,6 +12,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
+import { earnPoints } from '#testing/players/earn-points.ts'
 import { transfersOf } from '#testing/players/transfers-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -96,6 +99,21 @@ describe('POST /api/games/blackjack/split', () => {
     )
     expect(await transfersOf(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
     expect((await call(player, 'split', { betAmount: 200 })).json().hands).toHaveLength(3)
+  })
+
+  it('splits the largest bet into four hands, and finishes by their total', async () => {
+    const player = await dealt(0, TEN, TEN, LOW, LOW, TEN, LOW, TEN, LOW, LOW)
+    const { playerId } = player
+    await earnPoints(app.db, { playerId, points: 10 * STAKE_MAX, now: app.clock.now() })
+    await call(player, 'start', { betAmount: STAKE_MAX })
+    for (const bets of [1, 2, 3]) {
+      const split = await call(player, 'split', { betAmount: bets * STAKE_MAX })
+      expect([split.statusCode, split.json().betAmount]).toEqual([200, (bets + 1) * STAKE_MAX])
+    }
+    expect((await call(player, 'double')).json().betAmount).toBe(5 * STAKE_MAX)
+    expect((await call(player, 'result', { betAmount: 5 * STAKE_MAX })).statusCode).toBe(200)
+    expect(2 * HANDS_MAX * STAKE_MAX + STAKE_MAX / 2).toBe(ROUND_STAKE_MAX)
+    expect(await breaches()).toEqual([])
   })
 
   it('splits once for repeats under one key', async () => {

@@ -6,7 +6,7 @@ const PAGE_ROUNDS = 1000
 const FIRST_SLICE_MS = 60_000
 
 /** A table with one row: the time and id up to which rounds were read. */
-type Mark = 'game_return_mark' | 'round_hour_mark'
+type Mark = 'return_mark' | 'round_hour_mark'
 /**
  * Rounds after a position and before an instant. Instants are text, because a Date would drop
  * microseconds.

@@ -29,7 +29,7 @@ export async function readReturns(
 ): Promise<Returns> {
   const [games, mark] = await Promise.all([
     readSums(db, since(period, now)),
-    db.selectFrom('game_return_mark').select('round_created_at').executeTakeFirstOrThrow(),
+    db.selectFrom('return_mark').select('round_created_at').executeTakeFirstOrThrow(),
   ])
   return {
     period,

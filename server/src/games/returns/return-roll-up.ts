@@ -1,4 +1,8 @@
-import { type ExpectedPayout, expectedPayout } from '@tallyhouse/game-rules/expected-payout'
+import {
+  type ExpectedPayout,
+  expectedPayout,
+  gamesExpectedByOutcome,
+} from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-pages.ts'
@@ -15,7 +19,7 @@ const AGE_MS_MIN = 60_000
  */
 export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): Promise<number> {
   return readRoundPages(db, {
-    mark: 'game_return_mark',
+    mark: 'return_mark',
     since: new Date(0),
     until: new Date(now.getTime() - AGE_MS_MIN),
     addPage,
@@ -28,7 +32,7 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
  * writing rounds with past times.
  */
 export async function recountReturns(tx: Tx): Promise<void> {
-  await resetMark(tx, 'game_return_mark')
+  await resetMark(tx, 'return_mark')
   await sql`delete from game_return`.execute(tx)
   await sql`delete from player_game`.execute(tx)
   await recountHours(tx)
@@ -57,15 +61,12 @@ async function addPage(tx: Tx, slice: Slice) {
   return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last: rows[0]?.last }
 }
 
-/**
- * Selects the oldest rounds of a slice, grouped. Only crash needs the outcome to compute what was
- * expected.
- */
+/** Selects the oldest rounds of a slice, grouped, with outcomes only where expected payouts depend on them. */
 export function pageQuery(slice: Slice) {
   return sql<RoundGroup & { last: Last }>`
     with page as materialized (
       select game, created_at, id, is_refund, stake, choice, payout,
-        case when game = 'crash' then outcome else '{}' end as outcome
+        case when game = any(${gamesExpectedByOutcome}::text[]) then outcome else '{}' end as outcome
       from ${pageOf(slice)}
     )
     select game, (created_at at time zone 'UTC')::date::text as day, is_refund as "isRefund",

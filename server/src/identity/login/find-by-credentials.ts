@@ -22,9 +22,7 @@ export async function findByCredentials(
     .where(hasLoginName(username))
     .select(['id', 'password_hash'])
     .executeTakeFirst()
-  const isCorrect = await passwords.matches(password, player?.password_hash)
-  if (!isCorrect || player === undefined) return undefined
-  return { playerId: player.id, passwordHash: player.password_hash }
+  return provePassword(db, passwords, { player, password })
 }
 
 /** The username of the player with this verified email. */
@@ -54,13 +52,39 @@ export async function confirmPassword(
   passwords: Passwords,
   { playerId, password }: { playerId: number; password: string },
 ): Promise<PasswordProof> {
-  const { password_hash: passwordHash } = await db
+  const player = await db
     .selectFrom('player')
     .where('id', '=', playerId)
-    .select('password_hash')
+    .select(['id', 'password_hash'])
     .executeTakeFirstOrThrow()
-  if (!(await passwords.matches(password, passwordHash))) throw new AppError('password_wrong')
-  return { playerId, passwordHash }
+  const proof = await provePassword(db, passwords, { player, password })
+  if (proof === undefined) throw new AppError('password_wrong')
+  return proof
+}
+
+/** Checks a password, and replaces a hash that is not of its normal form. */
+async function provePassword(
+  db: Db,
+  passwords: Passwords,
+  tried: { player: { id: number; password_hash: string } | undefined; password: string },
+): Promise<PasswordProof | undefined> {
+  const { player, password } = tried
+  const { isCorrect, newHash } = await passwords.check(password, player?.password_hash)
+  if (!isCorrect || player === undefined) return undefined
+  const { id: playerId, password_hash: passwordHash } = player
+  if (newHash === undefined) return { playerId, passwordHash }
+  await db.transaction().execute((tx) => replaceHash(tx, { playerId, passwordHash }, newHash))
+  return { playerId, passwordHash: newHash }
+}
+
+/** Replaces a hash by another one of the same password, unless the password has changed since. */
+async function replaceHash(tx: Tx, proof: PasswordProof, newHash: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ password_hash: newHash })
+    .where('id', '=', proof.playerId)
+    .where('password_hash', '=', proof.passwordHash)
+    .execute()
 }
 
 /** Locks the player of a password proof. Returns false when the password has changed since. */

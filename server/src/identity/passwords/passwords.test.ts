@@ -1,4 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
+import { normalizePassword } from '@tallyhouse/contract/identity'
 import { describe, expect, it, vi } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { createPasswords } from './passwords.ts'
@@ -6,7 +7,11 @@ import { createPasswords } from './passwords.ts'
 const passwords = createPasswords()
 
 function matchesOwnHash(password: string, tried = password) {
-  return passwords.hash(password).then((hash) => passwords.matches(tried, hash))
+  return passwords.hash(password).then((hash) => isCorrect(tried, hash))
+}
+
+async function isCorrect(password: string, hash: string | undefined): Promise<boolean> {
+  return (await passwords.check(password, hash)).isCorrect
 }
 
 describe('passwords', () => {
@@ -34,23 +39,44 @@ describe('passwords', () => {
     expect(await matchesOwnHash('before\0after', 'before')).toBe(false)
   })
 
+  it.each([
+    ['a composed letter', 'caf\u00e9 noir', 'cafe\u0301 noir'],
+    ['a space of another keyboard', 'caf\u00e9\u00a0noir', 'caf\u00e9 noir'],
+    ['Hangul', '\ud55c\uad6d\uc5b4\uc554\ud638', '\ud55c\uad6d\uc5b4\uc554\ud638'.normalize('NFD')],
+  ])('match in every encoding: %s', async (_what, one, other) => {
+    expect(await matchesOwnHash(one, other)).toBe(true)
+    expect(await matchesOwnHash(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['composed and entered decomposed', 'caf\u00e9 noir', 'cafe\u0301 noir'],
+    ['decomposed and entered composed', 'cafe\u0301 noir', 'caf\u00e9 noir'],
+    ['with a wide space and entered so', 'caf\u00e9\u3000noir', 'caf\u00e9\u3000noir'],
+  ])('hashed by an earlier version match once more: %s', async (_what, hashed, entered) => {
+    const formerHash = await argon2.hash(hashed)
+    const { isCorrect: isFirst, newHash = formerHash } = await passwords.check(entered, formerHash)
+    expect(isFirst).toBe(true)
+    expect(await passwords.check(entered, newHash)).toEqual({ isCorrect: true })
+    expect(await argon2.verify(newHash, normalizePassword(entered))).toBe(true)
+  })
+
   it('do not match when there is no hash', async () => {
-    expect(await passwords.matches('anything', undefined)).toBe(false)
+    expect(await isCorrect('anything', undefined)).toBe(false)
   })
 
   it('take the same work to check for an unknown player as for an existing one', async () => {
     const verify = vi.fn(argon2.verify)
-    const { hash, matches } = createPasswords({ hash: argon2.hash, verify })
-    expect(await matches('wrong password', await hash('some password'))).toBe(false)
-    expect(await matches('wrong password', undefined)).toBe(false)
+    const { hash, check } = createPasswords({ hash: argon2.hash, verify })
+    await check('wrong password', await hash('some password'))
+    await check('wrong password', undefined)
     const [existing, unknown] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
     expect(unknown).toEqual(existing)
   })
 
   it('are checked for at most 52 concurrent calls; the rest fail with `overloaded`', async () => {
     const verify = vi.fn(async () => false)
-    const { matches } = createPasswords({ hash: argon2.hash, verify })
-    const tries = Array.from({ length: 60 }, () => matches('a', undefined))
+    const { check } = createPasswords({ hash: argon2.hash, verify })
+    const tries = Array.from({ length: 60 }, () => check('a', undefined))
     const outcomes = await Promise.allSettled(tries)
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(8)

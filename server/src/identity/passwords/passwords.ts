@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
+import { normalizePassword } from '@tallyhouse/contract/identity'
 import { createConcurrencyLimit } from '../login/concurrency-limit.ts'
 
 /**
@@ -8,9 +9,12 @@ import { createConcurrencyLimit } from '../login/concurrency-limit.ts'
  */
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Without a hash, takes as long as a real check and returns false. */
-  matches: (password: string, passwordHash: string | undefined) => Promise<boolean>
+  /** Without a hash, takes as long as a real check, and nothing is correct. */
+  check: (password: string, passwordHash: string | undefined) => Promise<PasswordCheck>
 }
+
+/** `newHash` replaces the hash of a correct password that was not hashed in its normal form. */
+type PasswordCheck = { isCorrect: boolean; newHash?: string }
 
 /** For Argon2id, the default algorithm of the library. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -21,9 +25,25 @@ export function createPasswords({
 }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
   const limited = createConcurrencyLimit({ atOnce: 2, waiting: 50 })
   return {
-    hash: (password) => limited(() => hash(password, cost)),
-    matches: (password, passwordHash) => limited(() => verify(passwordHash ?? dummyHash, password)),
+    hash: (password) => limited(() => hash(normalizePassword(password), cost)),
+    check: (password, passwordHash) => limited(() => check(password, passwordHash ?? dummyHash)),
   }
+
+  async function check(password: string, passwordHash: string): Promise<PasswordCheck> {
+    const normal = normalizePassword(password)
+    if (await verify(passwordHash, normal)) return { isCorrect: true }
+    for (const form of formerForms(password, normal)) {
+      if (await verify(passwordHash, form)) {
+        return { isCorrect: true, newHash: await hash(normal, cost) }
+      }
+    }
+    return { isCorrect: false }
+  }
+}
+
+/** Other forms in which an earlier version may have hashed a password: as entered, and decomposed. None for ASCII. */
+function formerForms(password: string, normal: string): string[] {
+  return [...new Set([password, normal.normalize('NFD')])].filter((form) => form !== normal)
 }
 
 /** A random value in the form of a hash with the same cost; no known password matches it. */

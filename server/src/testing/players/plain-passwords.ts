@@ -4,7 +4,7 @@ import type { Passwords } from '#identity/passwords/passwords.ts'
 /** A fast replacement for password hashing. The real one has its own tests. */
 export const plainPasswords: Passwords = {
   hash: async (password) => plainHash(password),
-  matches: async (password, hash) => hash === plainHash(password),
+  check: async (password, hash) => ({ isCorrect: hash === plainHash(password) }),
 }
 
 function plainHash(password: string): string {

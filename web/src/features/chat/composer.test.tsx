@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@tallyhouse/contract/chat'
+import { CHAT_MESSAGE_MAX, type ChatMessage } from '@tallyhouse/contract/chat'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -95,6 +95,16 @@ it('sends the trimmed text on Enter, and nothing if empty', async () => {
   await write('  hello  ')
   await write('   ')
   expect(live.sent).toEqual(['hello'])
+})
+
+it('takes a message that is too long, shows by how much, and does not send it', async () => {
+  const message = 'x'.repeat(CHAT_MESSAGE_MAX + 3)
+  await write(message)
+  expect(live.sent).toEqual([])
+  expect(field().value).toBe(message)
+  expect(document.body.textContent).toContain('3 too many')
+  await write(`${message.slice(3)} `)
+  expect(live.sent).toEqual([message.slice(3)])
 })
 
 it('does not send on Shift+Enter or during IME composition', async () => {

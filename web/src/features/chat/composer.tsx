@@ -24,12 +24,12 @@ export function Composer({ rain, field }: ComposerProps) {
   const sendMessage = useSendMessage()
   useLateArrivals()
   const text = useStore(chatDraft)
-  const left = CHAT_MESSAGE_MAX - text.length
+  const left = CHAT_MESSAGE_MAX - text.trim().length
   const isCounted = left <= COUNTED_LEFT
 
   async function send(): Promise<void> {
     const message = text.trim()
-    if (message === '') return
+    if (message === '' || left < 0) return
     chatDraft.write('')
     const isAccepted = await sendMessage(message)
     if (!isAccepted && chatDraft.read() === '') chatDraft.write(message)
@@ -54,11 +54,11 @@ export function Composer({ rain, field }: ComposerProps) {
           ref={field}
           rows={1}
           value={text}
-          maxLength={CHAT_MESSAGE_MAX}
           enterKeyHint="send"
           autoComplete="off"
           aria-label={m.messageField()}
           aria-describedby={isCounted ? id : undefined}
+          aria-invalid={left < 0}
           placeholder={placeholderOf(rain)}
           onChange={(event) => chatDraft.write(event.target.value)}
           onKeyDown={sendOnEnter}
@@ -67,9 +67,9 @@ export function Composer({ rain, field }: ComposerProps) {
         {isCounted && (
           <span
             id={id}
-            className={`tabular absolute right-3 bottom-1.5 text-12 ${left === 0 ? 'text-loss' : 'text-low'}`}
+            className={`tabular absolute right-3 bottom-1.5 text-12 ${left <= 0 ? 'text-loss' : 'text-low'}`}
           >
-            {m.charactersLeft({ count: left })}
+            {left < 0 ? m.charactersOver({ count: -left }) : m.charactersLeft({ count: left })}
           </span>
         )}
       </div>
@@ -78,7 +78,7 @@ export function Composer({ rain, field }: ComposerProps) {
         variant="primary"
         aria-label={m.send()}
         className="w-11 px-0!"
-        disabled={text.trim() === ''}
+        disabled={text.trim() === '' || left < 0}
       >
         <SendHorizontal className="size-5" />
       </Button>

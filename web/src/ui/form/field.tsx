@@ -1,21 +1,29 @@
+import * as m from '@tallyhouse/messages/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 
 export const inputStyle =
   'w-full rounded-control border border-ctl bg-ink-0 px-3.5 text-16 text-bone transition-colors duration-(--t-hover) placeholder:text-low hover:border-low focus-visible:border-focus disabled:cursor-not-allowed disabled:border-line disabled:bg-ink-1 disabled:text-low aria-invalid:border-loss read-only:bg-ink-1'
 
-export type FieldFrame = { label: string; hint?: ReactNode; error?: string | undefined }
+export type FieldFrame = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** The field takes more and shows an error, because a browser's own limit cuts what is pasted without a word. */
+  maxLength?: number | undefined
+}
 
-type FieldProps = FieldFrame & ComponentProps<'input'>
+type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'maxLength'>
 
 /** A labeled input, described by its error or hint for screen readers. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
+export function Field({ label, hint, maxLength, className, error, ...input }: FieldProps) {
   const id = useId()
+  const frame = { hint, error: error ?? lengthFault(input.value, maxLength) }
   return (
-    <FieldLayout id={id} label={label} hint={hint} error={error}>
+    <FieldLayout id={id} label={label} {...frame}>
       <input
         id={id}
-        {...describe(id, { hint, error })}
+        {...describe(id, frame)}
         {...input}
         className={cn(inputStyle, 'h-11', className)}
       />
@@ -23,16 +31,17 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
   )
 }
 
-type TextAreaFieldProps = FieldFrame & ComponentProps<'textarea'>
+type TextAreaFieldProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'maxLength'>
 
 /** A labeled text area, described like {@link Field}. */
-export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, maxLength, error, ...input }: TextAreaFieldProps) {
   const id = useId()
+  const frame = { hint, error: error ?? lengthFault(input.value, maxLength) }
   return (
-    <FieldLayout id={id} label={label} hint={hint} error={error}>
+    <FieldLayout id={id} label={label} {...frame}>
       <textarea
         id={id}
-        {...describe(id, { hint, error })}
+        {...describe(id, frame)}
         {...input}
         className={cn(inputStyle, 'min-h-24 resize-y py-2.5')}
       />
@@ -40,7 +49,16 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
   )
 }
 
-type FieldLayoutProps = FieldFrame & { id: string; children: ReactNode }
+/** Why a text is too long; undefined if it is not. */
+export function lengthFault(
+  value: ComponentProps<'input'>['value'],
+  max = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const { length } = String(value ?? '')
+  return length > max ? m.tooLong({ max, over: length - max }) : undefined
+}
+
+type FieldLayoutProps = Omit<FieldFrame, 'maxLength'> & { id: string; children: ReactNode }
 
 /** The label above a control, and the error or hint below it. */
 export function FieldLayout({ id, label, hint, error, children }: FieldLayoutProps) {

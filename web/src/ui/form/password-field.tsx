@@ -2,10 +2,10 @@ import * as m from '@tallyhouse/messages/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { describe, type FieldFrame, FieldLayout, inputStyle } from './field.tsx'
+import { describe, type FieldFrame, FieldLayout, inputStyle, lengthFault } from './field.tsx'
 
 type PasswordFieldProps = Partial<FieldFrame> &
-  Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
+  Omit<ComponentProps<'input'>, 'type' | 'id' | 'className' | 'maxLength'> & {
     autoComplete: 'current-password' | 'new-password'
   }
 
@@ -15,13 +15,15 @@ export function PasswordField({
   name = 'password',
   hint,
   error,
+  maxLength,
   ...input
 }: PasswordFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
+  const frame = { hint, error: error ?? lengthFault(input.value, maxLength) }
   const Icon = shown ? EyeOff : Eye
   return (
-    <FieldLayout id={id} label={label} hint={hint} error={error}>
+    <FieldLayout id={id} label={label} {...frame}>
       <div className="relative">
         <input
           id={id}
@@ -29,7 +31,7 @@ export function PasswordField({
           {...input}
           name={name}
           type={shown ? 'text' : 'password'}
-          {...describe(id, { hint, error })}
+          {...describe(id, frame)}
           className={cn(inputStyle, 'h-11 pr-12')}
         />
         <button

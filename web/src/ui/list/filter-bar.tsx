@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { Field } from '../form/field.tsx'
+import { Field, lengthFault } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
 
 type FilterField<Name extends string> = { name: Name; label: string; value: string } & (
@@ -71,6 +71,7 @@ const PAUSE_MS = 250
 type SearchFieldProps = {
   label: string
   value: string
+  maxLength?: number | undefined
   /** Called once typing has paused, or at once when the field is cleared. */
   onSearch: (text: string) => void
 }
@@ -83,7 +84,7 @@ function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
     setText(value)
   }
   const search = useEffectEvent(() => {
-    if (text !== value) onSearch(text)
+    if (text !== value && lengthFault(text, field.maxLength) === undefined) onSearch(text)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(), text === '' ? 0 : PAUSE_MS)

@@ -4,9 +4,15 @@ import { ProductFacts, type System } from './product-panel.tsx'
 
 const page = testPage()
 
-async function shown(replica: System['database']['replica']): Promise<string> {
+const maintained = { state: 'maintained', endsOn: '2028-11-09', secureFrom: '16.15' } as const
+
+async function shown(
+  replica: System['database']['replica'],
+  support: System['node']['support'] = maintained,
+): Promise<string> {
   const database = {
     version: '15.20 (Debian)',
+    support,
     isEmbedded: false,
     bytes: 1000,
     connections: 3,
@@ -18,6 +24,7 @@ async function shown(replica: System['database']['replica']): Promise<string> {
     build: 'abc',
     startedAt: '2026-03-02T12:00:00Z',
     bus: 'alone',
+    node: { version: '24.9.0', support: maintained },
     database,
     mailHost: null,
     networks: [],
@@ -41,4 +48,13 @@ it('shows how old a read replica is, or why it is not used', async () => {
   expect(await shown({ state: 'unreachable', lagSeconds: null })).toContain(
     'Read replicaNot used: cannot be reached',
   )
+})
+
+it.each([
+  [maintained, 'Maintained until Nov 9, 2028.'],
+  [{ ...maintained, state: 'insecure' }, 'Has known vulnerabilities, which 16.15 fixes.'],
+  [{ ...maintained, state: 'ended' }, 'Gets no security fixes since Nov 9, 2028.'],
+  [{ state: 'unknown', endsOn: null, secureFrom: null }, 'Not among the versions known'],
+] as const)('shows whether a version gets security fixes: $state', async (support, sentence) => {
+  expect(await shown(null, support)).toContain(`PostgreSQL 15.20, external${sentence}`)
 })

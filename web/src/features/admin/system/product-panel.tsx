@@ -2,6 +2,7 @@ import type { adminSystem } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
+import { formatDate } from '#lib/format-time.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Fetched } from '#ui/fetched.tsx'
@@ -52,7 +53,29 @@ function replicaFact({ state, lagSeconds }: Replica) {
   )
 }
 
-function factsOf({ version, build, startedAt, bus, database, mailHost }: System) {
+type Support = System['node']['support']
+
+/** A version, and below whether it gets security fixes. */
+function Supported({ version, support }: { version: string; support: Support }) {
+  const isFine = support.state === 'maintained'
+  return (
+    <>
+      {version}
+      <span className={`block text-13 ${isFine ? 'text-low' : 'text-warn'}`}>
+        {describeSupport(support)}
+      </span>
+    </>
+  )
+}
+
+function describeSupport({ state, endsOn, secureFrom }: Support): string {
+  const date = endsOn === null ? '' : formatDate(`${endsOn}T00:00`)
+  if (state === 'maintained') return m.supportMaintained({ date })
+  if (state === 'insecure') return m.supportInsecure({ version: secureFrom ?? '' })
+  return state === 'ended' ? m.supportEnded({ date }) : m.supportUnknown()
+}
+
+function factsOf({ version, build, startedAt, bus, node, database, mailHost }: System) {
   const { isEmbedded, bytes, connections: open, connectionsMax: max } = database
   const postgres = { version: database.version.split(' ')[0] ?? '' }
   return [
@@ -62,9 +85,15 @@ function factsOf({ version, build, startedAt, bus, database, mailHost }: System)
       label: m.processes(),
       value: <span className={bus === 'lost' ? 'text-warn' : undefined}>{processes[bus]()}</span>,
     },
+    { label: m.node(), value: <Supported {...node} /> },
     {
       label: m.database(),
-      value: isEmbedded ? m.embeddedDatabase(postgres) : m.externalDatabase(postgres),
+      value: (
+        <Supported
+          version={isEmbedded ? m.embeddedDatabase(postgres) : m.externalDatabase(postgres)}
+          support={database.support}
+        />
+      ),
     },
     { label: m.replica(), value: database.replica && replicaFact(database.replica) },
     { label: m.databaseSize(), value: formatBytes(bytes) },

@@ -22,7 +22,6 @@ export function AutoCashOutField({ typed, stake, locked, onChange }: AutoCashOut
       placeholder={m.autoCashOutOff()}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={7}
       readOnly={locked}
       value={typed}
       onChange={(event) => onChange(event.target.value)}

@@ -57,7 +57,6 @@ export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
               label={label()}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={8}
               readOnly={locked}
               value={textOf(figure)}
               aria-invalid={!isDiceTarget(target) && typing?.figure === figure}

@@ -1,5 +1,5 @@
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
-import { STAKE_MAX } from '@tallyhouse/contract/values'
+import { ROUND_STAKE_MAX } from '@tallyhouse/contract/values'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import { Check, X } from 'lucide-react'
@@ -49,7 +49,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
           name="stake"
           type="number"
           min={1}
-          max={STAKE_MAX}
+          max={ROUND_STAKE_MAX}
           step={1}
           defaultValue={10}
           required

@@ -20,7 +20,6 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
         label={m.target()}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={8}
         readOnly={locked}
         value={isTyped || targetHundredths === 0 ? typed : multiplierText(targetHundredths)}
         onChange={({ target }) => {

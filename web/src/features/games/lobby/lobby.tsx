@@ -136,7 +136,6 @@ function SearchField({ search, onChange, onEnter }: SearchFieldProps) {
         aria-keyshortcuts="/"
         placeholder={m.search()}
         value={search}
-        maxLength={40}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
         className={cn(inputStyle, 'h-11 pr-12 pl-9')}

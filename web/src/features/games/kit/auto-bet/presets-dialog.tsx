@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type AutoBetDraft, isAutoBetDraft } from './draft.ts'
 import {
+  isPresetName,
   PRESET_NAME_MAX,
   PRESETS_MAX,
   type Preset,
@@ -93,7 +94,7 @@ function SavePreset({ draft, presets, onSave }: SavePresetProps) {
   const replaces = presets.some((preset) => preset.name === name)
   const isFull = presets.length >= PRESETS_MAX && !replaces
   const obstacle = obstacleToSave(isFull, draft)
-  const isBlocked = name === '' || obstacle !== undefined
+  const isBlocked = !isPresetName(name) || obstacle !== undefined
 
   function save(event: SubmitEvent) {
     event.preventDefault()
@@ -166,7 +167,7 @@ function RenamePreset({ preset, presets, onRename, onCancel }: RenamePresetProps
   useEffect(() => field.current?.focus(), [])
   const name = typed.trim()
   const isTaken = name !== preset.name && presets.some((other) => other.name === name)
-  const isBlocked = name === '' || isTaken
+  const isBlocked = !isPresetName(name) || isTaken
 
   function rename(event: SubmitEvent) {
     event.preventDefault()

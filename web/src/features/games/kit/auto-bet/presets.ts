@@ -32,9 +32,10 @@ export function arePresets(stored: unknown): stored is Preset[] {
 function isPreset(stored: unknown): stored is Preset {
   if (typeof stored !== 'object' || stored === null) return false
   const { name, draft } = stored as Record<string, unknown>
-  return isName(name) && isAutoBetDraft(draft)
+  return isPresetName(name) && isAutoBetDraft(draft)
 }
 
-function isName(name: unknown): name is string {
+/** Whether a preset can have this name. */
+export function isPresetName(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= PRESET_NAME_MAX
 }

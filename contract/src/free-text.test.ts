@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { cleanText } from './clean-text.ts'
+import { cleanText, freeLine, freeText } from './free-text.ts'
+import { personName } from './identity.ts'
 
 it.each([
   ['trims spaces', '  hello \n', 'hello'],
   [
-    'preserves line breaks but not blank lines',
-    'a\r\n\r\nb\t c\u2028d \n\u200b\n e',
-    'a\nb c\nd\ne',
+    'preserves line breaks and one blank line',
+    'a\r\n\r\n\r\nb\t c\u2028d \n\u200b\n e',
+    'a\n\nb c\nd\n\ne',
   ],
-  ['preserves at most eight line breaks', 'x\n'.repeat(11), `${'x\n'.repeat(8)}x x x`],
   ['does not change markup', '<script>alert("1 & 2")</script>', '<script>alert("1 & 2")</script>'],
   ['removes control characters', 'a\u0000b\u001b[31mc\u0085', 'ab[31mc'],
   ['removes lone surrogates', 'a\ud800b\udc00', 'ab'],
@@ -30,4 +30,25 @@ it.each([
   ['returns an empty string if nothing is visible', ' \u200d\u3164\ufe0f\u0301 ', ''],
 ])('%s', (_what, input, cleaned) => {
   expect(cleanText(input)).toBe(cleaned)
+  expect(cleanText(cleaned)).toBe(cleaned)
+})
+
+it('limits lengths after cleaning, and joins lines where one is expected', () => {
+  expect(freeText({ max: 3 }).parse('a\n\u200b\u200bb\u202e')).toBe('a\nb')
+  expect(freeLine({ max: 3 }).parse('a\n\n\nb')).toBe('a b')
+  expect(freeText({ max: 3 }).safeParse('\u200b').success).toBe(false)
+  expect(freeText({ min: 0, max: 3 }).parse('\u3164')).toBe('')
+  expect(freeText({ max: 3 }).safeParse('abcd').success).toBe(false)
+})
+
+it.each([
+  ['Zoë-Mae', true],
+  ["O'Neill", true],
+  ['李', true],
+  ['\u3164', false],
+  ['\u200d\u200d', false],
+  ['***', false],
+  ['42', false],
+])('takes %j as a name: %s', (name, isName) => {
+  expect(personName.safeParse(name).success).toBe(isName)
 })
