@@ -1,11 +1,15 @@
 import { mkdir, realpath } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { clusterLink } from './cluster-folder.ts'
 import { connectionString } from './connection.ts'
+import { onLeave, type StopMode } from './leave-servers.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { shutDown } from './postmaster.ts'
-import { databaseName, isLast, productUser } from './presence.ts'
-import { reachServer, tryEnter } from './reach-server.ts'
+import { databaseName, isLast, isOnlyUser, productUser } from './presence.ts'
+import { reachServer, type Server, tryEnter } from './reach-server.ts'
 import { type Gate, restart } from './restart.ts'
+
+const RESPONSE_MS_MAX = 1000
 
 export type EmbeddedDatabase = {
   /** For `pg`, including the password. The role is the server's superuser and owns the tables. */
@@ -51,12 +55,13 @@ export async function startOn(
   const address = connectionString(server.address, databaseName)
   let restarting = Promise.resolve()
   let stopped: Promise<void> | undefined
+  const forget = onLeave(leave)
   watchPresence()
   return {
     connectionString: address,
     productConnectionString: connectionString(server.address, databaseName, productUser),
     stop: () => {
-      stopped ??= shutDownIfLast()
+      stopped ??= shutDownIfLast().finally(forget)
       return stopped
     },
   }
@@ -83,14 +88,31 @@ export async function startOn(
   async function shutDownIfLast(): Promise<void> {
     stopping.abort()
     await restarting
+    const running = await findServer()
+    if (running === 'absent') return
+    if (running === 'starting') return shutDown(clusterLink(dataDir))
+    if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
+    await running.presence.end().catch(() => undefined)
+  }
+
+  /** Stops the server although connections of this process are open. */
+  async function leave(mode: StopMode): Promise<void> {
+    stopping.abort()
+    const isShared = findServer().then(
+      (running) => typeof running !== 'string' && isOnlyUser(running.presence).then((only) => !only),
+    )
+    // A server that does not respond may be frozen. Other processes start it again.
+    const silent = delay(RESPONSE_MS_MAX, false, { ref: false })
+    if (await Promise.race([isShared.catch(() => false), silent])) return
+    await shutDown(clusterLink(dataDir), mode)
+  }
+
+  async function findServer(): Promise<Server | 'starting' | 'absent'> {
     const isConnected = await server.presence.query('select').then(
       () => true,
       () => false,
     )
     // After a crash or a restart by another process, the server may be running again.
-    const running = isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
-    if (typeof running === 'string') return
-    if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
-    await running.presence.end().catch(() => undefined)
+    return isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
   }
 }
