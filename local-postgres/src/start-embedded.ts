@@ -95,9 +95,10 @@ export async function startOn(
     await running.presence.end().catch(() => undefined)
   }
 
-  /** Stops the server although connections of this process are open. */
+  /** Drops the connections of this process, and stops the server if no other process uses it. */
   async function leave(mode: StopMode): Promise<void> {
     stopping.abort()
+    gate.close('The process is ending.')
     const isShared = findServer().then(
       (running) => typeof running !== 'string' && isOnlyUser(running.presence).then((only) => !only),
     )
