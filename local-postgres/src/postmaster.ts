@@ -8,7 +8,7 @@ import type { StopMode } from './leave-servers.ts'
 import { readPidFile } from './pid-file.ts'
 import { fileOwner, type Program, spawnNative } from './run-as.ts'
 import { boundLog } from './server-log.ts'
-import { endOrphans, isRunning, orphans } from './server-processes.ts'
+import { endOrphans, isRunning } from './server-processes.ts'
 import { serverSettings } from './server-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
@@ -22,8 +22,12 @@ export type Launched = Pick<Program, 'stop' | 'handOver'> & {
 }
 
 const POLL_MS = 15
-/** A server that ignores an immediate stop is killed after this time. */
-const KILL_AFTER_MS = 2000
+const immediate = [
+  { signal: 'SIGQUIT', waitMs: 2000 },
+  { signal: 'SIGKILL', waitMs: 2000 },
+] as const
+/** What is sent to a server, in order, and how long it has to end. */
+const steps = { immediate, fast: [{ signal: 'SIGINT', waitMs: 20_000 }, ...immediate] }
 
 /**
  * Starts the server in its own session, so that Ctrl-C does not reach it and it can outlive this
@@ -60,24 +64,18 @@ export async function launch(place: Place): Promise<Launched> {
 }
 
 /**
- * Closes the server's connections, stops it, and waits until it is gone. With `immediate`, kills the
- * processes of it that do not end within 2 s.
+ * Closes the server's connections, stops it, and waits until it is gone. One that has not ended after
+ * 20 s is stopped with `immediate`, which kills what does not end within 2 s.
  */
 export async function shutDown(clusterLink: string, mode: StopMode = 'fast'): Promise<void> {
   const folder = await realpath(clusterLink).catch(absentAsUndefined)
   const pidFile = folder && (await readPidFile(folder))
   if (!pidFile) return
-  const { pid } = pidFile
-  const killAt = Date.now() + KILL_AFTER_MS
-  await signalServer(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-  while (await isRunning(pid)) {
-    if (mode === 'immediate' && Date.now() >= killAt) await signalServer(pid, 'SIGKILL')
-    await delay(POLL_MS)
-  }
-  if (mode === 'fast') return
-  while ((await orphans(folder)).length > 0) {
-    if (Date.now() >= killAt) await endOrphans(folder)
-    await delay(POLL_MS)
+  for (const { signal, waitMs } of steps[mode]) {
+    await signalServer(pidFile.pid, signal)
+    const until = Date.now() + waitMs
+    while ((await isRunning(pidFile.pid)) && Date.now() < until) await delay(POLL_MS)
+    if (signal === 'SIGKILL') await endOrphans(folder)
   }
 }
 

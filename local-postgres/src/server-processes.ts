@@ -20,9 +20,15 @@ export async function isRecovering(pid: number): Promise<boolean> {
   return (await titlesOfChildren(pid)).some((title) => /^postgres: (.+: )?startup/.test(title))
 }
 
-/** Kills the children of a dead server. */
+/**
+ * Kills the children of a dead server. Does not touch a live server or its children: another
+ * process may have just started it.
+ */
 export async function endOrphans(clusterFolder: string): Promise<void> {
-  for (const pid of await orphans(clusterFolder)) {
+  if (process.platform !== 'linux') return
+  for await (const pid of serverPids(clusterFolder)) {
+    const isChild = (await titleOf(pid)).startsWith('postgres: ')
+    if (!isChild || (await isLivePostgres(`/proc/${await parentOf(pid)}`))) continue
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
@@ -30,20 +36,6 @@ export async function endOrphans(clusterFolder: string): Promise<void> {
       if (code !== 'ESRCH' && code !== 'EPERM') throw error
     }
   }
-}
-
-/**
- * The children of a dead server. A live server and its children are not among them: another process
- * may have just started it.
- */
-export async function orphans(clusterFolder: string): Promise<number[]> {
-  const found: number[] = []
-  if (process.platform !== 'linux') return found
-  for await (const pid of serverPids(clusterFolder)) {
-    const isChild = (await titleOf(pid)).startsWith('postgres: ')
-    if (isChild && !(await isLivePostgres(`/proc/${await parentOf(pid)}`))) found.push(pid)
-  }
-  return found
 }
 
 async function titlesOfChildren(pid: number): Promise<string[]> {

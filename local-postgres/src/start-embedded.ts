@@ -4,6 +4,7 @@ import { clusterLink } from './cluster-folder.ts'
 import { connectionString } from './connection.ts'
 import { onLeave, type StopMode } from './leave-servers.ts'
 import { type Machine, thisMachine } from './machine.ts'
+import { readPidFile } from './pid-file.ts'
 import { shutDown } from './postmaster.ts'
 import { databaseName, isLast, isOnlyUser, productUser } from './presence.ts'
 import { reachServer, type Server, tryEnter } from './reach-server.ts'
@@ -90,22 +91,33 @@ export async function startOn(
     await restarting
     const running = await findServer()
     if (running === 'absent') return
-    if (running === 'starting') return shutDown(clusterLink(dataDir))
+    if (running === 'starting') return endUnready()
     if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
     await running.presence.end().catch(() => undefined)
+  }
+
+  /** Ends a server that does not accept connections yet, unless another process is stopping it. */
+  async function endUnready(): Promise<void> {
+    const pidFile = await readPidFile(clusterLink(dataDir))
+    if (!pidFile?.isStopping) await shutDown(clusterLink(dataDir), 'immediate')
   }
 
   /** Drops the connections of this process, and stops the server if no other process uses it. */
   async function leave(mode: StopMode): Promise<void> {
     stopping.abort()
     gate.close('The process is ending.')
-    const isShared = findServer().then(
-      (running) => typeof running !== 'string' && isOnlyUser(running.presence).then((only) => !only),
-    )
-    // A server that does not respond may be frozen. Other processes start it again.
-    const silent = delay(RESPONSE_MS_MAX, false, { ref: false })
-    if (await Promise.race([isShared.catch(() => false), silent])) return
-    await shutDown(clusterLink(dataDir), mode)
+    const use = findUse().catch(() => 'lost' as const)
+    // A server that does not respond may be frozen. If other processes use it, they start it again.
+    const found = await Promise.race([use, delay(RESPONSE_MS_MAX, 'silent' as const)])
+    if (found === 'shared') return
+    if (found === 'unready') return endUnready()
+    await shutDown(clusterLink(dataDir), found === 'exclusive' ? mode : 'immediate')
+  }
+
+  async function findUse(): Promise<'unready' | 'exclusive' | 'shared'> {
+    const running = await findServer()
+    if (typeof running === 'string') return 'unready'
+    return (await isOnlyUser(running.presence)) ? 'exclusive' : 'shared'
   }
 
   async function findServer(): Promise<Server | 'starting' | 'absent'> {
