@@ -22,12 +22,17 @@ export type Launched = Pick<Program, 'stop' | 'handOver'> & {
 }
 
 const POLL_MS = 15
-const immediate = [
+/** What is sent to a server, and how long it has to end before the next step. */
+type Step = { signal: NodeJS.Signals; waitMs: number }
+
+const immediate: Step[] = [
   { signal: 'SIGQUIT', waitMs: 2000 },
   { signal: 'SIGKILL', waitMs: 2000 },
-] as const
-/** What is sent to a server, in order, and how long it has to end. */
-const steps = { immediate, fast: [{ signal: 'SIGINT', waitMs: 20_000 }, ...immediate] }
+]
+const steps: Record<StopMode, Step[]> = {
+  immediate,
+  fast: [{ signal: 'SIGINT', waitMs: 20_000 }, ...immediate],
+}
 
 /**
  * Starts the server in its own session, so that Ctrl-C does not reach it and it can outlive this
@@ -39,13 +44,10 @@ export async function launch(place: Place): Promise<Launched> {
   await boundLog(place.clusterFolder)
   const socketFolder = await makeSocketFolder(place.clusterFolder, owner)
   const args = ['-D', place.clusterFolder, ...serverSettings(socketFolder)]
-  const { child, stop, handOver } = spawnNative(
-    place.runAs,
-    place.nativeFolder,
-    'postgres',
-    args,
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const { child, stop, handOver } = spawnNative(place.runAs, place.nativeFolder, 'postgres', args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const launched: Launched = { failure: undefined, wasStopped: false, stop, handOver }
   // The pipe carries only the first lines. Then the server's log collector takes over.
   const output: string[] = []

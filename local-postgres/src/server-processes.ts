@@ -46,7 +46,8 @@ async function titlesOfChildren(pid: number): Promise<string[]> {
   }
   const titles: string[] = []
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await parentOf(name)) === String(pid)) titles.push(await titleOf(name))
+    if (/^\d+$/.test(name) && (await parentOf(name)) === String(pid))
+      titles.push(await titleOf(name))
   }
   return titles
 }

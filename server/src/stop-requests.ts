@@ -23,6 +23,7 @@ export type Stopping = {
 export function handleStopRequests(finish?: () => Promise<void>): Stopping {
   const stopping = new AbortController()
   let requestedAt = 0
+  let ending: StopMode | undefined
 
   function request(status: number): void {
     if (!stopping.signal.aborted) {
@@ -40,17 +41,22 @@ export function handleStopRequests(finish?: () => Promise<void>): Stopping {
     await end('fast', status)
   }
 
+  async function end(mode: StopMode, status: number): Promise<void> {
+    if (ending === mode) return
+    ending = mode
+    await leaveServers(mode).catch((error: unknown) => console.error(error))
+    // Another request may have come in between.
+    if (ending === mode) process.exit(status)
+  }
+
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => request(finish ? 0 : 128 + constants.signals[name]))
   }
   process.on('uncaughtException', (error) => {
+    // Work that is interrupted fails.
+    if (ending !== undefined) return
     console.error(error)
-    void end(stopping.signal.aborted ? 'immediate' : 'fast', 1)
+    void end('fast', 1)
   })
   return { signal: stopping.signal, request }
-}
-
-async function end(mode: StopMode, status: number): Promise<void> {
-  await leaveServers(mode).catch((error: unknown) => console.error(error))
-  process.exit(status)
 }
