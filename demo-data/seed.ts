@@ -3,6 +3,7 @@ import type { Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { recountReturns } from '@tallyhouse/server/games/returns/return-roll-up'
 import { ensureAdmin } from '@tallyhouse/server/identity/ensure-admin'
+import { handleStopRequests } from '@tallyhouse/server/stop-requests'
 import { chat } from './chat.ts'
 import { DEMO_DOMAIN, usernames } from './demo-users.ts'
 import { createDemoWorld, type DemoUser, type DemoWorld } from './demo-world.ts'
@@ -22,6 +23,7 @@ const PLAYERS_PER_DAY = 5
 const CHATTERS_PER_DAY = 2
 const UNREVIEWED_DAYS = 8
 
+handleStopRequests()
 const config = readConfig(process.env)
 if (config.production) {
   console.error('Demo data cannot be created in production.')

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { compileMessages } from '../messages/compile.ts'
 
@@ -21,12 +20,7 @@ const url = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 
 const server = spawn(
   process.execPath,
-  [
-    fileURLToPath(import.meta.resolve('tsx/cli')),
-    'watch',
-    '--clear-screen=false',
-    'server/src/main.ts',
-  ],
+  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main.ts'],
   {
     cwd: root,
     env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: process.env.PUBLIC_URL ?? url },
@@ -40,13 +34,12 @@ for (const stream of [server.stdout, server.stderr]) {
 }
 console.log(`web    | ${url}`)
 
-const ended = once(server, 'close')
-const signaled = Promise.race(
-  ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
-)
-await Promise.race([ended, signaled])
-server.kill('SIGTERM')
-await Promise.all([ended, web.close()])
+// Each request is passed on, because the server ends at once when it is asked again.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => server.kill('SIGTERM'))
+}
+await once(server, 'close')
+await web.close()
 process.exit()
 
 function recompileMessages(): void {

@@ -4,7 +4,7 @@ import { socketPort } from './server-settings.ts'
 
 export type Address = { socketFolder: string; password: string }
 
-/** `absent`: nothing is listening. `starting`: a server responds, but is not ready or is stopping. */
+/** `absent`: nothing responds. `starting`: a server responds, but is not ready or is stopping. */
 export type NotConnected = 'absent' | 'starting'
 
 /** A connection string that both `pg` and `new URL` accept. The host before the path is not used. */
@@ -36,8 +36,9 @@ export async function tryConnect(address: Address): Promise<pg.Client | NotConne
   }
 }
 
-/** The messages of `pg` about a connection that ended during a query or before it. */
-const endedConnection = /^Connection terminated|^Client has encountered a connection error/
+/** The messages of `pg` about a connection that ended during a query or before it, or was not answered. */
+const endedConnection =
+  /^Connection terminated|^Client has encountered a connection error|^timeout expired/
 
 /** Classifies a connection error. Rethrows errors that a retry cannot fix. */
 export function connectionFailureOf(error: unknown): NotConnected {

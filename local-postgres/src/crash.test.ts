@@ -35,7 +35,7 @@ test('retains every committed row after the server is killed', async () => {
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('stops a server that restarted itself after one of its child processes was killed', async () => {
+test('is started again after one of its child processes was killed', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
   const rows = await query(
     database.connectionString,

@@ -53,7 +53,7 @@ async function initialize(place: Place, folder: string, passwordFile: string): P
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
   const access = ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions']
   const settings = ['--set', `archive_command=${NO_ARCHIVING}`]
-  const child = spawnNative(
+  const { child } = spawnNative(
     place.runAs,
     place.nativeFolder,
     'initdb',

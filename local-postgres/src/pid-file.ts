@@ -6,13 +6,14 @@ import { socketPath } from './socket-folder.ts'
 /**
  * The pid file of a running server. While the server is starting, the file is empty and the pid is 0.
  */
-export type PidFile = { text: string; pid: number; socketFolder: string }
+export type PidFile = { text: string; pid: number; socketFolder: string; isStopping: boolean }
 
 export async function readPidFile(clusterFolder: string): Promise<PidFile | undefined> {
   const text = await readFile(pidFilePath(clusterFolder), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const lines = text.split('\n')
-  return { text, pid: Number(lines[0]), socketFolder: lines[4] ?? '' }
+  const isStopping = lines[7]?.trim() === 'stopping'
+  return { text, pid: Number(lines[0]), socketFolder: lines[4] ?? '', isStopping }
 }
 
 /** Removes the pid file of a dead server, unless a new server has written its own in the meantime. */

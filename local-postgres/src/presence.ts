@@ -14,15 +14,22 @@ export async function enter(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether no other process uses the server. If so, none can enter until `client` is closed. Waits
- * up to a second for recently closed connections to disappear.
+ * Whether no other process uses the server. If so, none can enter until `client` is closed.
  */
-export async function isLast(client: pg.Client): Promise<boolean> {
+export async function isOnlyUser(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()')
   const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     presentLock,
   ])
-  if (!lock.rows[0]?.taken) return false
+  return lock.rows[0]?.taken ?? false
+}
+
+/**
+ * Whether no other process uses the server, and no other connection is open. Waits up to a second for
+ * recently closed ones to disappear. If so, no process can enter until `client` is closed.
+ */
+export async function isLast(client: pg.Client): Promise<boolean> {
+  if (!(await isOnlyUser(client))) return false
   for (let check = 0; check < 40; check++) {
     const others = await client.query(
       `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -2,15 +2,16 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { choosePlace } from './choose-place.ts'
-import { type Cluster, findCluster } from './cluster-folder.ts'
+import { type Cluster, clusterLink, findCluster } from './cluster-folder.ts'
 import { type Address, connectionFailureOf, type NotConnected, tryConnect } from './connection.ts'
 import { createCluster } from './create-cluster.ts'
 import type { Machine } from './machine.ts'
 import { readPassword } from './password-file.ts'
 import { readPidFile, removePidFile, removeSocketLock } from './pid-file.ts'
-import { type Launched, launch } from './postmaster.ts'
+import { type Launched, launch, shutDown } from './postmaster.ts'
 import { ensureDatabase, enter } from './presence.ts'
-import { endOrphans, hasServerProcess } from './server-processes.ts'
+import { lastFailure } from './server-log.ts'
+import { endOrphans, hasServerProcess, isRecovering } from './server-processes.ts'
 
 export type Server = { address: Address; presence: pg.Client }
 
@@ -19,46 +20,79 @@ type ReachOptions = {
   log: (line: string) => void
   /** How long to wait for a server that is not responding. A killed one may linger. */
   silenceMs?: number
+  /** How long a server may refuse connections without recovering, as it does while it stops. */
+  stuckMs?: number
+  signal?: AbortSignal
 }
 
-const recoveryMs = 300_000
+/** The first pause between attempts, which grow up to the longest one. */
 const retryMs = 25
+const retryGrowth = 1.5
+const retryMsMax = 500
 const retryAfterFailureMs = 200
 /** Children of a killed server exit within milliseconds, unless they are stuck. */
 const orphansMs = 1000
 
 /**
  * Connects to the server of `dataDir`, creating and starting it as needed. Waits up to `silenceMs`
- * for a server that is not responding, and up to 5 min for one that is recovering.
+ * for a server that is not responding, and as long as it takes for one that is recovering. One that
+ * refuses connections for `stuckMs` without recovering is ended and started again. On failure, leaves
+ * no server that it started.
  */
-export async function reachServer(
-  dataDir: string,
-  { machine, log, silenceMs = 15_000 }: ReachOptions,
-): Promise<Server> {
+export async function reachServer(dataDir: string, options: ReachOptions): Promise<Server> {
+  const { machine, log, silenceMs = 15_000, stuckMs = 5000, signal } = options
   const endOrphansAt = Date.now() + orphansMs
   let launched: Launched | undefined
   let failure: string | undefined
   let giveUpAt = Date.now() + silenceMs
-  const recoveredBy = Date.now() + recoveryMs
-  while (Date.now() < Math.min(giveUpAt, recoveredBy)) {
-    const server = await tryEnter(dataDir)
-    if (typeof server !== 'string') return server
-    if (server === 'starting') giveUpAt = Date.now() + silenceMs
-    if (launched?.wasStopped) {
-      launched = undefined
-    } else if (launched?.failure !== undefined) {
-      failure = launched.failure
-      throwUnlessRunning(failure)
-      launched = undefined
-    } else if (server === 'absent' && !launched && (await isFree(dataDir, endOrphansAt))) {
-      launched = await createAndLaunch(dataDir, machine, log)
-      if (failure === undefined) giveUpAt = Date.now() + silenceMs
+  let stuck: { pid: number; since: number } | undefined
+  let pauseMs = retryMs
+  try {
+    while (Date.now() < giveUpAt) {
+      signal?.throwIfAborted()
+      const server = await tryEnter(dataDir)
+      if (typeof server !== 'string') {
+        launched?.handOver()
+        return server
+      }
+      if (server === 'starting') {
+        giveUpAt = Date.now() + silenceMs
+        stuck = await watchStuck()
+      } else {
+        stuck = undefined
+      }
+      if (launched?.wasStopped) {
+        launched = undefined
+      } else if (launched?.failure !== undefined) {
+        failure = launched.failure
+        await throwUnlessRunning(dataDir, failure)
+        launched = undefined
+      } else if (server === 'absent' && !launched && (await isFree(dataDir, endOrphansAt))) {
+        launched = await createAndLaunch(dataDir, machine, log)
+        pauseMs = retryMs
+        if (failure === undefined) giveUpAt = Date.now() + silenceMs
+      }
+      await delay(failure === undefined ? pauseMs : retryAfterFailureMs)
+      pauseMs = Math.min(pauseMs * retryGrowth, retryMsMax)
     }
-    await delay(failure === undefined ? retryMs : retryAfterFailureMs)
+    throw new Error(
+      `The database in ${dataDir} is not responding.${failure ? ` ${failure}` : ''}${advice(dataDir)}`,
+    )
+  } catch (error) {
+    await launched?.stop('immediate')
+    throw error
   }
-  throw new Error(
-    `The database in ${dataDir} is not responding. ${failure ?? 'See postgres/log there.'}`,
-  )
+
+  /** Ends a server that has been stuck for too long, unless another process has started a new one. */
+  async function watchStuck() {
+    const { pid } = (await readPidFile(clusterLink(dataDir))) ?? { pid: 0 }
+    if (pid === 0 || (await isRecovering(pid))) return undefined
+    if (stuck?.pid !== pid) return { pid, since: Date.now() }
+    if (Date.now() - stuck.since < stuckMs) return stuck
+    log('The database server does not recover. Ending it.')
+    await shutDown(clusterLink(dataDir), 'immediate')
+    return undefined
+  }
 }
 
 /** Connects to a running server, and prevents other processes from stopping it. */
@@ -114,7 +148,14 @@ async function createAndLaunch(
 }
 
 /** Another process may have started the server at the same moment. Then that server is used. */
-function throwUnlessRunning(failure: string): void {
+async function throwUnlessRunning(dataDir: string, failure: string): Promise<void> {
   const alreadyRunning = /lock file ".*" (already exists|is empty)|is still in use/
-  if (!alreadyRunning.test(failure)) throw new Error(`The database failed to start: ${failure}`)
+  if (alreadyRunning.test(failure)) return
+  const isInLog = failure.includes('redirecting log output')
+  const reason = (isInLog && (await lastFailure(clusterLink(dataDir)))) || failure
+  throw new Error(`The database failed to start: ${reason}.${advice(dataDir)}`)
+}
+
+function advice(dataDir: string): string {
+  return ` See ${clusterLink(dataDir)}/log, correct the cause, and start again. Everything acknowledged is stored.`
 }

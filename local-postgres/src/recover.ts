@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { lstat, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
@@ -12,6 +12,7 @@ import { thisMachine } from './machine.ts'
 import { readPassword } from './password-file.ts'
 import { changeOwner, shutDown } from './postmaster.ts'
 import { type Account, fileOwner, spawnNative } from './run-as.ts'
+import { lastFailure } from './server-log.ts'
 import { serverSettings } from './server-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
@@ -98,7 +99,7 @@ async function replay({ place, clusterFolder, dataFiles, owner, settings }: Repl
   const address = { socketFolder, password: await readPassword(dataFiles) }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', clusterFolder, ...serverSettings(socketFolder), ...given]
-  const child = spawnNative(place.runAs, place.nativeFolder, 'postgres', args, {
+  const { child } = spawnNative(place.runAs, place.nativeFolder, 'postgres', args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -140,15 +141,6 @@ export async function readRecoveryState(client: pg.Client) {
   } finally {
     await client.end()
   }
-}
-
-/** The last fatal message in the server's log that is not the refusal of a connection. */
-async function lastFailure(clusterFolder: string): Promise<string | undefined> {
-  const folder = join(clusterFolder, 'log')
-  const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const failures = texts.join('\n').match(/(?<=(FATAL|PANIC): +)\S.*/g)
-  return failures?.findLast((text) => !text.startsWith('the database system is '))
 }
 
 function exists(path: string): Promise<boolean> {

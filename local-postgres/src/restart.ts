@@ -40,7 +40,7 @@ export async function restart(dataDir: string, options: RestartOptions): Promise
       giveUpAt = Date.now() + giveUpAfterMs
     }
     try {
-      const server = await reachServer(dataDir, { machine, log, silenceMs: giveUpAfterMs })
+      const server = await reachServer(dataDir, { machine, log, silenceMs: giveUpAfterMs, signal })
       log('The database server is running again.')
       return server
     } catch (error) {

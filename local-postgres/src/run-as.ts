@@ -2,6 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { onLeave, refuseWhileLeaving, type StopMode } from './leave-servers.ts'
 
 export type Account = { uid: number; gid: number }
 
@@ -11,16 +13,49 @@ export type RunAs =
   | { way: 'account'; account: Account }
   | { way: 'namespace'; seenAs: Account }
 
-/** Starts a PostgreSQL program from `nativeFolder`, with `/` as its working directory. */
+export type Program = {
+  child: ChildProcess
+  /** Stops it, and waits until it is gone. */
+  stop(mode: StopMode): Promise<void>
+  /** Lets it outlive this process. */
+  handOver(): void
+}
+
+/** A program that ignores an immediate stop is killed after this time. */
+const KILL_AFTER_MS = 2000
+
+/**
+ * Starts a PostgreSQL program from `nativeFolder`, with `/` as its working directory. It ends with
+ * this process, unless it is handed over.
+ */
 export function spawnNative(
   runAs: RunAs,
   nativeFolder: string,
   program: 'initdb' | 'postgres',
   args: string[],
   options: Pick<SpawnOptions, 'stdio' | 'detached'>,
-): ChildProcess {
+): Program {
+  refuseWhileLeaving()
   const command = commandLine(runAs, join(nativeFolder, 'bin', program), args)
-  return spawn(command.file, command.args, { ...options, ...spawnOptions(runAs, nativeFolder) })
+  const child = spawn(command.file, command.args, {
+    ...options,
+    ...spawnOptions(runAs, nativeFolder),
+  })
+  const stop = (mode: StopMode) => stopChild(child, mode)
+  const handOver = onLeave(stop)
+  child.once('exit', handOver)
+  return { child, stop, handOver }
+}
+
+async function stopChild(child: ChildProcess, mode: StopMode): Promise<void> {
+  const isRunning = () =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  const killAt = Date.now() + KILL_AFTER_MS
+  if (isRunning()) child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  while (isRunning()) {
+    if (mode === 'immediate' && Date.now() >= killAt) child.kill('SIGKILL')
+    await delay(15)
+  }
 }
 
 /**

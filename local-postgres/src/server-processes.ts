@@ -14,15 +14,21 @@ export async function hasServerProcess(clusterFolder: string, pid: number): Prom
 }
 
 /**
+ * Whether a process of the server with this pid is recovering the database. Also true on a standby.
+ */
+export async function isRecovering(pid: number): Promise<boolean> {
+  return (await titlesOfChildren(pid)).some((title) => /^postgres: (.+: )?startup/.test(title))
+}
+
+/**
  * Kills the children of a dead server. Does not touch a live server or its children: another
  * process may have just started it.
  */
 export async function endOrphans(clusterFolder: string): Promise<void> {
   if (process.platform !== 'linux') return
   for await (const pid of serverPids(clusterFolder)) {
-    const [, parent] = /^\d+ \(postgres\) \S (\d+)/.exec(await textOf(`/proc/${pid}/stat`)) ?? []
-    const isChild = (await textOf(`/proc/${pid}/cmdline`)).startsWith('postgres: ')
-    if (!isChild || (await isLivePostgres(`/proc/${parent}`))) continue
+    const isChild = (await titleOf(pid)).startsWith('postgres: ')
+    if (!isChild || (await isLivePostgres(`/proc/${await parentOf(pid)}`))) continue
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
@@ -30,6 +36,29 @@ export async function endOrphans(clusterFolder: string): Promise<void> {
       if (code !== 'ESRCH' && code !== 'EPERM') throw error
     }
   }
+}
+
+async function titlesOfChildren(pid: number): Promise<string[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,command='], { encoding: 'utf8' })
+    const children = stdout.split('\n').map((line) => /^ *(\d+) (.*)/.exec(line) ?? [])
+    return children.flatMap(([, parent, title = '']) => (Number(parent) === pid ? [title] : []))
+  }
+  const titles: string[] = []
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name) && (await parentOf(name)) === String(pid))
+      titles.push(await titleOf(name))
+  }
+  return titles
+}
+
+/** Undefined for what is not a PostgreSQL process. */
+async function parentOf(pid: number | string): Promise<string | undefined> {
+  return /^\d+ \(postgres\) [^ZX] (\d+)/.exec(await textOf(`/proc/${pid}/stat`))?.[1]
+}
+
+function titleOf(pid: number | string): Promise<string> {
+  return textOf(`/proc/${pid}/cmdline`)
 }
 
 async function* serverPids(clusterFolder: string): AsyncGenerator<number> {

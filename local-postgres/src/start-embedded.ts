@@ -1,11 +1,16 @@
 import { mkdir, realpath } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { clusterLink } from './cluster-folder.ts'
 import { connectionString } from './connection.ts'
+import { onLeave, type StopMode } from './leave-servers.ts'
 import { type Machine, thisMachine } from './machine.ts'
+import { readPidFile } from './pid-file.ts'
 import { shutDown } from './postmaster.ts'
-import { databaseName, isLast, productUser } from './presence.ts'
-import { reachServer, tryEnter } from './reach-server.ts'
+import { databaseName, isLast, isOnlyUser, productUser } from './presence.ts'
+import { reachServer, type Server, tryEnter } from './reach-server.ts'
 import { type Gate, restart } from './restart.ts'
+
+const RESPONSE_MS_MAX = 1000
 
 export type EmbeddedDatabase = {
   /** For `pg`, including the password. The role is the server's superuser and owns the tables. */
@@ -51,12 +56,13 @@ export async function startOn(
   const address = connectionString(server.address, databaseName)
   let restarting = Promise.resolve()
   let stopped: Promise<void> | undefined
+  const forget = onLeave(leave)
   watchPresence()
   return {
     connectionString: address,
     productConnectionString: connectionString(server.address, databaseName, productUser),
     stop: () => {
-      stopped ??= shutDownIfLast()
+      stopped ??= shutDownIfLast().finally(forget)
       return stopped
     },
   }
@@ -83,14 +89,43 @@ export async function startOn(
   async function shutDownIfLast(): Promise<void> {
     stopping.abort()
     await restarting
+    const running = await findServer()
+    if (running === 'absent') return
+    if (running === 'starting') return endUnready()
+    if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
+    await running.presence.end().catch(() => undefined)
+  }
+
+  /** Ends a server that does not accept connections yet, unless another process is stopping it. */
+  async function endUnready(): Promise<void> {
+    const pidFile = await readPidFile(clusterLink(dataDir))
+    if (!pidFile?.isStopping) await shutDown(clusterLink(dataDir), 'immediate')
+  }
+
+  /** Drops the connections of this process, and stops the server if no other process uses it. */
+  async function leave(mode: StopMode): Promise<void> {
+    stopping.abort()
+    gate.close('The process is ending.')
+    const use = findUse().catch(() => 'lost' as const)
+    // A server that does not respond may be frozen. If other processes use it, they start it again.
+    const found = await Promise.race([use, delay(RESPONSE_MS_MAX, 'silent' as const)])
+    if (found === 'shared') return
+    if (found === 'unready') return endUnready()
+    await shutDown(clusterLink(dataDir), found === 'exclusive' ? mode : 'immediate')
+  }
+
+  async function findUse(): Promise<'unready' | 'exclusive' | 'shared'> {
+    const running = await findServer()
+    if (typeof running === 'string') return 'unready'
+    return (await isOnlyUser(running.presence)) ? 'exclusive' : 'shared'
+  }
+
+  async function findServer(): Promise<Server | 'starting' | 'absent'> {
     const isConnected = await server.presence.query('select').then(
       () => true,
       () => false,
     )
     // After a crash or a restart by another process, the server may be running again.
-    const running = isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
-    if (typeof running === 'string') return
-    if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
-    await running.presence.end().catch(() => undefined)
+    return isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -50,4 +50,18 @@ export async function query(connectionString: string, sql: string): Promise<unkn
 /** The process id in the pid file of `dataDir`. The file may belong to a dead server. */
 export async function serverPid(dataDir: string): Promise<number | undefined> {
   return (await readPidFile(clusterLink(dataDir)))?.pid
+}
+
+/** The command lines of the programs that run on a data folder, or in it. Empty except on Linux. */
+export async function programsOn(dataDir: string): Promise<string[]> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    processes.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+      const isOn = /(postgres|initdb)\0-/.test(command) && command.includes(dataDir)
+      return isOn || folder.startsWith(dataDir) ? [command] : []
+    }),
+  )
+  return found.flat()
 }

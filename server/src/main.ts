@@ -15,14 +15,15 @@ import { processLimits } from './load/process-limits.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
+import { handleStopRequests } from './stop-requests.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { legalWarnings, settingWarnings } from './warnings.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
-const STOP_MS_MAX = 30_000
-
-const stopping = new AbortController()
-abortAtStopRequests()
+// Until the product is complete, there is nothing to finish.
+let finish = async (): Promise<void> => {}
+const stopping = handleStopRequests(() => finish())
+stopWithOutputAndParent()
 const config = readConfig(process.env)
 // Before the server is created, so that it is traced.
 const stopTracing = await startTracing(config)
@@ -73,25 +74,18 @@ const app = await buildApp({
   build: readBuild(),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
-stopping.signal.addEventListener('abort', () => void shutDown())
-if (stopping.signal.aborted) await shutDown()
-else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
+finish = shutDown
+await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
-/**
- * Stops on a signal, when the terminal closes, and when the output closes. A second Ctrl-C ends the
- * process at once.
- */
-function abortAtStopRequests(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+/** Stops when the output closes, or the parent ends. */
+function stopWithOutputAndParent(): void {
   // An update that is killed takes the version that it was trying out with it.
-  process.once('disconnect', () => stopping.abort())
+  process.once('disconnect', () => stopping.request(0))
   // The listener alone must not prevent the process from ending.
   process.channel?.unref()
-  // A closing terminal may send this more than once.
-  process.on('SIGHUP', () => stopping.abort())
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EPIPE' || code === 'EIO') stopping.abort()
+      if (code === 'EPIPE' || code === 'EIO') stopping.request(0)
     })
   }
 }
@@ -122,8 +116,7 @@ async function start(): Promise<void> {
 
 function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-  stopping.abort()
+  stopping.request(1)
 }
 
 function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureAdmin>>): void {
@@ -142,15 +135,8 @@ function announce(warnings: string[]): void {
   console.log(`\n${[...lines, ...warnings.map((line) => `Warning: ${line}`)].join('\n')}\n`)
 }
 
-/** Shuts down gracefully. An unresponsive database must not block this. */
 async function shutDown(): Promise<void> {
-  // A process that hangs would prevent a supervisor from starting the next one.
-  setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
   await app.drain().catch(() => {})
-  await stop()
-}
-
-async function stop(): Promise<void> {
   await app.close()
   await replica?.close()
   await database.close()

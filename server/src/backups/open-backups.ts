@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { addAbortListener, once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { openStore } from '@tallyhouse/backups/open-store'
@@ -29,13 +29,14 @@ export async function openBackups(
     async runCommand(command, stopping) {
       const child = spawn(process.execPath, ['--enable-source-maps', commandLine, command], {
         stdio: ['ignore', 'ignore', 'pipe'],
-        signal: stopping,
       })
+      // It ends only after its database.
+      const stop = addAbortListener(stopping, () => child.kill())
       // From its start, because loading the program takes a while, too.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
       const errors: string[] = []
       child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
-      const [code] = await once(child, 'close')
+      const [code] = await once(child, 'close').finally(() => stop[Symbol.dispose]())
       if (code !== 0) throw new Error(`${command}: ${errors.join('').trim()}`)
     },
   }

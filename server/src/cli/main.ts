@@ -1,7 +1,9 @@
 import { constants, setPriority, userInfo } from 'node:os'
 import { systemClock } from '#clock.ts'
+import { handleStopRequests } from '#stop-requests.ts'
 import { runCli } from './program.ts'
 
+handleStopRequests()
 // A closed output, as of `| head`, is no failure.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 

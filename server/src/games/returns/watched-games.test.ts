@@ -70,7 +70,7 @@ it.each(fairPlays)('is alarmed by other payouts of $game ($name) alone', async (
 })
 
 function write(rounds: SettledRound[]): Promise<unknown> {
-  return unguarded(db, (tx) => runAll(tx, insertRounds(rounds, clock.now())))
+  return unguarded(db, (tx) => runAll(tx, insertRounds(rounds)))
 }
 
 /** Fair rounds, each of which the audit reproduces. */
@@ -81,7 +81,8 @@ function playRounds({ game, play }: FairPlay): SettledRound[] {
     const { stake, ...result } = played
     expect(replayRound({ ...played, game, seeds })).toEqual(result)
     const ids = { id: nonce + 1, playerId: 1, seedPairId: 1, nonce, epoch: null }
-    return { ...ids, ...played, game, stake: points(stake) } as SettledRound
+    const createdAt = clock.now()
+    return { ...ids, ...played, game, stake: points(stake), createdAt } as SettledRound
   })
 }
 
