@@ -176,8 +176,8 @@ export const adminChecks: AuditCheck[] = [
           count(*) as times
         from admin_action where action in ('player_banned', 'player_unbanned') group by 1, 2, 3, 4
       )
-      select format('%s: player %s at %s', action, player_id, at) as name,
-        format('by %s, decided %s times, recorded %s times', admin_id, decided.times,
+      select format('%s of player %s', action, player_id) as name,
+        format('by %s at %s, decided %s times, recorded %s times', admin_id, at, decided.times,
           recorded.times) as problem,
         null::bigint[] as players
       from decided full join recorded using (player_id, admin_id, action, at)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type CliCommand, type Context, withDatabase } from './context.ts'
 import { jsonOption, limitOption } from './options.ts'
 import { oneLine, printData, tableLines, timeText } from './output.ts'
@@ -26,8 +25,7 @@ async function list(context: Context, { all, limit, json }: Options): Promise<vo
   const rows = await withDatabase(context, ({ db }) => {
     const newest = db
       .selectFrom('integrity_breach')
-      .select(['check_id', 'found_at', 'cleared_at', 'breaches'])
-      .select(sql<number[] | null>`to_json(player_ids)`.as('playerIds'))
+      .select(['check_id', 'found_at', 'cleared_at', 'breaches', 'player_ids as playerIds'])
       .orderBy('id', 'desc')
       .limit(limit)
     return (all ? newest : newest.where('cleared_at', 'is', null)).execute()

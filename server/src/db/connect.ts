@@ -11,6 +11,7 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const DATE = 1082
 const STATEMENT_MS_MAX = 5000
 const LOCK_MS_MAX = 3000
@@ -101,9 +102,15 @@ export function poolOf(db: Db): pg.Pool {
 
 function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (type === INT8) return exactInteger
+  if (type === INT8_ARRAY) return exactIntegers
   // A day has no time zone, so a Date would be wrong in most of them.
   if (type === DATE) return String
   return pg.types.getTypeParser(type, format as 'text')
+}
+
+/** Parses an array without nulls, such as `{1,2}`. */
+function exactIntegers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(exactInteger)
 }
 
 function exactInteger(text: string): number {

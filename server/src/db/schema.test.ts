@@ -24,6 +24,7 @@ const returned: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'JSONColumnType',
   _text: 'string[]',
+  _int8: 'number[]',
 }
 
 type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean }

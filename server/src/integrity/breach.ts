@@ -90,7 +90,7 @@ async function saveBreaches(
   // Reports are written one at a time, so that none replaces what another adds.
   await sql`select from integrity_pass for update`.execute(tx)
   const former = await openBreaches(tx)
-    .select(['id', 'breaches', sql<number[] | null>`to_json(player_ids)`.as('player_ids')])
+    .select(['id', 'breaches', 'player_ids'])
     .where('check_id', '=', checkId)
     .executeTakeFirst()
   const stored = after(former)

@@ -86,7 +86,7 @@ export const ledgerChecks: AuditCheck[] = [
     invariant: 'The database rejects updates and deletes of settled records and admin actions',
     breaches: foundBy(sql`
       select format('%s', guarded) as name,
-        format('has no trigger %s', guarded || guard) as problem,
+        format('no trigger %s', guarded || guard) as problem,
         null::bigint[] as players
       from unnest(
           array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_direct_change']

@@ -166,6 +166,6 @@ describe('audit', () => {
     const { breaches } =
       (await audit(db, seedBox)).find(({ id }) => id === 'ledger-append-only') ?? {}
     await sql`alter table transfer enable trigger transfer_append_only`.execute(db)
-    expect(breaches).toEqual(['transfer has no trigger transfer_append_only'])
+    expect(breaches).toEqual(['transfer: no trigger transfer_append_only'])
   })
 })

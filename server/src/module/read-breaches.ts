@@ -23,8 +23,7 @@ export async function readBreaches(
   found: RawBuilder<unknown>,
 ): Promise<Breach[]> {
   const { rows } = await sql<FoundRow>`
-    select name as "row", text,
-      to_json(nullif(array_remove(players, null), '{}')) as "playerIds"
+    select name as "row", text, nullif(array_remove(players, null), '{}') as "playerIds"
     from (
       select name, players, concat_ws(': ', name, problem) as text from (${found}) as found
     ) as breach
