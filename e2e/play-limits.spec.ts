@@ -94,6 +94,20 @@ test('a time-out stops all games but not withdrawals', async ({ browser }) => {
   })
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'time_out'])
 
+  for (const [path, name] of [
+    ['/', 'home-on-break'],
+    ['/earn', 'earn-on-break'],
+  ] as const) {
+    await navigate(page, path)
+    await expect(
+      page.getByText(/Bonuses, challenges, rain, and referral rewards are off/),
+    ).toBeVisible()
+    for (const gift of ['Daily bonus', 'Daily challenges', 'Refer Friends']) {
+      await expect(page.getByRole('heading', { name: gift })).toHaveCount(0)
+    }
+    await inspect(page, name)
+  }
+
   await navigate(page, '/withdraw')
   await page.getByLabel('Points', { exact: true }).fill('50')
   await page.getByLabel('Roblox username').fill('resting_builds')

@@ -44,11 +44,11 @@ function markdownIn(folder: string): string[] {
 
 describe('docs/ledger.md', () => {
   it('has the chart', () => {
-    const rows = tableOf(ledger, 'reason', 'from', 'to', 'total').map((row) => row.slice(0, 4))
-    expect(rows).toEqual(
+    const rows = tableOf(ledger, 'reason', 'kind', 'from', 'to', 'total')
+    expect(rows.map((row) => row.slice(0, 5))).toEqual(
       (Object.keys(chart) as Reason[]).map((reason) => {
-        const { from, to, adds, takes } = postingOf(reason)
-        return [reason, from, to, adds ? `+ ${adds}` : takes ? `- ${takes}` : '']
+        const { kind, from, to, adds, takes } = postingOf(reason)
+        return [reason, kind, from, to, adds ? `+ ${adds}` : takes ? `- ${takes}` : '']
       }),
     )
   })

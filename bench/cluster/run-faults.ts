@@ -38,12 +38,13 @@ const QUIET_MS_MAX = 300_000
 export async function runFaults(options: Run): Promise<Outcome> {
   const { cluster, db, schedule, paidKeys, signal } = options
   const url = cluster.urls.product
-  const players = await createRunPlayers(db, CALLERS)
-  const openers = await createRunPlayers(db, OPEN_ROUNDS)
-  const [speaker] = await createRunPlayers(db, 1)
+  const journal = createJournal()
+  const players = await createRunPlayers(db, CALLERS, journal)
+  const openers = await createRunPlayers(db, OPEN_ROUNDS, journal)
+  const [speaker] = await createRunPlayers(db, 1, journal)
   if (speaker === undefined) throw new Error('there is no player who sends messages')
-  const deps = { client: createRepeatingClient(url), journal: createJournal(), url }
-  const { client, journal } = deps
+  const deps = { client: createRepeatingClient(url), journal, url }
+  const { client } = deps
   const expiring = openers.slice(0, OPEN_ROUNDS / 2)
   const resuming = openers.slice(OPEN_ROUNDS / 2)
   journal.expiring.push(...(await openRounds(expiring, deps)))

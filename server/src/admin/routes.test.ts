@@ -2,24 +2,22 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '#withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 let admin: GivenPlayer
 let player: GivenPlayer
 let withdrawalId = 0
 
 beforeAll(async () => {
-  admin = await givenPlayer(app, { points: 5000, verified: true, admin: true })
+  admin = await givenPlayer(app, { earned: 5000, verified: true, admin: true })
 })
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 1200, verified: true })
+  player = await givenPlayer(app, { earned: 1200, verified: true })
   withdrawalId = await requestPayPal(player)
 })
 
@@ -175,7 +173,7 @@ describe('refuses and changes nothing', () => {
 })
 
 test('lists withdrawals newest first, pending ones oldest first, by status and page', async () => {
-  const newest = await requestPayPal(await givenPlayer(app, { points: 1000, verified: true }))
+  const newest = await requestPayPal(await givenPlayer(app, { earned: 1000, verified: true }))
   const all = (await get('/api/admin/withdrawals')).json()
   expect(all.slice(0, 2).map((line: { id: number }) => line.id)).toEqual([newest, withdrawalId])
   const page = (await get(`/api/admin/withdrawals?status=pending&before=${withdrawalId}`)).json()
@@ -185,7 +183,7 @@ test('lists withdrawals newest first, pending ones oldest first, by status and p
 })
 
 test('shows where an automated payout goes', async () => {
-  const owner = await givenEarner(app, 50)
+  const owner = await givenEarner(app, 100)
   const details = { username: 'Builder_1', gamepassId: '991' }
   await app.server.inject({
     method: 'POST',
@@ -199,7 +197,7 @@ test('shows where an automated payout goes', async () => {
 
 test('counts players, distributed points and pending withdrawals', async () => {
   const before = (await get('/api/admin/stats')).json()
-  await requestPayPal(await givenPlayer(app, { points: 1100, verified: true }))
+  await requestPayPal(await givenPlayer(app, { earned: 1100, verified: true }))
   expect((await get('/api/admin/stats')).json()).toEqual({
     totalUsers: before.totalUsers + 1,
     totalPointsDistributed: before.totalPointsDistributed + 1100,

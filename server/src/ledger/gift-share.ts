@@ -1,5 +1,4 @@
-import { postingOf } from './chart.ts'
-import type { Transfer, Wallet } from './wallet.ts'
+import { postingOf, type Reason } from './chart.ts'
 
 /**
  * The gifts among some points, as an exact fraction: of every `giftTotal` points, `giftPoints` are
@@ -35,9 +34,14 @@ export function raisedShare(
   return shareOf({ giftPoints, giftTotal: stake.stake + raise.stake })
 }
 
+/** A transfer; `gifts` are those among its points, by default as the kind of its reason has it. */
+type Moved = { reason: Reason; amount: number; gifts?: GiftShare | undefined }
+
 /** The gift share of the available points after a transfer, if they cover it. */
-export function shareAfter(wallet: Wallet, transfer: Transfer): GiftShare {
-  const { reason, amount, gifts } = transfer
+export function shareAfter(
+  wallet: GiftShare & { available: number },
+  { reason, amount, gifts }: Moved,
+): GiftShare {
   const { kind, from, to } = postingOf(reason)
   const isUnchanged = gifts ? isSameShare(gifts, wallet) : kind === 'play'
   if (isUnchanged || (from !== 'available' && to !== 'available')) return shareOf(wallet)

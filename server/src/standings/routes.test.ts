@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type GivenPlayer, givenPlayer, robloxOf } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 
 async function withdraw(player: GivenPlayer, amount: number): Promise<void> {
   await app.server.inject({
@@ -56,7 +54,7 @@ test('shows visitors actual statistics as of the last roll-up, with payouts in c
     totalGamesPlayed: 0,
     averageRating: null,
   })
-  const player = await givenPlayer(app, { points: 500, verified: true })
+  const player = await givenPlayer(app, { earned: 500, verified: true })
   await withdraw(player, 255)
   await roll(player)
 
@@ -69,7 +67,7 @@ test('shows visitors actual statistics as of the last roll-up, with payouts in c
 })
 
 test('shows a player their points, earnings, withdrawals, and games', async () => {
-  const player = await givenPlayer(app, { points: 500, verified: true })
+  const player = await givenPlayer(app, { earned: 500, verified: true })
   const { winAmount } = await roll(player)
   await withdraw(player, 120)
   const stats = await userStats(player)
@@ -90,11 +88,11 @@ test('shows a player their points, earnings, withdrawals, and games', async () =
     direction: 'out',
     amount: 120,
   })
-  expect(stats.recentTransactions.at(-1)).toMatchObject({ description: 'Welcome bonus' })
+  expect(stats.recentTransactions.at(-1)).toMatchObject({ description: 'Offer completed' })
 })
 
 test('does not count a pending withdrawal as withdrawn', async () => {
-  const player = await givenPlayer(app, { points: 2000, verified: true })
+  const player = await givenPlayer(app, { earned: 2000, verified: true })
   await app.server.inject({
     method: 'POST',
     url: '/api/withdrawal/request',

@@ -10,17 +10,18 @@ export const PASSWORD = 'a quiet password'
 let created = 0
 
 /**
- * Registers a player, with `points` as their sign-up bonus. Call it sequentially, because it
- * changes the setting.
+ * Registers a player, with `points` as their sign-up bonus, or with `earned` points from an offer and
+ * no bonus. Call it sequentially, because it changes the setting.
  */
 export async function givenPlayer(
   app: TestApp,
-  options: { points?: number; verified?: boolean; admin?: boolean } = {},
+  options: { points?: number; earned?: number; verified?: boolean; admin?: boolean } = {},
 ): Promise<GivenPlayer> {
+  const { earned, points: bonus = earned === undefined ? undefined : 0 } = options
   created += 1
   const username = `player_${created}`
   const email = `${username}@example.com`
-  if (options.points !== undefined) await setSignupBonus(app, options.points)
+  if (bonus !== undefined) await setSignupBonus(app, bonus)
   const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
@@ -39,6 +40,9 @@ export async function givenPlayer(
       .where('id', '=', playerId)
       .execute()
   }
+  if (earned !== undefined) {
+    await earnPoints(app.db, { playerId, points: earned, now: app.clock.now() })
+  }
   return { playerId, username, email, cookie }
 }
 
@@ -47,10 +51,9 @@ export async function givenPlayer(
  * the account is not new, and has no open signals.
  */
 export async function givenEarner(app: TestApp, amount: number): Promise<GivenPlayer> {
-  const player = await givenPlayer(app, { points: 0, verified: true })
+  const player = await givenPlayer(app, { earned: amount, verified: true })
   const { playerId } = player
   const now = app.clock.now()
-  await earnPoints(app.db, { playerId, points: amount, now })
   await app.db
     .updateTable('player')
     .set({ created_at: new Date(now.getTime() - EIGHT_DAYS_MS) })

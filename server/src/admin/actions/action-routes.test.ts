@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 const ada = await givenPlayer(app, { points: 100, admin: true })
 const bea = await givenPlayer(app, { points: 100, admin: true })
-const player = await givenPlayer(app, { points: 2000, verified: true })
+const player = await givenPlayer(app, { earned: 2000, verified: true })
 const other = await givenPlayer(app, { points: 100 })
 const HOUR_MS = 3_600_000
 
@@ -99,11 +97,13 @@ describe('the log of actions', () => {
       .set({ is_admin: false })
       .where('id', '=', former.playerId)
       .execute()
-    expect(await list({}, 'actions/admins')).toEqual([
+    const acted = [
       { id: ada.playerId, username: ada.username, isAdmin: true },
       { id: bea.playerId, username: bea.username, isAdmin: true },
       { id: former.playerId, username: former.username, isAdmin: false },
-    ])
+    ]
+    const byName = acted.toSorted((a, b) => (a.username < b.username ? -1 : 1))
+    expect(await list({}, 'actions/admins')).toEqual(byName)
   })
 
   it('includes the player of a withdrawal', async () => {

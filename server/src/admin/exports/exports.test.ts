@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 const admin = await givenPlayer(app, { points: 100, admin: true })
-const player = await givenPlayer(app, { points: 100, verified: true })
+const player = await givenPlayer(app, { earned: 100, verified: true })
 const other = await givenPlayer(app, { points: 100, admin: true })
 const DAY_MS = 86_400_000
 

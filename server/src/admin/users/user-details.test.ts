@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 const admin = await givenPlayer(app, { points: 100, admin: true })
-const player = await givenPlayer(app, { points: 3000, verified: true })
+const player = await givenPlayer(app, { earned: 3000, verified: true })
 
 const get = async () => {
   const answer = await send(app, admin, `/api/admin/users/${player.playerId}`)
@@ -76,7 +74,7 @@ describe("a player's page", () => {
   })
 
   it('lists every transfer in pages, including those that do not change the balance', async () => {
-    const made = await givenPlayer(app, { points: 3000, verified: true })
+    const made = await givenPlayer(app, { earned: 3000, verified: true })
     const requested = await send(app, made, '/api/withdrawal/request', {
       method: 'paypal',
       amount: 1000,
@@ -92,12 +90,12 @@ describe("a player's page", () => {
     const ledger = async (query = '') =>
       (await send(app, admin, `/api/admin/users/${made.playerId}/ledger${query}`)).json()
     const lines = await ledger()
-    const [post, hold, bonus] = lines
+    const [post, hold, credit] = lines
     expect(lines).toHaveLength(3)
     expect(post).toMatchObject({ reason: 'hold_post', from: 'held', to: 'payouts', amount: 1000 })
     expect(hold).toMatchObject({ reason: 'hold', type: 'withdrawal', sourceId: post.sourceId })
-    expect(bonus).toMatchObject({ reason: 'signup_bonus', description: 'Welcome bonus' })
-    expect(await ledger(`?before=${hold.id}`)).toEqual([bonus])
+    expect(credit).toMatchObject({ reason: 'offer_credit', description: 'Offer completed' })
+    expect(await ledger(`?before=${hold.id}`)).toEqual([credit])
     const [withdrawal] = (
       await send(app, admin, `/api/admin/users/${made.playerId}/withdrawals`)
     ).json()

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-await setSetting(app.db, 'bonus_unlock_points', '0')
 const admin = await givenPlayer(app, { points: 100, admin: true })
-const ada = await givenPlayer(app, { points: 3000, verified: true })
-const bea = await givenPlayer(app, { points: 3000, verified: true })
+const ada = await givenPlayer(app, { earned: 3000, verified: true })
+const bea = await givenPlayer(app, { earned: 3000, verified: true })
 
 type Line = Record<string, unknown>
 
@@ -36,17 +34,9 @@ async function createEntries(player: GivenPlayer): Promise<void> {
     }),
   )
   await app.db
-    .insertInto('offer_transaction')
-    .values({
-      network: 'demo',
-      transaction_id: username,
-      player_id,
-      points: 50,
-      offer_name: `Offer of ${username}`,
-      reported_at: now,
-      release_at: now,
-      credited_at: now,
-    })
+    .updateTable('offer_transaction')
+    .set({ offer_name: `Offer of ${username}` })
+    .where('player_id', '=', player_id)
     .execute()
   await app.db
     .insertInto('abuse_signal')

@@ -3,11 +3,11 @@ import { creditOffer } from '#earning/offers/credit-offer.ts'
 
 let earned = 0
 
-/** Credits an offer to a player, as if its network had sent a postback. */
+/** Credits an offer to a player, as if its network had sent a postback. Returns the transaction's ID. */
 export async function earnPoints(
   db: Db,
   { playerId, points, now }: { playerId: number; points: number; now: Date },
-): Promise<void> {
+): Promise<string> {
   earned += 1
   const transactionId = `earned-${earned}`
   const offer = { network: 'demo', transactionId, offerName: null, clickId: null }
@@ -19,4 +19,5 @@ export async function earnPoints(
       .values({ ...call, verdict, received_at: now })
       .execute()
   })
+  return transactionId
 }

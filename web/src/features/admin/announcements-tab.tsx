@@ -179,6 +179,7 @@ export function AnnouncementForm() {
         </div>
         <TextAreaField
           label={m.messageField()}
+          hint={m.messageHint()}
           maxLength={ANNOUNCEMENT_MESSAGE_MAX}
           {...form.field('message')}
         />
