@@ -54,7 +54,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { ...query, limit: PAGE_LINES, now: clock.now() }),
   )
-  mount(server, contract.adminPayoutDelays, () => readDelays(db))
+  mount(server, contract.adminPayoutDelays, () => readDelays(db, providers))
   mount(server, contract.adminWithdrawalCase, ({ params }) =>
     readWithdrawal(db, params.id, clock.now()),
   )

@@ -35,7 +35,7 @@ const pairs = Object.entries(sameDestinations).flatMap(([method, written]) =>
   written.map((pair): [Method, ...[string, string]] => [method as Method, ...pair]),
 )
 
-async function keyOf(method: Method, entered: string): Promise<string | undefined> {
+async function readKey(method: Method, entered: string): Promise<string | undefined> {
   const destination = payoutDestinations[method].parse(entered)
   const { rows } = await sql<{ key: string }>`
     select address_key(${method}, ${destination}) as key`.execute(db)
@@ -43,14 +43,14 @@ async function keyOf(method: Method, entered: string): Promise<string | undefine
 }
 
 test.each(pairs)('%s: %s and %s are one destination', async (method, one, other) => {
-  expect(await keyOf(method, one)).toBe(await keyOf(method, other))
+  expect(await readKey(method, one)).toBe(await readKey(method, other))
 })
 
 test.each<[Method, string, string]>([
   ['crypto', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '1boatslrhtknngkdxeeobr76b53lettpyt'],
   ['giftcard', 'ada@example.com', 'ada@example.org'],
 ])('%s: %s and %s are different destinations', async (method, one, other) => {
-  expect(await keyOf(method, one)).not.toBe(await keyOf(method, other))
+  expect(await readKey(method, one)).not.toBe(await readKey(method, other))
 })
 
 test('the migration merges the addresses of a player that have become the same', async () => {

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '#db/connect.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
+import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { sentenceOf } from '../providers/sentence-of.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 
@@ -82,9 +83,15 @@ export async function endDelay(tx: Tx, row: WithdrawalRow): Promise<void> {
     .execute()
 }
 
-/** The providers whose payouts wait. */
-export async function readDelays(db: Db) {
-  const delays = await db.selectFrom('payout_delay').selectAll().orderBy('provider').execute()
+/** Which of these providers refuse payouts. */
+export async function readDelays(db: Db, providers: PayoutProvider[]) {
+  const names = providers.map(({ name }) => name)
+  const delays = await db
+    .selectFrom('payout_delay')
+    .selectAll()
+    .where('provider', 'in', names)
+    .orderBy('provider')
+    .execute()
   return delays.map(({ provider, reason, since, retry_at: retryAt }) => ({
     provider,
     reason,

@@ -227,5 +227,5 @@ function contradicts(row: WithdrawalRow, result: PayoutAnswer): boolean {
     const isOther = result.status === 'paid' && result.reference !== row.provider_reference
     return isOther || result.status === 'returned'
   }
-  return result.status === 'failed' || result.status === 'absent'
+  return ['failed', 'denied', 'absent'].includes(result.status)
 }

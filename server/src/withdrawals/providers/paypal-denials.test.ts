@@ -57,7 +57,7 @@ function doublePayments(): string[] {
   return paid.filter((receiver, index) => paid.indexOf(receiver) !== index)
 }
 
-async function notificationsOf({ playerId }: GivenPlayer) {
+async function readNotifications({ playerId }: GivenPlayer) {
   const rows = await app.db
     .selectFrom('notification')
     .select(['title', 'message'])
@@ -77,7 +77,7 @@ test.each(['INSUFFICIENT_FUNDS', 'ACCOUNT_RESTRICTED', 'SENDER_ACCOUNT_LOCKED', 
     expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
     expect((await read(id)).payout_key).not.toBe(first?.key)
     expect(await wallet()).toEqual(untouched)
-    expect(await notificationsOf(admin)).toEqual([
+    expect(await readNotifications(admin)).toEqual([
       `PayPal refuses payouts: A payout of 1,250 points was refused: PayPal denied the payout: ${error}: ${PAYPAL_MESSAGE} Payouts wait, and one is retried at least hourly.`,
     ])
 
@@ -91,7 +91,7 @@ test.each(['INSUFFICIENT_FUNDS', 'ACCOUNT_RESTRICTED', 'SENDER_ACCOUNT_LOCKED', 
     expect(batchesTo(player).map(({ item }) => item.status)).toEqual(['FAILED', 'SUCCESS'])
     expect(await wallet()).toEqual(paidOut)
     const shown = [
-      await notificationsOf(player),
+      await readNotifications(player),
       app.mails.filter(({ to }) => to === player.email),
       (await send(app, player, '/api/withdrawal/history')).json(),
     ]
@@ -107,10 +107,10 @@ test('while our account is empty, few payouts are tried, and no player or admin 
   for (let minute = 0; minute < 48; minute += 1) await advance(5 * MINUTE_MS)
   // Three at once, then after 1, 2, 4, 8, 16, 32, and each 60 minutes.
   expect(paypal.batches.size - before).toBeLessThan(14)
-  expect(await notificationsOf(admin)).toHaveLength(1)
+  expect(await readNotifications(admin)).toHaveLength(1)
   for (const other of others) {
     expect(await wallet(other)).toEqual(untouched)
-    const about = (await notificationsOf(other)).filter((text) => text.includes('sent'))
+    const about = (await readNotifications(other)).filter((text) => text.includes('sent'))
     expect(about.length).toBeLessThanOrEqual(1)
   }
   paypal.settleNext('SUCCESS')
@@ -240,6 +240,19 @@ test('a denied key that PayPal paid after all is shown to the admins if the payo
   expect(await differences()).toMatchObject([{ details: { ours: 'completed', theirs: 'paid' } }])
   expect(await wallet()).toEqual(paidOut)
   Object.assign(batch?.item ?? {}, { status: 'FAILED' })
+})
+
+test('a payout that PayPal paid and then denies is shown to the admins', async () => {
+  paypal.settleNext('SUCCESS')
+  await withdraw()
+  await app.jobs.runDue()
+  await advance(MINUTE_MS / 6)
+  expect(await wallet()).toEqual(paidOut)
+  const [batch] = batchesTo(player)
+  Object.assign(batch?.item ?? {}, { status: 'FAILED', error: 'INSUFFICIENT_FUNDS' })
+  for (let hour = 0; hour < 2; hour += 1) await advance(HOUR_MS)
+  expect(await differences()).toMatchObject([{ details: { ours: 'completed', theirs: 'denied' } }])
+  expect(await wallet()).toEqual(paidOut)
 })
 
 test('a denied payout is returned if its player removes the address', async () => {
