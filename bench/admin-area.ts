@@ -42,6 +42,7 @@ try {
     db: database.db,
     replica: undefined,
     settlementDb: database.db,
+    sessionDb: database.db,
     clock,
     passwords: createPasswords(),
     mailer: { send: async () => {} },

@@ -10,6 +10,7 @@ const [port = '', cookie = '', index = ''] = process.argv.slice(2)
 setPriority(19)
 const attack = attacks(cookie)[Number(index)]
 if (attack === undefined) throw new Error(`no such attack: ${index}`)
+const { connections, outstanding, request } = attack
 const statuses: Record<string, number> = {}
 let isPaused = true
 const waiting = new Set<() => void>()
@@ -21,17 +22,19 @@ process.on('message', (command) => {
   waiting.clear()
 })
 process.once('disconnect', () => process.exit())
-for (let connection = 0; connection < attack.connections; connection += 1) open(connection)
+for (let connection = 0; connection < connections; connection += 1) open(connection)
 
 /** Reconnects whenever the connection ends. */
 function open(firstRequest: number): void {
   let nth = firstRequest
+  let unsent = outstanding
   let received = ''
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
   const send = () => {
     if (isPaused) return void waiting.add(send)
-    received = ''
-    socket.write(attack?.request(nth++) ?? '', 'latin1')
+    const requests = Array.from({ length: unsent }, () => request(nth++))
+    unsent = 0
+    socket.write(requests.join(''), 'latin1')
   }
   socket.setEncoding('latin1')
   socket.on('connect', send)
@@ -42,18 +45,28 @@ function open(firstRequest: number): void {
   })
   socket.on('data', (chunk: string) => {
     received += chunk
-    if (!isComplete(received)) return
-    const status = received.slice(9, 12)
-    statuses[status] = (statuses[status] ?? 0) + 1
-    const isLast = /^connection: close\r$/im.test(received.slice(0, received.indexOf('\r\n\r\n')))
-    if (!isLast) send()
+    for (let end = endOfAnswer(received); end > 0; end = endOfAnswer(received)) {
+      const answer = received.slice(0, end)
+      received = received.slice(end)
+      const status = answer.slice(9, 12)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      const isLast = /^connection: close\r$/im.test(answer.slice(0, answer.indexOf('\r\n\r\n')))
+      if (isLast) return
+      unsent += 1
+    }
+    if (unsent > 0) send()
   })
 }
 
-function isComplete(answer: string): boolean {
-  const headEnd = answer.indexOf('\r\n\r\n')
-  if (headEnd < 0) return false
-  const length = /^content-length: (\d+)/im.exec(answer.slice(0, headEnd))?.[1]
-  if (length === undefined) return answer.endsWith('\r\n0\r\n\r\n')
-  return answer.length - headEnd - 4 >= Number(length)
+/** Where the first answer ends; 0 while it is incomplete. */
+function endOfAnswer(received: string): number {
+  const headEnd = received.indexOf('\r\n\r\n')
+  if (headEnd < 0) return 0
+  const length = /^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1]
+  if (length === undefined) {
+    const end = received.indexOf('\r\n0\r\n\r\n', headEnd)
+    return end < 0 ? 0 : end + 7
+  }
+  const end = headEnd + 4 + Number(length)
+  return received.length < end ? 0 : end
 }

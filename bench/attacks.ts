@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { calls } from '@tallyhouse/server/testing/all-calls'
 import { type GameCall, textOf } from './load/game-call.ts'
 
 /**
- * The requests that one attacker sends over `connections` connections. Each connection sends its
- * next request after a response.
+ * The requests that one attacker sends over `connections` connections. Each connection has `outstanding`
+ * requests without a response, and sends its next one after each response.
  */
 export type Attack = {
   name: string
   connections: number
+  outstanding: number
   /** The next request of a connection, as complete HTTP/1.1 text. */
   request(nth: number): string
 }
@@ -17,20 +20,77 @@ const FORM_FIELDS = 900
 /** Every attack. Those that need a session use this cookie. */
 export function attacks(cookie: string): Attack[] {
   return [
-    { name: 'login bodies of 60 KB', connections: 10, request: () => logIn },
-    { name: 'login bodies of 60 KB', connections: 40, request: () => logIn },
-    { name: 'unsigned postbacks of 8 KB', connections: 10, request: () => postback },
-    { name: 'unsigned postbacks of 8 KB', connections: 40, request: () => postback },
-    { name: 'the API reference', connections: 10, request: () => reference },
+    { name: 'login bodies of 60 KB', connections: 10, outstanding: 1, request: () => logIn },
+    { name: 'login bodies of 60 KB', connections: 40, outstanding: 1, request: () => logIn },
+    {
+      name: 'unsigned postbacks of 8 KB',
+      connections: 10,
+      outstanding: 1,
+      request: () => postback,
+    },
+    {
+      name: 'unsigned postbacks of 8 KB',
+      connections: 40,
+      outstanding: 1,
+      request: () => postback,
+    },
+    { name: 'the API reference', connections: 10, outstanding: 1, request: () => reference },
     {
       name: "one player's calls that lock the wallet",
       connections: 80,
+      outstanding: 1,
       request: (nth) => {
         const call = walletCalls[nth % walletCalls.length] as GameCall
         return textOf(call, { cookie, key: crypto.randomUUID() })
       },
     },
+    {
+      name: 'reads with made-up sessions',
+      connections: 1,
+      outstanding: 400,
+      request: readAsStranger,
+    },
+    {
+      name: 'reads with made-up sessions',
+      connections: 10,
+      outstanding: 40,
+      request: readAsStranger,
+    },
+    {
+      name: 'log-outs with made-up sessions',
+      connections: 10,
+      outstanding: 40,
+      request: logOutAsStranger,
+    },
+    {
+      name: `one player's reads of ${playersReads.length} kinds`,
+      connections: 10,
+      outstanding: 40,
+      request: (nth) => read(playersReads[nth % playersReads.length] ?? '', cookie),
+    },
   ]
+}
+
+const playersReads = calls
+  .filter(
+    ({ access, method, path }) => access === 'player' && method === 'GET' && !path.includes(':'),
+  )
+  .map(({ path }) => path)
+
+function readAsStranger(nth: number): string {
+  return read(playersReads[nth % playersReads.length] ?? '', madeUpSession())
+}
+
+function logOutAsStranger(): string {
+  return `POST /api/auth/logout HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${madeUpSession()}\r\ncontent-length: 0\r\n\r\n`
+}
+
+function madeUpSession(): string {
+  return `sid=${randomBytes(32).toString('base64url')}`
+}
+
+function read(path: string, cookie: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`
 }
 
 function post(path: string, type: string, body: string): string {

@@ -15,13 +15,20 @@ import { settleNothing } from './settle-nothing.ts'
 const db = connect(process.env.BENCH_DATABASE ?? '', 20)
 const publicUrl = () => 'http://127.0.0.1'
 const server = await createServer({
-  publicUrl,
+  publicUrl: publicUrl(),
   frameOrigins: [],
   trustedProxies: 0,
   describesAdminCalls: false,
   rateLimits: false,
   logLevel: 'silent',
-  sessions: createSessions({ db, clock, publicUrl, onEnded: () => {} }),
+  sessions: createSessions({
+    db,
+    sessionDb: db,
+    clock,
+    publicUrl,
+    rateLimits: false,
+    onEnded: () => {},
+  }),
 })
 const settlements = { '/baseline': settleBaseline(db), '/empty': settleNothing() }
 for (const [prefix, settle] of Object.entries(settlements)) {

@@ -1,37 +1,54 @@
 import type { Summary } from './summarize.ts'
 
+type Compared = { alone: Summary; attacked: Summary }
+
 /** The effect of one attack on the players, and the number of responses to it by status. */
 export type Isolation = {
   name: string
   connections: number
-  alone: Summary
-  attacked: Summary
+  /** Requests without a response on each connection. */
+  outstanding: number
+  bets: Compared
+  reads: Compared
   answers: Record<string, number>
 }
 
 const HEADING = '## Isolation'
-/** The maximum ratio of a bet's latency during an attack to that without it. */
+/** The maximum ratio of a call's latency during an attack to that without it. */
 const RATIO_MAX = 3
 
 /** The section of the benchmark page about the effect of each attack. */
 export function isolationSection(rows: Isolation[], breaches: string[]): string {
-  const lines = rows.map(({ name, connections, alone, attacked, answers }) => {
-    const ratios = [attacked.p50Ms / alone.p50Ms, attacked.p99Ms / alone.p99Ms]
-    const figures = [alone.p50Ms, attacked.p50Ms, ratios[0], alone.p99Ms, attacked.p99Ms, ratios[1]]
+  const lines = rows.map(({ name, connections, outstanding, bets, reads, answers }) => {
     const answered = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
-    return `| ${name} | ${connections} | ${figures.map((figure) => figure?.toFixed(1)).join(' | ')} | ${answered.join(', ')} |`
+    const cells = [
+      `${connections} × ${outstanding}`,
+      ...[bets, reads].flatMap((compared) => [
+        figuresOf(compared, 'p50Ms'),
+        figuresOf(compared, 'p99Ms'),
+      ]),
+      answered.join(', '),
+    ]
+    return `| ${name} | ${cells.join(' | ')} |`
   })
   const books = breaches.length === 0 ? 'clean' : `BROKEN: ${breaches.join('; ')}`
   return `${HEADING}
-Written by \`npm run bench:isolation\`: ten players place five bets per second each, alone and during an
-attack from one address. The target is at most ${RATIO_MAX} times the latency without the attack.
+Written by \`npm run bench:isolation\`: ten players place five bets and make five reads per second each, alone and
+during an attack from their own address. Each of their calls must succeed, and the target is at most ${RATIO_MAX} times
+the latency without the attack. The attacker has so many connections, each with so many requests without a
+response. Latencies are in ms: alone → attacked (ratio).
 
-| attack | connections | p50 ms alone | attacked | ratio | p99 ms alone | attacked | ratio | responses to the attacker |
-|---|--:|--:|--:|--:|--:|--:|--:|---|
+| attack | connections × requests | bets, p50 | bets, p99 | reads, p50 | reads, p99 | responses to the attacker |
+|---|--:|--:|--:|--:|--:|---|
 ${lines.join('\n')}
 
 Books afterward: ${books}.
 `
+}
+
+function figuresOf({ alone, attacked }: Compared, figure: 'p50Ms' | 'p99Ms'): string {
+  const [before, during] = [alone[figure], attacked[figure]]
+  return `${before.toFixed(1)} → ${during.toFixed(1)} (${(during / before).toFixed(1)})`
 }
 
 /** The page with its isolation section replaced. */

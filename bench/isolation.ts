@@ -16,13 +16,13 @@ import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
 import { endWithScript } from './processes.ts'
-import { betAtRate } from './rate-limited-bets.ts'
-import { type Latencies, summarize } from './summarize.ts'
+import { type Played, playAtRate } from './rate-limited-play.ts'
+import { summarize } from './summarize.ts'
 
 endWithScript()
 
 /**
- * Measures the effect of attacks on players: ten players bet at a fixed rate, alternately alone and during
+ * Measures the effect of attacks on players: ten players bet and read at a fixed rate, alternately alone and during
  * an attack, so that other load on the machine affects both equally. Latencies are measured from the
  * scheduled time. The product runs as built, with its rate limits.
  *
@@ -35,6 +35,8 @@ const PHASE_MS = 2000
 const PHASES = Number(process.env.BENCH_SECONDS ?? 16) / (PHASE_MS / 1000)
 /** Lets responses of one phase arrive before the next phase starts. */
 const PAUSE_MS = 500
+/** Measures only the attacks whose names match, and then does not write the report. */
+const ONLY = new RegExp(process.env.BENCH_ATTACK ?? '')
 const REPORT = join(import.meta.dirname, '../docs/benchmarks.md')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-isolation-'))
@@ -47,17 +49,19 @@ try {
   const players = await createFundedPlayers(database.db, PLAYERS)
   await product.start()
   const rows: Isolation[] = []
-  for (const [index, { name, connections }] of attacks('').entries()) {
+  for (const [index, { name, connections, outstanding }] of attacks('').entries()) {
+    if (!ONLY.test(name)) continue
     const [loggedIn] = await createFundedPlayers(database.db, 1)
     const attacker = startAttacker(index, loggedIn?.cookie ?? '')
     const measured = await measure(players, attacker)
-    rows.push({ name, connections, ...measured, answers: await attacker.stop() })
-    console.log(rows.at(-1))
+    rows.push({ name, connections, outstanding, ...measured, answers: await attacker.stop() })
+    console.log(JSON.stringify(rows.at(-1)))
   }
   const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)
   const section = isolationSection(rows, breaches)
   console.log(section)
-  await writeFile(REPORT, withIsolation(await readFile(REPORT, 'utf8'), section))
+  if (process.env.BENCH_ATTACK === undefined)
+    await writeFile(REPORT, withIsolation(await readFile(REPORT, 'utf8'), section))
 } finally {
   await product.remove()
   await database.close()
@@ -65,19 +69,23 @@ try {
 }
 
 async function measure(players: FundedPlayer[], attacker: Attacker) {
-  const bets = () => betAtRate(BASE_URL, { players, everyMs: BET_EVERY_MS, durationMs: PHASE_MS })
-  const alone: Latencies[] = []
-  const attacked: Latencies[] = []
-  await bets()
+  const play = () => playAtRate(BASE_URL, { players, everyMs: BET_EVERY_MS, durationMs: PHASE_MS })
+  const alone: Played[] = []
+  const attacked: Played[] = []
+  await play()
   for (let phase = 0; phase < PHASES; phase += 1) {
-    alone.push(await bets())
+    alone.push(await play())
     attacker.begin()
     await delay(PAUSE_MS)
-    attacked.push(await bets())
+    attacked.push(await play())
     attacker.pause()
     await delay(PAUSE_MS)
   }
-  return { alone: summarize(alone), attacked: summarize(attacked) }
+  const compare = (kind: keyof Played) => ({
+    alone: summarize(alone.map((played) => played[kind])),
+    attacked: summarize(attacked.map((played) => played[kind])),
+  })
+  return { bets: compare('bets'), reads: compare('reads') }
 }
 
 type Attacker = ReturnType<typeof startAttacker>

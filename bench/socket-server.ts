@@ -17,9 +17,8 @@ export type State = { connections: number; rssBytes: number }
  * process, then runs commands and replies to each with its state.
  */
 const log = { warn: console.warn, error: console.error }
-const publicUrl = () => 'http://127.0.0.1'
 const server = await createServer({
-  publicUrl,
+  publicUrl: undefined,
   frameOrigins: [],
   // Each player has their own address.
   trustedProxies: 1,
@@ -37,7 +36,7 @@ const server = await createServer({
 })
 const hub = createHub(createLocalBus(log))
 const nobody = { endedSids: async () => [], isBlocked: () => false }
-serveSockets(server, { hub, clock, publicUrl, ...nobody })
+serveSockets(server, { hub, clock, ...nobody })
 await server.listen({ port: 0, host: '127.0.0.1' })
 
 function run(command: Command): void {

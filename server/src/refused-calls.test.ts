@@ -17,7 +17,7 @@ const { unknownSessionsPerMinute, requestsPer10Seconds } = processLimits
 
 type Target = Pick<Endpoint, 'method'> & { path: string }
 
-/** Everything that looks up a session before it is served. */
+/** Everything that reads a session before it is served. */
 const forPlayers: Target[] = [
   ...calls.filter(({ access }) => access !== 'public'),
   logOut,
@@ -57,7 +57,9 @@ function countQueries(): { texts: string[] } {
     void counted.texts.push(...(texts ?? []))
   const handlers = { start, end() {}, asyncStart() {}, asyncEnd() {}, error() {} }
   roundTrips.subscribe(handlers)
-  onTestFinished(() => void roundTrips.unsubscribe(handlers))
+  onTestFinished(() => {
+    roundTrips.unsubscribe(handlers)
+  })
   return counted
 }
 

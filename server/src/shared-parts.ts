@@ -31,7 +31,7 @@ export type AppParts = {
   db: Db
   /** A second pool on the same database, reserved for settling bets. */
   settlementDb: Db
-  /** Another one, for looking up sessions. */
+  /** Another one, for reading sessions. */
   sessionDb: Db
   /** Undefined without a standby. */
   replica: ReadReplica | undefined

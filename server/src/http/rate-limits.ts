@@ -79,7 +79,7 @@ function limitNetworks(server: FastifyInstance): void {
       max: Number(rateLimit?.max ?? max),
       windowMs: Number(rateLimit?.timeWindow ?? windowMs),
     }
-    const limitNetwork = networkLimit(server, limit, `${route.method} ${route.url}`)
+    const limitNetwork = networkLimit(server, limit, `${[route.method].flat().join()} ${route.url}`)
     route.onRequest = [...[route.onRequest ?? []].flat(), limitNetwork]
   })
 }

@@ -8,9 +8,9 @@ import type { Session } from '#http/mount.ts'
 import { hashOfToken, newSecretToken } from '../secret-token.ts'
 import { requireStepUp } from '../two-factor/step-up.ts'
 import { describeDevice } from './describe-device.ts'
-import { createSessionCache, type FoundSession } from './session-cache.ts'
+import { createSessionCache, type FoundSession, type SessionCache } from './session-cache.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { createSessionLookUp } from './session-look-up.ts'
+import { createSessionReader } from './session-reader.ts'
 import { deleteSession, insertSession, renameSession, SESSION_MS_MAX } from './session-rows.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -59,7 +59,7 @@ const noSession: FoundSession = { banReason: undefined }
 
 type Deps = {
   db: Db
-  /** A pool for looking up sessions. */
+  /** A pool for reading sessions. */
   sessionDb: Db
   clock: Clock
   publicUrl: () => string
@@ -74,29 +74,11 @@ export function createSessions(deps: Deps): Sessions {
   const cache = createSessionCache({ clock, ttlMs: CACHE_TTL_MS, max: CACHED_SESSIONS_MAX })
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
-  const lookUp = createSessionLookUp({ ...deps, isHttps })
-
-  async function find(request: FastifyRequest, fresh = false): Promise<FoundSession> {
-    const sid = sidOf(request)
-    if (sid === undefined) return noSession
-    return cache.find(sid, (isKnown) => lookUp({ sid, request, isKnown }), fresh)
-  }
-
-  async function authenticate(request: FastifyRequest, fresh = false) {
-    return (await find(request, fresh)).session
-  }
-
-  async function refusalOf(request: FastifyRequest): Promise<AppError> {
-    const found = await find(request)
-    if (found.session !== undefined || found.banReason === undefined) {
-      return new AppError('unauthenticated')
-    }
-    return new AppError('session_banned', text(m.bannedBecause, { reason: found.banReason }))
-  }
+  const { authenticate, refusalOf } = createFinder(deps, { cache, isHttps })
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
     const token = newSecretToken()
-    const replacedSid = sidOf(opening.request)
+    const replacedSid = sidOf(opening.request, isHttps())
     const { playerId, request } = opening
     const surplus = await insertSession(tx, {
       sid: sidOfToken(token),
@@ -140,11 +122,6 @@ export function createSessions(deps: Deps): Sessions {
     for (const sid of sids) cache.forget(sid)
   }
 
-  function sidOf(request: FastifyRequest): string | undefined {
-    const token = readSessionCookie(request, isHttps())
-    return token === undefined ? undefined : sidOfToken(token)
-  }
-
   return {
     authenticate,
     refusalOf,
@@ -159,6 +136,38 @@ export function createSessions(deps: Deps): Sessions {
     forget,
     forgetAll: cache.forgetAll,
   }
+}
+
+type FinderParts = { cache: SessionCache; isHttps: () => boolean }
+
+/** Finds the session of a request in the cache, or in the database. */
+function createFinder(deps: Deps, { cache, isHttps }: FinderParts) {
+  const read = createSessionReader({ ...deps, isHttps })
+
+  async function find(request: FastifyRequest, fresh: boolean): Promise<FoundSession> {
+    const sid = sidOf(request, isHttps())
+    if (sid === undefined) return noSession
+    return cache.find(sid, (isKnown) => read({ sid, request, isKnown }), fresh)
+  }
+
+  async function authenticate(request: FastifyRequest, fresh = false) {
+    return (await find(request, fresh)).session
+  }
+
+  async function refusalOf(request: FastifyRequest): Promise<AppError> {
+    const found = await find(request, false)
+    if (found.session !== undefined || found.banReason === undefined) {
+      return new AppError('unauthenticated')
+    }
+    return new AppError('session_banned', text(m.bannedBecause, { reason: found.banReason }))
+  }
+
+  return { authenticate, refusalOf }
+}
+
+function sidOf(request: FastifyRequest, https: boolean): string | undefined {
+  const token = readSessionCookie(request, https)
+  return token === undefined ? undefined : sidOfToken(token)
 }
 
 function sidOfToken(token: string): string {

@@ -17,7 +17,7 @@ const WAITING_MAX = 5000
 
 const UNKNOWN_RATE_LIMIT = { max: processLimits.unknownSessionsPerMinute, windowMs: 60_000 }
 
-type LookUpDeps = {
+type ReaderDeps = {
   /** A pool of its own, so that players stay logged in while other calls occupy every connection. */
   sessionDb: Db
   clock: Clock
@@ -25,14 +25,14 @@ type LookUpDeps = {
   rateLimits: boolean
 }
 
-type LookUp = { sid: string; request: FastifyRequest; isKnown: boolean }
+type Reading = { sid: string; request: FastifyRequest; isKnown: boolean }
 
 /**
- * Reads sessions from the database. Look-ups that arrive together share a query. An address that sent too
+ * Reads sessions from the database. Requests that arrive together share a query. An address that sent too
  * many ids without a session is refused before the query, except for sessions that this process knows.
  * @throws AppError `too_many_requests`
  */
-export function createSessionLookUp({ sessionDb, clock, isHttps, rateLimits }: LookUpDeps) {
+export function createSessionReader({ sessionDb, clock, isHttps, rateLimits }: ReaderDeps) {
   const queue = createBatchQueue<string, StoredSession>({
     run: async (sids) => {
       const stored = await readSessions(sessionDb, sids, clock.now())
@@ -46,10 +46,10 @@ export function createSessionLookUp({ sessionDb, clock, isHttps, rateLimits }: L
   })
   const unknown = rateLimits ? createCallerCounts(UNKNOWN_RATE_LIMIT) : undefined
 
-  return async ({ sid, request, isKnown }: LookUp): Promise<FoundSession> => {
+  return async ({ sid, request, isKnown }: Reading): Promise<FoundSession> => {
     const { ip } = request
     const isCounted = unknown !== undefined && !isKnown
-    // Counted before the query, so that concurrent look-ups cannot exceed the limit.
+    // Counted before the query, so that concurrent requests cannot exceed the limit.
     if (isCounted && unknown.count(ip, clock.elapsedMs()) > 0) {
       throw new AppError('too_many_requests')
     }
