@@ -95,7 +95,7 @@ export const NEW_ADDRESS = 'new'
  * preferably one without a waiting period. Undefined when the destination is typed in.
  */
 export function chosenAddress(
-  { method, payTo }: WithdrawalDraft,
+  { method, payTo }: Pick<WithdrawalDraft, 'method' | 'payTo'>,
   addresses: PayoutAddress[],
 ): PayoutAddress | undefined {
   if (payTo === NEW_ADDRESS) return undefined
@@ -134,6 +134,15 @@ export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddres
 
 export function requestOf(draft: WithdrawalDraft, addresses: PayoutAddress[]): WithdrawalRequest {
   return withdrawalForm.parse(withChosenAddress(draft, addresses))
+}
+
+/** A draft without secrets, which later pays the same destination, whatever addresses are saved by then. */
+export function draftToKeep(
+  { code: _code, currentPassword: _password, ...draft }: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): Partial<WithdrawalDraft> {
+  const chosen = chosenAddress(draft, addresses)
+  return { ...draft, payTo: chosen === undefined ? NEW_ADDRESS : String(chosen.id) }
 }
 
 type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>
