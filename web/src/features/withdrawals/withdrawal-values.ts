@@ -169,17 +169,17 @@ function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): nu
 
 /** Remembers the method and amount in this browser, but never the destination. */
 export function storeChoice(userId: number, { method, amount }: AmountDraft): void {
-  choiceOf(userId).write(JSON.stringify({ method, amount }))
+  choiceItem(userId).write(JSON.stringify({ method, amount }))
 }
 
 /** The method and amount of the last visit; undefined if there are none or the method is now disabled. */
 export function readStoredChoice(userId: number, terms: WithdrawalTerms): AmountDraft | undefined {
-  const choice = choiceOf(userId).readJson() as AmountDraft | null
+  const choice = choiceItem(userId).readJson() as AmountDraft | null
   const offered = terms.methods.find(({ method }) => method === choice?.method)
   if (!choice || !offered?.enabled || !Number.isFinite(choice.amount)) return undefined
   return { method: offered.method, amount: choice.amount }
 }
 
-function choiceOf(userId: number) {
+function choiceItem(userId: number) {
   return stored(`tallyhouse.${userId}.withdrawal`)
 }
