@@ -35,8 +35,11 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
   })
 
   await test.step('a friend signs up with it and verifies their email', async () => {
-    await jun.goto(link)
-    await expect(jun.getByText('A friend invited you.')).toBeVisible()
+    await jun.goto(`${link.replace('/auth', '/')}.`)
+    const cookies = async () => (await jun.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookies).toContain('invitation')
+    await jun.goto('/auth?tab=sign-up')
+    await expect(jun.getByText('Invited by iris_vale.')).toBeVisible()
     await signUpAs(jun, 'jun_okada')
     await expectBalance(jun, 100)
     await verifyByEmail(jun, 'jun_okada@example.com')

@@ -37,7 +37,7 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
   const log: string[] = []
 
   await withProductDatabase(product, async (db) => {
-    let before = await effectsOf(db)
+    let before = await readEffects(db)
     for (let step = 0; step < STEPS; step += 1) {
       const tab = pick(tabs)
       const shown = await tab.evaluate(shownInitial)
@@ -47,7 +47,7 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
       const values = { username: pick(usernames), gamepassId: String(step + 1) }
       await tab.evaluate(perform, { ...next, ...values })
       await settle(tab)
-      const after = await effectsOf(db)
+      const after = await readEffects(db)
       log.push(`${step}: ${action} in tab ${tabs.indexOf(tab)} of ${shown ?? 'a visitor'}`)
       for (const username of usernames) {
         const isChanged = after[username] !== before[username]
@@ -63,7 +63,7 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
 })
 
 /** What each player's sessions, rounds, and withdrawals are. Logging in adds a session to others only. */
-async function effectsOf(db: Db): Promise<Record<string, string>> {
+async function readEffects(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ username: string; effects: string }>`
     select username, concat_ws(' ',
       (select string_agg(sid, ' ' order by sid) from session where player_id = player.id),

@@ -40,6 +40,24 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await expectBalance(page, 50)
   })
+
+  await test.step('a request for all points can be repeated, too', async () => {
+    await openForm(page, 'Robux')
+    await page.getByLabel('Points').fill('50')
+    await page.getByLabel('Roblox username').fill('unlucky_one')
+    await page.getByLabel('Gamepass ID').fill('424242')
+    const robuxPath = '**/api/automated-withdrawal/request'
+    await page.route(robuxPath, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page)
+    await expect(page.getByText('Not confirmed yet')).toBeVisible()
+    await page.unroute(robuxPath)
+    await expectBalance(page, 0)
+    await request.click()
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+  })
   await newestOf(page)
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row')).toHaveCount(4)
 })

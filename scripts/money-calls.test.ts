@@ -14,6 +14,9 @@ const moneyCalls = sources
 /** The same claim as `claimDailyBonus`, for other clients. */
 const unused = ['claimDailyBonusAmount']
 
+/** Calls that take no key because they happen once anyway. */
+const safeToRepeat = ['addPayoutAddress', 'openTicket']
+
 it('keeps the key of each call that moves points until its result is known', () => {
   expect(moneyCalls).toHaveLength(8)
   const used = moneyCalls.filter((name) => !unused.includes(name))
@@ -26,6 +29,15 @@ it('keeps the key of each call that moves points until its result is known', () 
     }),
   )
   expect(callers).toEqual(Object.fromEntries(used.map((name) => [name, ['callOnce']])))
+})
+
+it('keeps the values of each form until its result is known', () => {
+  const sends = new RegExp(
+    `callOnce\\(|useWithdrawalRequest\\(|call\\((${safeToRepeat.join('|')})\\b`,
+  )
+  const forms = web.filter(({ text }) => /\buse(Call|Admin)Form\(/.test(text) && sends.test(text))
+  expect(forms.map(({ path }) => path)).toHaveLength(4)
+  expect(forms.filter(({ text }) => !/^ +keep: \{/m.test(text))).toEqual([])
 })
 
 it('reads whether a claim was paid when its response is lost', () => {

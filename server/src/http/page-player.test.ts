@@ -26,7 +26,7 @@ async function send(
   return `${answer.statusCode} ${answer.json().code}`
 }
 
-async function digestOfAll() {
+async function digestEverything() {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = 'public'`.execute(app.db)
   return digestOf(
@@ -38,7 +38,7 @@ async function digestOfAll() {
 const call = (path: string) => calls.filter((one) => one.path === path)[0] as (typeof calls)[number]
 
 it('refuses every call for a player from a page of another one, before anything else', async () => {
-  const before = await digestOfAll()
+  const before = await digestEverything()
   const pages: { of: string; session: GivenPlayer; shown: string }[] = [
     { of: 'another player', session: player, shown: String(admin.playerId) },
     { of: 'a visitor', session: player, shown: VISITOR },
@@ -53,7 +53,7 @@ it('refuses every call for a player from a page of another one, before anything 
       )
     }
   }
-  expect(await digestOfAll()).toEqual(before)
+  expect(await digestEverything()).toEqual(before)
 })
 
 it('serves every call from a page of its player, and from a program that names none', async () => {

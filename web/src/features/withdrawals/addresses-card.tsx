@@ -122,7 +122,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
       label: '',
       currentPassword: '',
     },
-    keep: { as: 'payout-address', secrets: ['currentPassword'] },
+    keep: { as: 'payout-address', what: ({ currentPassword: _, ...address }) => address },
     check: ({ method, destination }) => ({ destination: destinationError(method, destination) }),
     send: async ({ currentPassword, ...address }) => {
       announceHere('Payout address added', address.destination.trim())

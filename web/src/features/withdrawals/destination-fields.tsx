@@ -139,7 +139,9 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
   const { method, amount } = form.values
   const { points } = usePlayer()
   const feePoints = feeOf(method, terms)
-  const excess = eligibility && excessOf(amount, eligibility)
+  // Points that are missing now may be those of the request whose result is unknown.
+  const isCompared = !disabled && !form.isUndecided
+  const excess = eligibility && isCompared ? excessOf(amount, eligibility) : undefined
   const leftToday = eligibility?.leftTodayPoints ?? points
   const available = eligibility?.withdrawablePoints ?? points
   const hint = { minimum: formatPoints(minimumOf(method, terms)), balance: formatPoints(points) }
@@ -155,7 +157,7 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
               ? m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
               : m.amountHint(hint)
         }
-        error={form.faults.amount ?? (disabled ? undefined : excess)}
+        error={form.faults.amount ?? excess}
         className="font-semibold"
         value={Number.isNaN(amount) ? undefined : amount}
         onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}

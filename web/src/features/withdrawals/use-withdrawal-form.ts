@@ -7,7 +7,12 @@ import { notify } from '#ui/overlay/toast.ts'
 import type { Eligibility } from './eligibility.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
-import { requestOf, type WithdrawalDraft, withdrawalFaults } from './withdrawal-values.ts'
+import {
+  draftToKeep,
+  requestOf,
+  type WithdrawalDraft,
+  withdrawalFaults,
+} from './withdrawal-values.ts'
 
 type FormOptions = {
   addresses: PayoutAddress[]
@@ -32,7 +37,7 @@ export function useWithdrawalForm(options: FormOptions) {
     gate,
     describe,
     check: (draft) => withdrawalFaults(draft, addresses),
-    keep: { as: 'withdrawal', secrets: ['code', 'currentPassword'] },
+    keep: { as: 'withdrawal', what: (draft) => draftToKeep(draft, addresses) },
     send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
     refusals: (error, { method }) => ({
       code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),

@@ -81,7 +81,10 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   }, [userId, chosenMethod, amount])
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
-  const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
+  const fits =
+    form.isUndecided ||
+    !eligibility ||
+    (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
   const proofs = { twoFactorOn, asksPassword }
   const fields = { form, terms, addresses, disabled }
   return (

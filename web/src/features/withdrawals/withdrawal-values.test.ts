@@ -3,6 +3,7 @@ import type { WithdrawalTerms } from '#session/terms.ts'
 import {
   chosenAddress,
   destinationError,
+  draftToKeep,
   isComplete,
   NEW_ADDRESS,
   readStoredChoice,
@@ -161,4 +162,11 @@ it('restores nothing for another player, a disabled method, or a missing amount'
   expect(readStoredChoice(7, offered)).toBeUndefined()
   storeChoice(7, { method: 'robux', amount: Number.NaN })
   expect(readStoredChoice(7, offered)).toBeUndefined()
+})
+
+it('keeps a draft without secrets, for the same destination after that was saved', () => {
+  const typed = { ...draft, method: 'paypal' as const, paymentDetails: 'Ada@x.io', code: '123456' }
+  const kept = draftToKeep({ ...typed, currentPassword: 'secret' }, [])
+  expect(kept).toMatchObject({ paymentDetails: 'Ada@x.io', payTo: NEW_ADDRESS })
+  expect(JSON.stringify(kept)).not.toMatch(/123456|secret/)
 })

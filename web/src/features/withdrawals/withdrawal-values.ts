@@ -95,7 +95,7 @@ export const NEW_ADDRESS = 'new'
  * preferably one without a waiting period. Undefined when the destination is typed in.
  */
 export function chosenAddress(
-  { method, payTo }: WithdrawalDraft,
+  { method, payTo }: Pick<WithdrawalDraft, 'method' | 'payTo'>,
   addresses: PayoutAddress[],
 ): PayoutAddress | undefined {
   if (payTo === NEW_ADDRESS) return undefined
@@ -136,6 +136,15 @@ export function requestOf(draft: WithdrawalDraft, addresses: PayoutAddress[]): W
   return withdrawalForm.parse(withChosenAddress(draft, addresses))
 }
 
+/** A draft without secrets, which later pays the same destination, whatever addresses are saved by then. */
+export function draftToKeep(
+  { code: _code, currentPassword: _password, ...draft }: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): Partial<WithdrawalDraft> {
+  const chosen = chosenAddress(draft, addresses)
+  return { ...draft, payTo: chosen === undefined ? NEW_ADDRESS : String(chosen.id) }
+}
+
 type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>
 
 /** What the player receives for a draft, after the fee: `50 Robux`, `$10.00`. */
@@ -160,17 +169,17 @@ function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): nu
 
 /** Remembers the method and amount in this browser, but never the destination. */
 export function storeChoice(userId: number, { method, amount }: AmountDraft): void {
-  choiceOf(userId).write(JSON.stringify({ method, amount }))
+  choiceItem(userId).write(JSON.stringify({ method, amount }))
 }
 
 /** The method and amount of the last visit; undefined if there are none or the method is now disabled. */
 export function readStoredChoice(userId: number, terms: WithdrawalTerms): AmountDraft | undefined {
-  const choice = choiceOf(userId).readJson() as AmountDraft | null
+  const choice = choiceItem(userId).readJson() as AmountDraft | null
   const offered = terms.methods.find(({ method }) => method === choice?.method)
   if (!choice || !offered?.enabled || !Number.isFinite(choice.amount)) return undefined
   return { method: offered.method, amount: choice.amount }
 }
 
-function choiceOf(userId: number) {
+function choiceItem(userId: number) {
   return stored(`tallyhouse.${userId}.withdrawal`)
 }

@@ -32,7 +32,7 @@ export async function callOnce<E extends MoneyCall>(
   input: CallInput<E>,
   about?: string | number,
 ): Promise<CallAnswer<E>> {
-  const key = kept(`key.${actionOf(endpoint, input, about)}`)
+  const key = kept(`key.${describeAction(endpoint, input, about)}`)
   const openKey = key.read() as string | undefined
   const idempotencyKey = openKey ?? newIdempotencyKey()
   let mayHaveHappened = openKey !== undefined
@@ -52,7 +52,7 @@ export async function callOnce<E extends MoneyCall>(
   }
 }
 
-function actionOf({ path, proofs = [] }: Endpoint, input: unknown, about: unknown): string {
+function describeAction({ path, proofs = [] }: Endpoint, input: unknown, about: unknown): string {
   const { body, ...where } = input as { body?: object }
   const fields = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
   return JSON.stringify([path, where, fields, about])

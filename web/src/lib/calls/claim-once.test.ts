@@ -5,7 +5,7 @@ import { claimOnce, claimSentence, isResultUnknown } from './claim-once.ts'
 const lost = new TypeError('Failed to fetch')
 const refused = new ApiError(409, 'Conflict', '{"code":"no_rain","message":"The rain is over."}')
 
-async function outcomeOf(claimed: Error, readIsPaid: () => Promise<boolean | undefined>) {
+async function outcomeAfter(claimed: Error, readIsPaid: () => Promise<boolean | undefined>) {
   const claim = claimOnce(async () => Promise.reject(claimed), readIsPaid)
   return claim.then(
     () => 'paid',
@@ -20,9 +20,9 @@ it('reads whether a claim without a response was paid', async () => {
       async () => undefined,
     ),
   ).toBe(5)
-  expect(await outcomeOf(lost, async () => true)).toBe('paid')
-  expect(await outcomeOf(lost, async () => false)).toBe('We couldn’t reach Tallyhouse.')
-  expect(await outcomeOf(lost, async () => undefined)).toBe('unknown')
-  expect(await outcomeOf(lost, async () => Promise.reject(lost))).toBe('unknown')
-  expect(await outcomeOf(refused, async () => true)).toBe('The rain is over.')
+  expect(await outcomeAfter(lost, async () => true)).toBe('paid')
+  expect(await outcomeAfter(lost, async () => false)).toBe('We couldn’t reach Tallyhouse.')
+  expect(await outcomeAfter(lost, async () => undefined)).toBe('unknown')
+  expect(await outcomeAfter(lost, async () => Promise.reject(lost))).toBe('unknown')
+  expect(await outcomeAfter(refused, async () => true)).toBe('The rain is over.')
 })

@@ -17,10 +17,10 @@ type CallFormOptions<Values, Answer> = {
   /** What the form starts with, and returns to on `reset`. */
   initial: Values
   /**
-   * Keeps what was sent under this name, except secrets, until the outcome is known, even across a reload. The
-   * form then starts with it. The call must be safe to repeat.
+   * Keeps the values that were sent, under this name, until the outcome is known, even across a reload. The form
+   * then starts with them. The call must be safe to repeat. `what` leaves out secrets.
    */
-  keep?: { as: string; secrets?: (keyof Values)[] }
+  keep?: { as: string; what?: (values: Values) => Partial<Values> }
   /** Makes the call. Runs once at a time. */
   send: (values: Values) => Promise<Answer>
   /** Validates the values in the browser, in the order of the fields. */
@@ -139,7 +139,7 @@ function useUnknownDraft<Values extends object>(keep: CallFormOptions<Values, un
   const item = () => keep && kept(`form.${keep.as}`)
   return {
     draft,
-    begin: (values: Values) => item()?.write(without(values, (keep?.secrets ?? []) as string[])),
+    begin: (values: Values) => item()?.write(keep?.what ? keep.what(values) : values),
     /** @param failure absent after a success */
     end(failure?: unknown) {
       const isDecided = failure === undefined || !(isUnknown.current || isUndecided(failure))
@@ -223,9 +223,9 @@ function withoutGaps<Values>(faults: Faults<Values>): Sentences<Values> {
   return Object.fromEntries(found) as Sentences<Values>
 }
 
-function without<Fields extends object>(fields: Fields, names: string[]): Fields {
-  const others = Object.entries(fields).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(others) as Fields
+function without<Values>(faults: Sentences<Values>, names: string[]): Sentences<Values> {
+  const others = Object.entries(faults).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(others) as Sentences<Values>
 }
 
 function isEmpty(faults: object): boolean {
