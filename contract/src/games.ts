@@ -104,6 +104,9 @@ export const stats = {
   answer: gameStats,
 } satisfies Endpoint
 
+/** Who played, as others see it. The name of a player who hides their statistics is `Hidden`. */
+const shownPlayer = { username: z.string(), isHidden: z.boolean() }
+
 /**
  * An item of the activity feed, as others see it. Consecutive rounds of a player in a game with the same
  * kind of result within a minute are one item of `count` rounds. `amount` is the net win or loss in
@@ -112,7 +115,7 @@ export const stats = {
 export const activityItem = z.strictObject({
   /** The ID of the newest round. */
   id,
-  username: z.string(),
+  ...shownPlayer,
   game: gameType,
   type: z.enum(['win', 'blackjack', 'push', 'lose', 'loss']),
   amount: points,
@@ -137,7 +140,7 @@ export const LIVE_BETS_MAX = 20
 /** A settled bet, as others see it. */
 export const liveBet = z.strictObject({
   id,
-  username: z.string(),
+  ...shownPlayer,
   game: gameType,
   stake: points,
   multiplier,

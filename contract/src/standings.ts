@@ -17,7 +17,7 @@ export const leaderboard = {
   method: 'GET',
   path: '/api/leaderboard',
   access: 'public',
-  summary: `The ${LEADERS_MAX} players with the most points, and the caller's own rank`,
+  summary: `The ${LEADERS_MAX} players with the most points who don't hide their statistics, and the caller's own rank`,
   answer: z.strictObject({
     /** The number of ranked players: all except banned ones. */
     totalUsers: z.int(),
@@ -29,9 +29,9 @@ export const leaderboard = {
         avatar: z.nullable(avatar),
         points,
         totalEarned: z.int(),
-        /** Null if the player hides their statistics. */
-        gamesPlayed: z.nullable(z.int()),
+        gamesPlayed: z.int(),
         level: z.int(),
+        /** Always false for visitors. */
         isAdmin: z.boolean(),
         createdAt: instant,
       }),
@@ -77,7 +77,8 @@ export const playerCard = {
     createdAt: instant,
     /** The player hides their statistics. They still see them on their own card. */
     isHidden: z.boolean(),
-    level: z.int(),
+    /** Null, as the statistics are, if the player hides them from the caller. */
+    level: z.nullable(z.int()),
     statistics: z.nullable(
       z.strictObject({
         rounds: z.int(),

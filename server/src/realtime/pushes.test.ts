@@ -13,6 +13,7 @@ const result = (username: string) => ({
   activity: {
     id: 1,
     username,
+    isHidden: false,
     game: 'dice' as const,
     type: 'win' as const,
     amount: 18,
@@ -22,6 +23,7 @@ const result = (username: string) => ({
   bet: {
     id: 1,
     username,
+    isHidden: false,
     game: 'dice' as const,
     stake: 10,
     multiplier: '1.80',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
+import { isShown } from '#games/history/shown-player.ts'
 import { levelOf } from '#ledger/level.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 
@@ -20,22 +21,26 @@ export function createLeaderboard({ readStale, clock }: { readStale: ReadStale; 
   })
 }
 
-type Leader = Omit<Leaderboard['users'][number], 'rank' | 'level' | 'createdAt'> & {
+type Leader = Omit<Leaderboard['users'][number], 'level' | 'createdAt'> & {
   wagered: number
   createdAt: Date
 }
 
+/** Ranks also count players who hide their statistics, but do not list them. */
 async function readLeaderboard(db: Db): Promise<Leaderboard> {
   const { rows: leaders } = await sql<Leader>`
-    select player.id, username, avatar, standing.points, earned as "totalEarned",
-      case when statistics_hidden_at is null then rounds end as "gamesPlayed", wagered, is_admin as "isAdmin", created_at as "createdAt"
-    from standing
-    join player on player.id = standing.player_id
+    select ranked.rank, player.id, username, avatar, ranked.points, earned as "totalEarned",
+      rounds as "gamesPlayed", wagered, is_admin as "isAdmin", created_at as "createdAt"
+    from (
+      select player_id, points, rank() over (order by points desc) from standing
+      where not exists (
+        select from ban where ban.player_id = standing.player_id and lifted_at is null
+      )
+    ) as ranked
+    join player on player.id = ranked.player_id
     join wallet using (player_id)
-    where not exists (
-      select from ban where ban.player_id = standing.player_id and lifted_at is null
-    )
-    order by standing.points desc, standing.player_id limit ${LEADERS_MAX}`.execute(db)
+    where ${isShown}
+    order by ranked.points desc, ranked.player_id limit ${LEADERS_MAX}`.execute(db)
   const { players: totalUsers } = await db
     .selectFrom('standing_roll_up')
     .select('players')
@@ -44,7 +49,6 @@ async function readLeaderboard(db: Db): Promise<Leaderboard> {
     totalUsers,
     users: leaders.map(({ wagered, createdAt, ...leader }) => ({
       ...leader,
-      rank: 1 + leaders.findIndex(({ points }) => points === leader.points),
       level: levelOf({ earned: leader.totalEarned, wagered }).level,
       createdAt: createdAt.toISOString(),
     })),

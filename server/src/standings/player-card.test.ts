@@ -20,9 +20,9 @@ function hide(player: GivenPlayer, hidesStatistics: boolean) {
   })
 }
 
-async function gamesPlayedBy({ playerId }: GivenPlayer): Promise<number | null> {
+async function isListed({ playerId }: GivenPlayer): Promise<boolean> {
   const { users } = (await app.server.inject({ url: '/api/leaderboard' })).json()
-  return users.find(({ id }: { id: number }) => id === playerId).gamesPlayed
+  return users.some(({ id }: { id: number }) => id === playerId)
 }
 
 it('shows rounds, stakes, the most played game, and the highest multiplier from roll-ups', async () => {
@@ -61,25 +61,26 @@ it('shows rounds, stakes, the most played game, and the highest multiplier from 
   })
 })
 
-it('hides statistics from others, also on the leaderboard, but not from the player', async () => {
+it('hides statistics and level from others, and the player from the leaderboard', async () => {
   const player = await givenPlayer(app, { points: 100 })
   app.clock.advance(60_000)
   await app.scheduler.run('update-ranks')
   expect((await hide(player, true)).json()).toEqual({ hidesStatistics: true })
   expect((await cardOf(player)).json()).toMatchObject({
     isHidden: true,
-    level: expect.any(Number),
+    level: null,
     statistics: null,
   })
-  expect(await gamesPlayedBy(player)).toBeNull()
+  expect(await isListed(player)).toBe(false)
   expect((await cardOf(player, player)).json()).toMatchObject({
     isHidden: true,
+    level: expect.any(Number),
     statistics: { rounds: 0 },
   })
   expect((await send(app, player, '/api/user/privacy')).json()).toEqual({ hidesStatistics: true })
   await hide(player, false)
   app.clock.advance(5000)
-  expect(await gamesPlayedBy(player)).toBe(0)
+  expect(await isListed(player)).toBe(true)
   expect((await cardOf(player)).json()).toMatchObject({
     isHidden: false,
     statistics: { rounds: 0 },

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { AppError } from '#errors/app-error.ts'
+import { isShown } from '#games/history/shown-player.ts'
 import { multiplierText } from '#games/multiplier.ts'
 import { readBest } from '#games/returns/player-games.ts'
 import { levelOf } from '#ledger/level.ts'
@@ -42,7 +43,7 @@ async function readCard(
 ): Promise<{ id: number; card: PlayerCard }> {
   const { rows } = await sql<Found>`
     select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
-      statistics_hidden_at is not null as "isHidden", earned, wagered, rounds
+      not ${isShown} as "isHidden", earned, wagered, rounds
     from player join wallet on wallet.player_id = player.id
     where lower(username) = lower(${username}) and not exists (
       select from ban where ban.player_id = player.id and lifted_at is null
@@ -55,7 +56,9 @@ async function readCard(
     createdAt: createdAt.toISOString(),
     level: levelOf({ earned, wagered }).level,
   }
-  if (player.isHidden && id !== readerId) return { id, card: { ...card, statistics: null } }
+  if (player.isHidden && id !== readerId) {
+    return { id, card: { ...card, level: null, statistics: null } }
+  }
   const { favoriteGame, bestMultiplierHundredths: best } = await readBest(db, id)
   const statistics = {
     rounds,

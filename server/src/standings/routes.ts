@@ -21,10 +21,9 @@ export function standingsRoutes(server: FastifyInstance, deps: StandingsDeps): v
   const readLeaderboard = createLeaderboard(deps)
   mount(server, contract.leaderboard, async ({ request }) => {
     const session = await server.authenticate(request)
-    return {
-      ...(await readLeaderboard()),
-      ownRank: session ? await readRank(db, session.playerId) : null,
-    }
+    const board = await readLeaderboard()
+    if (session) return { ...board, ownRank: await readRank(db, session.playerId) }
+    return { ...board, users: board.users.map(withoutRole), ownRank: null }
   })
   mount(server, contract.publicActivity, createRecentWins(deps))
   mount(server, contract.publicStats, createPublicStats(deps))
@@ -52,4 +51,9 @@ export function standingsRoutes(server: FastifyInstance, deps: StandingsDeps): v
     await db.transaction().execute((tx) => rate(tx, { playerId, stars, now }))
     return { stars }
   })
+}
+
+/** Visitors must not learn whose account is worth attacking. */
+function withoutRole<Leader>(leader: Leader): Leader & { isAdmin: false } {
+  return { ...leader, isAdmin: false }
 }

@@ -1,10 +1,14 @@
+import * as m from '@tallyhouse/messages/common'
 import { createStore } from '#lib/store.ts'
 
 /** The username of the player whose card is shown, or null. */
 export const shownPlayer = createStore<string | null>(null)
 
-/** The name of a player, which opens their card. */
-export function PlayerButton({ username, className }: { username: string; className?: string }) {
+type PlayerButtonProps = { username: string; isHidden?: boolean; className?: string }
+
+/** The name of a player, which opens their card unless they hide who they are. */
+export function PlayerButton({ username, isHidden = false, className }: PlayerButtonProps) {
+  if (isHidden) return <span className={`text-low ${className ?? ''}`}>{m.hiddenPlayer()}</span>
   return (
     <button
       type="button"

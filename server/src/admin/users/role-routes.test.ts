@@ -123,7 +123,7 @@ describe('an owner', () => {
         )
         .then(
           () => 'done',
-          ({ code }) => code,
+          ({ code }: { code: string }) => code,
         )
     const ends = await Promise.all([revoke(owner, other), revoke(other, owner)])
     expect(ends.toSorted()).toEqual(['done', 'forbidden'])

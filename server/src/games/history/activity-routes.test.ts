@@ -29,6 +29,7 @@ it('shows settled rounds, but not refunds, to every logged-in player', async () 
       {
         id: roundId,
         username: player.username,
+        isHidden: false,
         game: 'dice',
         type: 'win',
         amount: 8,

@@ -8,7 +8,9 @@ function round(fields: Partial<NamedRound> & { at?: string } = {}): NamedRound {
   ids += 1
   return {
     id: ids,
+    playerId: 1,
     username: 'ada',
+    isHidden: false,
     game: 'dice',
     stake: 100,
     payout: 180,
@@ -36,7 +38,7 @@ describe('the public activity item of a round', () => {
 })
 
 describe('activity grouping', () => {
-  const grouped = (rounds: NamedRound[]) => groupActivity(rounds.map(activityOf), 20)
+  const grouped = (rounds: NamedRound[]) => groupActivity(rounds, 20)
 
   it('merges rounds of one player, game, and type within a minute of the newest', () => {
     const groups = grouped([
@@ -54,15 +56,22 @@ describe('activity grouping', () => {
   it('does not merge different players, games, or types', () => {
     const rounds = [
       round(),
-      round({ username: 'bob' }),
+      round({ playerId: 2, username: 'bob' }),
       round({ game: 'keno' }),
       round({ payout: 0 }),
     ]
     expect(grouped(rounds)).toHaveLength(4)
   })
 
+  it('does not merge hidden players, who share a name', () => {
+    const rounds = [1, 2].map((playerId) => round({ playerId, username: 'Hidden', isHidden: true }))
+    expect(grouped(rounds)).toMatchObject([{ isHidden: true }, { isHidden: true }])
+  })
+
   it('returns the newest 20 groups', () => {
-    const rounds = Array.from({ length: 30 }, (_, index) => round({ username: `player ${index}` }))
+    const rounds = Array.from({ length: 30 }, (_, index) =>
+      round({ playerId: index, username: `player ${index}` }),
+    )
     expect(grouped(rounds).map(({ username }) => username)).toEqual(
       rounds.slice(0, 20).map(({ username }) => username),
     )

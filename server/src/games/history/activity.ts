@@ -5,10 +5,12 @@ import { multiplierText } from '../multiplier.ts'
 export type ActivityItem = z.output<typeof activityItem>
 export type LiveBet = z.output<typeof liveBet>
 
-/** A settled round with its player's username. */
+/** A settled round with its player as others see them. */
 export type NamedRound = {
   id: number
+  playerId: number
   username: string
+  isHidden: boolean
   game: string
   stake: number
   payout: number
@@ -24,11 +26,12 @@ const GROUP_MS = 60_000
  * Only a payout above the stake counts as a win.
  */
 export function activityOf(round: NamedRound): ActivityItem {
-  const { id, username, stake, payout, createdAt } = round
+  const { id, username, isHidden, stake, payout, createdAt } = round
   const type = typeOf(round)
   return {
     id,
     username,
+    isHidden,
     game: round.game as ActivityItem['game'],
     type,
     amount: type === 'push' ? stake : Math.abs(payout - stake),
@@ -39,10 +42,11 @@ export function activityOf(round: NamedRound): ActivityItem {
 
 /** A round as others see it in the list of live bets. */
 export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedRound): LiveBet {
-  const { id, username, stake, payout } = round
+  const { id, username, isHidden, stake, payout } = round
   return {
     id,
     username,
+    isHidden,
     game: round.game as LiveBet['game'],
     stake,
     multiplier: multiplierText(multiplierHundredths),
@@ -52,23 +56,24 @@ export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedRo
 }
 
 /**
- * Merges items of the same player, game, and type that are within a minute of the newest of them.
- * @param items newest first; the result has the same order
+ * The activity items of rounds. Merges those of the same player, game, and type that are within a minute of
+ * the newest of them.
+ * @param rounds newest first; the result has the same order
  */
-export function groupActivity(items: ActivityItem[], limit: number): ActivityItem[] {
+export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem[] {
   const groups: ActivityItem[] = []
   const latest = new Map<string, ActivityItem>()
-  for (const item of items) {
-    const name = `${item.username} ${item.game} ${item.type}`
+  for (const round of rounds) {
+    const item = activityOf(round)
+    const name = `${round.playerId} ${item.game} ${item.type}`
     const group = latest.get(name)
     if (group && Date.parse(group.timestamp) - Date.parse(item.timestamp) <= GROUP_MS) {
       group.amount += item.amount
       group.count += 1
       continue
     }
-    const opened = { ...item }
-    latest.set(name, opened)
-    groups.push(opened)
+    latest.set(name, item)
+    groups.push(item)
   }
   return groups.slice(0, limit)
 }

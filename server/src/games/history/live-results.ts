@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { SettledRound } from '../round.ts'
 import { type ActivityItem, activityOf, type LiveBet, liveBetOf } from './activity.ts'
+import { shownPlayer } from './shown-player.ts'
 
 /** How often results are published, and how many at a time: as much as a person can follow. */
 const EVERY_MS = 500
@@ -39,15 +40,15 @@ export function createLiveResults({
     const results = pending
     pending = []
     if (results.length === 0) return
-    const names = await readNames(
+    const players = await readPlayers(
       db,
       results.map(({ round }) => round.playerId),
     )
     for (const { round, createdAt } of results) {
-      const username = names.get(round.playerId)
+      const player = players.get(round.playerId)
       const result = 'result' in round.outcome ? round.outcome.result : null
-      if (!username) continue
-      const named = { ...round, username, result, createdAt }
+      if (player === undefined) continue
+      const named = { ...round, ...player, result, createdAt }
       publish(activityOf(named), liveBetOf(named))
     }
   }
@@ -64,8 +65,10 @@ function sizeOf({ stake, payout }: SettledRound): number {
   return Math.max(stake, payout)
 }
 
-async function readNames(db: Db, playerIds: number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; username: string }>`
-    select id, username from player where id = any(${playerIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, username }) => [id, username]))
+type ShownPlayer = { username: string; isHidden: boolean }
+
+async function readPlayers(db: Db, playerIds: number[]): Promise<Map<number, ShownPlayer>> {
+  const { rows } = await sql<ShownPlayer & { id: number }>`
+    select id, ${shownPlayer} from player where id = any(${playerIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...player }) => [id, player]))
 }

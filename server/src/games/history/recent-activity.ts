@@ -4,7 +4,8 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
-import { activityOf, groupActivity, liveBetOf, type NamedRound } from './activity.ts'
+import { groupActivity, liveBetOf, type NamedRound } from './activity.ts'
+import { shownPlayer } from './shown-player.ts'
 
 /** How many recent rounds are read, and how many items are returned at most. */
 const ROUNDS_MAX = 2000
@@ -27,7 +28,7 @@ export function createRecentActivity({ readStale, clock }: Deps) {
       const rounds = await readStale('activity', (db) => readRounds(db, now, sql`true`))
       const highRollers = rounds.filter(({ stake }) => stake >= HIGH_ROLLER_STAKE_MIN)
       return {
-        activities: groupActivity(rounds.map(activityOf), ITEMS_MAX),
+        activities: groupActivity(rounds, ITEMS_MAX),
         bets: {
           latest: rounds.slice(0, LIVE_BETS_MAX).map(liveBetOf),
           highRollers: highRollers.slice(0, LIVE_BETS_MAX).map(liveBetOf),
@@ -47,7 +48,7 @@ export function createRecentWins({ readStale, clock }: Deps) {
     ttlMs: CACHE_MS,
     async read(now) {
       const rounds = await readStale('latest_wins', (db) => readRounds(db, now, wins))
-      return groupActivity(rounds.map(activityOf), ITEMS_MAX)
+      return groupActivity(rounds, ITEMS_MAX)
     },
   })
 }
@@ -62,7 +63,7 @@ async function readRounds(db: Db, now: Date, only: RawBuilder<unknown>): Promise
       union
       (select ${columns} from round order by id desc limit ${ROUNDS_MAX})
     )
-    select latest.id, username, game, stake, payout, result,
+    select latest.id, player_id as "playerId", ${shownPlayer}, game, stake, payout, result,
       multiplier_hundredths as "multiplierHundredths", latest.created_at as "createdAt"
     from latest join player on player.id = latest.player_id
     where not is_refund and ${only}

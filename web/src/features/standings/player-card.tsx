@@ -47,7 +47,9 @@ function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
             )}
           </p>
           <p className="text-13 text-low">
-            {[m.level({ level }), m.memberSince({ date: formatDate(createdAt) })].join(' · ')}
+            {[level !== null && m.level({ level }), m.memberSince({ date: formatDate(createdAt) })]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>

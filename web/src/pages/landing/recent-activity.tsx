@@ -1,4 +1,5 @@
 import { publicActivity } from '@tallyhouse/contract/standings'
+import * as common from '@tallyhouse/messages/common'
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -141,7 +142,10 @@ type WinTicketProps = {
   hasIcon: boolean
 }
 
-function WinTicket({ win: { username, game, amount, timestamp }, hasIcon }: WinTicketProps) {
+function WinTicket({
+  win: { username, isHidden, game, amount, timestamp },
+  hasIcon,
+}: WinTicketProps) {
   const now = useNow()
   return (
     <li className={`${ticket} animate-[rise_var(--t-page)_var(--ease-out)]`}>
@@ -149,8 +153,11 @@ function WinTicket({ win: { username, game, amount, timestamp }, hasIcon }: WinT
         <Suspense>{hasIcon && <GameIcon game={game} className="size-6" />}</Suspense>
       </span>
       <p className="min-w-0 grow px-3.5 leading-tight">
-        <span translate="no" className="block truncate text-14 font-semibold">
-          {username}
+        <span
+          translate={isHidden ? undefined : 'no'}
+          className="block truncate text-14 font-semibold"
+        >
+          {isHidden ? common.hiddenPlayer() : username}
         </span>
         <span className="mt-0.5 block text-13 text-low">
           <RichText

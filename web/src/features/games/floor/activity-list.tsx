@@ -38,14 +38,18 @@ export function ActivityList({ shown, activity: { items, error, refetch } }: Act
 }
 
 function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
-  const { username, game, count, timestamp } = item
+  const { username, isHidden, game, count, timestamp } = item
   const now = useNow()
   return (
     <li className="flex min-h-12 animate-[rise_var(--t-out)_var(--ease-out)] items-center gap-3 py-1.5 text-14">
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
       <span className="min-w-0 grow leading-tight">
         <span className="flex items-baseline gap-1.5">
-          <PlayerButton username={username} className="truncate font-semibold" />
+          <PlayerButton
+            username={username}
+            isHidden={isHidden}
+            className="truncate font-semibold"
+          />
           {isOwn && <span className="text-12 text-low">{m.you()}</span>}
         </span>
         <span className="block truncate text-13 text-low">

@@ -19,7 +19,7 @@ type BetRowProps = {
 
 /** A bet in a list: one line if it is wide, else two. A settled bet never changes. */
 export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
-  const { id, username, game, stake, multiplier, payout, timestamp } = bet
+  const { id, username, isHidden, game, stake, multiplier, payout, timestamp } = bet
   const name = gameNames[game]()
   const isWin = payout > stake
   return (
@@ -36,7 +36,11 @@ export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) 
             {name}
           </button>
         ) : (
-          <PlayerButton username={username} className="truncate font-semibold" />
+          <PlayerButton
+            username={username}
+            isHidden={isHidden}
+            className="truncate font-semibold"
+          />
         )}
         {isOwn && !onOpen && <span className="text-12 text-low">{m.you()}</span>}
       </span>

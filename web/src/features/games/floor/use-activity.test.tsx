@@ -9,7 +9,7 @@ import * as live from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { type ActivityItem, joinActivity, revealedTo, useActivity } from './use-activity.ts'
 
-const usual = { game: 'dice', type: 'win', amount: 18, count: 1 } as const
+const usual = { isHidden: false, game: 'dice', type: 'win', amount: 18, count: 1 } as const
 
 let now: number
 let receive: (message: unknown) => void
@@ -87,12 +87,18 @@ const NOON = Date.parse('2026-11-21T12:00:00Z')
 
 function result(id: number, secondsLater: number, fields: Partial<ActivityItem> = {}) {
   const timestamp = new Date(NOON + secondsLater * 1000).toISOString()
-  const usual = { username: 'mara', game: 'dice', type: 'win', amount: 18, count: 1 } as const
-  return { id, timestamp, ...usual, ...fields }
+  return { id, timestamp, username: 'mara', ...usual, ...fields }
 }
 
 const summaryOf = (items: ActivityItem[]) =>
   items.map(({ id, amount, count }) => [id, amount, count])
+
+it('merges no results of hidden players, and holds them back like own ones', () => {
+  const hidden = { username: 'Hidden', isHidden: true }
+  const items = joinActivity([result(7, 0, hidden)], result(8, 5, hidden))
+  expect(items).toHaveLength(2)
+  expect(revealedTo('mara', items, items.slice(1))).toEqual(items.slice(1))
+})
 
 it("merges a player's results of one game and type within a minute, and puts them first", () => {
   const items = [result(8, 5, { username: 'noor' }), result(7, 0, { amount: 36, count: 2 })]

@@ -61,7 +61,7 @@ export function joinActivity(items: ActivityItem[], item: ActivityItem): Activit
 }
 
 /**
- * Hides the player's own results that were not `shown` yet, because their animation may still be running.
+ * Hides the player's own results, which are among those without a name if the player hides theirs, that were not `shown` yet, because their animation may still be running.
  * A group that has grown stays as it was shown.
  */
 export function revealedTo(
@@ -70,13 +70,15 @@ export function revealedTo(
   shown: ActivityItem[],
 ): ActivityItem[] {
   return items.flatMap((item) => {
-    if (item.username !== username || shown.some(({ id }) => id === item.id)) return [item]
+    const isOthers = !item.isHidden && item.username !== username
+    if (isOthers || shown.some(({ id }) => id === item.id)) return [item]
     return shown.find((other) => isSameGroup(other, item)) ?? []
   })
 }
 
 function isSameGroup(a: ActivityItem, b: ActivityItem): boolean {
   const apartMs = Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp))
+  if (a.isHidden || b.isHidden) return false
   return a.username === b.username && a.game === b.game && a.type === b.type && apartMs <= GROUP_MS
 }
 

@@ -5,7 +5,14 @@ const NOON = Date.parse('2026-11-21T12:00:00Z')
 
 function bet(id: number, username = 'noor', secondsLater = id): LiveBet {
   const timestamp = new Date(NOON + secondsLater * 1000).toISOString()
-  return { id, username, game: 'dice', stake: 10, multiplier: '1.80', payout: 18, timestamp }
+  const usual = {
+    isHidden: false,
+    game: 'dice',
+    stake: 10,
+    multiplier: '1.80',
+    payout: 18,
+  } as const
+  return { id, username, timestamp, ...usual }
 }
 
 const ids = (bets: LiveBet[]) => bets.map(({ id }) => id)
@@ -15,6 +22,13 @@ it('hides an own bet that still moves on the table, but no bet of another player
   const feed = [bet(3, 'mara'), bet(2), bet(1, 'mara')]
   expect(ids(withRevealed(feed, { ...shown, isMoving: true }))).toEqual([2, 1])
   expect(ids(withRevealed(feed, { ...shown, isMoving: false }))).toEqual([3, 2, 1])
+})
+
+it('hides bets without a name while an own one moves, which may be among them', () => {
+  const feed = [{ ...bet(3, 'Hidden'), isHidden: true }, bet(2)]
+  const shown = { username: 'mara', revealed: [] }
+  expect(ids(withRevealed(feed, { ...shown, isMoving: true }))).toEqual([2])
+  expect(ids(withRevealed(feed, { ...shown, isMoving: false }))).toEqual([3, 2])
 })
 
 it('shows an own bet as soon as it is revealed, before the server lists it', () => {

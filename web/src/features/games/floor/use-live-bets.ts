@@ -78,6 +78,7 @@ function betOf(username: string) {
   return ({ id, game, stake, multiplier, payout, createdAt }: RoundOf<GameType>): LiveBet => ({
     id,
     username,
+    isHidden: false,
     game,
     stake,
     multiplier,
@@ -100,8 +101,9 @@ export function withRevealed(
   { username, revealed, isMoving }: Revealed,
 ): LiveBet[] {
   const isShown = ({ id }: LiveBet) => revealed.some((own) => own.id === id)
+  // A hidden player's own bets are listed without a name, too.
   const others = bets.filter((bet) =>
-    bet.username === username ? !(isMoving || isShown(bet)) : true,
+    bet.isHidden || bet.username === username ? !(isMoving || isShown(bet)) : true,
   )
   const newestFirst = (a: LiveBet, b: LiveBet) =>
     Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id

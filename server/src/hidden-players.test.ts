@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { openSocket } from '#realtime/test-sockets.ts'
+import { calls } from './testing/all-calls.ts'
+import { givenPlayer } from './testing/given.ts'
+import { chooseLuck } from './testing/players/choose-luck.ts'
+import { send } from './testing/send.ts'
+import { testApp } from './testing/test-app.ts'
+
+const app = await testApp()
+const reads = calls.filter(({ method, access, path }) => {
+  return method === 'GET' && access !== 'admin' && !path.includes(':')
+})
+
+it('no call and no live message names a player who hides their statistics to others', async () => {
+  const [first, hidden, watcher] = [
+    await givenPlayer(app, { points: 9000 }),
+    await givenPlayer(app, { points: 6000 }),
+    await givenPlayer(app, { points: 5000 }),
+  ]
+  const privacy = { cookie: hidden.cookie }
+  const payload = { hidesStatistics: true }
+  await app.server.inject({ method: 'PUT', url: '/api/user/privacy', headers: privacy, payload })
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = await openSocket(address, watcher.cookie)
+  await chooseLuck(app, hidden, (random) => random.nextBelow(6) >= 3)
+  await send(app, hidden, '/api/games/dice', { betAmount: 2000, prediction: 'over' })
+  await app.scheduler.run('publish-results')
+  app.clock.advance(61_000)
+  await app.scheduler.run('update-ranks')
+
+  const shown = { username: 'Hidden', isHidden: true }
+  expect(await socket.next()).toMatchObject({ type: 'game_result', activity: shown, bet: shown })
+  for (const headers of [{ cookie: watcher.cookie }, {}]) {
+    for (const { path } of reads) {
+      const { body } = await app.server.inject({ url: path, headers })
+      expect([path, body.includes(hidden.username)]).toEqual([path, false])
+    }
+  }
+  const { users, totalUsers } = (await app.server.inject('/api/leaderboard')).json()
+  const ranks = users.map(({ rank, id }: { rank: number; id: number }) => [rank, id])
+  expect([totalUsers, ...ranks]).toEqual([3, [1, first.playerId], [3, watcher.playerId]])
+  expect((await app.server.inject('/api/public/recent-activity')).json()).toMatchObject([shown])
+  const { latest, highRollers } = (await send(app, watcher, '/api/games/live-bets')).json()
+  expect([latest, highRollers]).toMatchObject([[shown], [shown]])
+  expect((await send(app, hidden, '/api/leaderboard')).json().ownRank).toBe(2)
+})
+
+it('the leaderboard does not show visitors who is an admin', async () => {
+  const admin = await givenPlayer(app, { points: 90_000, admin: true })
+  app.clock.advance(61_000)
+  await app.scheduler.run('update-ranks')
+  const [first] = (await send(app, admin, '/api/leaderboard')).json().users
+  expect(first).toMatchObject({ id: admin.playerId, isAdmin: true })
+  const [seen] = (await app.server.inject('/api/leaderboard')).json().users
+  expect(seen).toMatchObject({ id: admin.playerId, isAdmin: false })
+})
