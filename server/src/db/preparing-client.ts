@@ -56,7 +56,7 @@ export class PreparingClient extends pg.Client {
   override connect(callback: (error: Error | undefined) => void): void {
     this.#gate.admit({
       connect: (done) =>
-        super.connect((error) => {
+        super.connect((error: Error | undefined) => {
           done(error)
           callback(error)
         }),
