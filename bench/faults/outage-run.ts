@@ -25,6 +25,8 @@ const BETTORS = 20
 const BEFORE_MS = 1000
 /** The outage is over after this time without a rejected bet. */
 const AFTER_MS = 1500
+/** A product that is not back after this time will not be. */
+const OUT_MS_MAX = 60_000
 const READY_EVERY_MS = 100
 
 /** Causes `fault` while players bet, and compares every response with the state of the product. */
@@ -54,7 +56,13 @@ export async function betThroughOutage(
   await delay(BEFORE_MS)
   await fault()
   const overAt = Date.now()
-  while (isOut || Date.now() - Math.max(backAt, overAt) < AFTER_MS) await delay(5)
+  while (isOut || Date.now() - Math.max(backAt, overAt) < AFTER_MS) {
+    if (Date.now() - overAt > OUT_MS_MAX) {
+      stopping.abort()
+      throw new Error(`no bet is accepted ${OUT_MS_MAX} ms after the fault`)
+    }
+    await delay(5)
+  }
   if (!(await fetch(`${baseUrl}/api/ready`)).ok)
     throw new Error('bets are taken, but it is not ready')
   const backAfterMs = Math.max(0, backAt - overAt)

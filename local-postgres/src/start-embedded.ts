@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterLink } from './cluster-folder.ts'
-import { connectionString } from './connection.ts'
+import { connectionString, type NotConnected } from './connection.ts'
 import { onLeave, type StopMode } from './leave-servers.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { readPidFile } from './pid-file.ts'
@@ -89,43 +89,46 @@ export async function startOn(
   async function shutDownIfLast(): Promise<void> {
     stopping.abort()
     await restarting
-    const running = await findServer()
+    const running = await findServer(dataDir, server)
     if (running === 'absent') return
-    if (running === 'starting') return endUnready()
+    if (running === 'starting') return endUnready(dataDir)
     if (await isLast(running.presence)) await shutDown(clusterLink(dataDir))
     await running.presence.end().catch(() => undefined)
-  }
-
-  /** Ends a server that does not accept connections yet, unless another process is stopping it. */
-  async function endUnready(): Promise<void> {
-    const pidFile = await readPidFile(clusterLink(dataDir))
-    if (!pidFile?.isStopping) await shutDown(clusterLink(dataDir), 'immediate')
   }
 
   /** Drops the connections of this process, and stops the server if no other process uses it. */
   async function leave(mode: StopMode): Promise<void> {
     stopping.abort()
     gate.close('The process is ending.')
-    const use = findUse().catch(() => 'lost' as const)
+    const use = findUse(dataDir, server).catch(() => 'lost' as const)
     // A server that does not respond may be frozen. If other processes use it, they start it again.
     const found = await Promise.race([use, delay(RESPONSE_MS_MAX, 'silent' as const)])
     if (found === 'shared') return
-    if (found === 'unready') return endUnready()
+    if (found === 'unready') return endUnready(dataDir)
     await shutDown(clusterLink(dataDir), found === 'exclusive' ? mode : 'immediate')
   }
+}
 
-  async function findUse(): Promise<'unready' | 'exclusive' | 'shared'> {
-    const running = await findServer()
-    if (typeof running === 'string') return 'unready'
-    return (await isOnlyUser(running.presence)) ? 'exclusive' : 'shared'
-  }
+async function findUse(
+  dataDir: string,
+  joined: Server,
+): Promise<'unready' | 'exclusive' | 'shared'> {
+  const running = await findServer(dataDir, joined)
+  if (typeof running === 'string') return 'unready'
+  return (await isOnlyUser(running.presence)) ? 'exclusive' : 'shared'
+}
 
-  async function findServer(): Promise<Server | 'starting' | 'absent'> {
-    const isConnected = await server.presence.query('select').then(
-      () => true,
-      () => false,
-    )
-    // After a crash or a restart by another process, the server may be running again.
-    return isConnected ? server : await tryEnter(dataDir).catch(() => 'absent' as const)
-  }
+async function findServer(dataDir: string, joined: Server): Promise<Server | NotConnected> {
+  const isConnected = await joined.presence.query('select').then(
+    () => true,
+    () => false,
+  )
+  // After a crash or a restart by another process, the server may be running again.
+  return isConnected ? joined : await tryEnter(dataDir).catch(() => 'absent' as const)
+}
+
+/** Ends a server that does not accept connections yet, unless another process is stopping it. */
+async function endUnready(dataDir: string): Promise<void> {
+  const pidFile = await readPidFile(clusterLink(dataDir))
+  if (!pidFile?.isStopping) await shutDown(clusterLink(dataDir), 'immediate')
 }

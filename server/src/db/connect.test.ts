@@ -1,12 +1,17 @@
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import { join } from 'node:path'
+import { clearScratch, scratchFolder } from '@tallyhouse/local-postgres/test-folders'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freezableDatabase } from '#testing/database/freezable-database.ts'
 import { testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { connect, poolOf } from './connect.ts'
+import { connect, type Db, poolOf } from './connect.ts'
+import { createConnectionGate } from './connection-gate.ts'
 
 const direct = await testDatabase()
+afterAll(clearScratch)
 
 test('drops idle connections once another one is lost', async () => {
   const database = await freezableDatabase(direct, onTestFinished)
@@ -34,4 +39,56 @@ test('notices connections that a vanished server left behind', async () => {
   onTestFinished(() => db.destroy())
   await sql`select`.execute(db)
   expect(keepAlive).toHaveBeenCalledWith(true, 10_000)
+})
+
+test('makes few attempts while the server is away, and none while the gate is closed', async () => {
+  const folder = await scratchFolder(0o755)
+  let attempts = 0
+  const server = createServer((socket) => {
+    attempts += 1
+    socket.destroy()
+  })
+  server.listen(join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const gate = createConnectionGate()
+  const url = `postgres://user:password@localhost/db?host=${encodeURIComponent(folder)}`
+  const pools = [connect(url, 2, { gate }), connect(url, 5, { gate })]
+  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.destroy()))))
+  async function call() {
+    const calls = Array.from({ length: 50 }, (_, n) => sql`select`.execute(pools[n % 2] as Db))
+    const results = await Promise.allSettled(calls)
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    return attempts
+  }
+
+  gate.lose()
+  expect(await call()).toBe(1)
+  expect(await call()).toBe(1)
+  for (const [pauseMs, total] of [
+    [100, 2],
+    [200, 3],
+    [400, 4],
+    [500, 5],
+    [500, 6],
+  ] as const) {
+    vi.advanceTimersByTime(pauseMs - 1)
+    expect(await call()).toBe(total - 1)
+    vi.advanceTimersByTime(1)
+    expect(await call()).toBe(total)
+  }
+  gate.close('closed')
+  vi.advanceTimersByTime(500)
+  expect(await call()).toBe(6)
+})
+
+test('connects all that wait once one could connect again', async () => {
+  const gate = createConnectionGate()
+  const db = connect(await urlOf(direct), 3, { gate })
+  onTestFinished(() => db.destroy())
+  gate.lose()
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0)`.execute(db)))
+  expect(poolOf(db).totalCount).toBe(3)
 })

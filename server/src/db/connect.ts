@@ -57,6 +57,7 @@ export function connect(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     Client: PreparingClient as unknown as typeof pg.Client,
     stream: gate.socket,
+    gate,
     types: { getTypeParser },
   } as pg.PoolConfig)
   // A lost idle connection must not end the process. The pool opens another.

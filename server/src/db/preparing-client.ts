@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { ConnectionGate } from './connection-gate.ts'
 import { ConnectionError, failureOfStatement, isLost, isUnreplicated } from './failure.ts'
 import { RoundTrip } from './round-trip.ts'
 import { roundTrips } from './round-trip-channel.ts'
@@ -30,6 +31,7 @@ export type StatementResult = { rows: unknown[]; command: string }
  * replicated. Nothing is sent afterwards: further statements fail with the same error.
  */
 export class PreparingClient extends pg.Client {
+  readonly #gate: ConnectionGate
   readonly #responseMsMax: number
   readonly #refusesWrites: boolean
   #isUnbounded = false
@@ -38,13 +40,30 @@ export class PreparingClient extends pg.Client {
   #loss: unknown
   readonly #prepared = new Set<string>()
 
-  constructor(config: pg.ClientConfig & { isReadOnly?: boolean }) {
+  constructor(config: pg.ClientConfig & { gate: ConnectionGate; isReadOnly?: boolean }) {
     super(config)
-    const { statement_timeout: statementMsMax, isReadOnly = false } = config
+    const { gate, statement_timeout: statementMsMax, isReadOnly = false } = config
+    this.#gate = gate
+    this.on('error', () => gate.lose())
     this.#refusesWrites = isReadOnly
     this.#responseMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
     this.on('notice', (notice) => {
       if (isUnreplicated(notice)) this.#loss = new ConnectionError({ explanation: UNREPLICATED })
+    })
+  }
+
+  // @ts-expect-error pg also declares a promise, which its pool does not use
+  override connect(callback: (error: Error | undefined) => void): void {
+    this.#gate.admit({
+      connect: (done) =>
+        super.connect((error: Error | undefined) => {
+          done(error)
+          callback(error)
+        }),
+      refuse: (error) => {
+        this.connection.stream.destroy()
+        callback(error as Error)
+      },
     })
   }
 
@@ -119,6 +138,7 @@ export class PreparingClient extends pg.Client {
   /** Nothing can be sent any more, and the pool will not use the connection again. */
   #giveUp(loss: unknown): void {
     this.#loss = loss
+    this.#gate.lose()
     this.connection.stream.destroy()
     void this.end()
   }
