@@ -48,6 +48,7 @@ export const resolveSignal = {
   method: 'POST',
   path: '/api/admin/signals/:id/resolve',
   access: 'admin',
+  stepUp: true,
   summary:
     'Resolves a signal. Clearing one about a referral is final: the referral is not flagged again.',
   params: z.strictObject({ id: idInPath }),
@@ -82,6 +83,7 @@ export const blockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses',
   access: 'admin',
+  stepUp: true,
   summary: 'Blocks a network address',
   body: z.strictObject({
     ipAddress,
@@ -94,6 +96,7 @@ export const unblockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses/:id/unblock',
   access: 'admin',
+  stepUp: true,
   summary: 'Unblocks a network address',
   params: z.strictObject({ id: idInPath }),
   answer: done,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { recordChecks } from './actions/record-audit.ts'
 import { figureChecks } from './figures/audit.ts'
+import { proposalChecks } from './proposals/audit.ts'
 
 /** The most breaches reported for one invariant. */
 const BREACHES_MAX = 20
@@ -224,5 +225,6 @@ export const adminChecks: AuditCheck[] = [
     },
   },
   ...recordChecks,
+  ...proposalChecks,
   ...figureChecks,
 ]

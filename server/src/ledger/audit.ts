@@ -92,7 +92,9 @@ export const ledgerChecks: AuditCheck[] = [
       const { rows } = await sql<{ breach: string }>`
         select format('%s has no trigger %s', guarded, guarded || guard) as breach
         from unnest(
-            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_direct_change']
+            array[
+              'transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change'
+            ]
           ) as guarded,
           unnest(array['_append_only', '_no_truncate']) as guard
         where not exists (

@@ -1,3 +1,4 @@
+import { confirmAs } from './players/confirm-as.ts'
 import { earnPoints } from './players/earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,8 +11,8 @@ export const PASSWORD = 'a quiet password'
 let created = 0
 
 /**
- * Registers a player, with `points` as their sign-up bonus. Call it sequentially, because it
- * changes the setting.
+ * Registers a player, with `points` as their sign-up bonus, who then confirms their password. Call it
+ * sequentially, because it changes the setting.
  */
 export async function givenPlayer(
   app: TestApp,
@@ -39,6 +40,7 @@ export async function givenPlayer(
       .where('id', '=', playerId)
       .execute()
   }
+  await confirmAs(app, { cookie })
   return { playerId, username, email, cookie }
 }
 

@@ -19,25 +19,26 @@ const SESSIONS_MAX = 50
 /** `seen_at` is first updated after a minute, and then at most once per interval. */
 const SEEN_EVERY_MS = HOUR_MS
 
-/** An active session. `prolongedExpire` is its new expiry when `seen_at` is due for an update. */
+/** An active session. `prolongedExpire` is its new expiry when its use is due for an update. */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
 export async function readSession(
   db: Db,
-  sid: string,
-  now: Date,
+  { sid, remoteAddress, now }: { sid: string; remoteAddress: string; now: Date },
 ): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('player', 'player.id', 'session.player_id')
     .where('sid', '=', sid)
     .where('expire', '>', now)
-    .select(['sess', 'seen_at', 'player_id', 'is_admin'])
+    .select(['sess', 'seen_at', 'remote_address', 'player_id', 'is_admin'])
     .executeTakeFirst()
   if (row === undefined) return undefined
   const openedAt = new Date(row.sess.createdAt)
   const isFirst = row.seen_at <= openedAt
-  const isDue = now.getTime() - row.seen_at.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
+  const hasMoved = row.is_admin && row.remote_address !== remoteAddress
+  const isDue =
+    hasMoved || now.getTime() - row.seen_at.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
   return {
     session: { sid, playerId: row.player_id, isAdmin: row.is_admin },
     prolongedExpire: isDue ? expireAt(openedAt, now) : undefined,

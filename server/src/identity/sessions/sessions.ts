@@ -13,6 +13,7 @@ import { describeDevice } from './describe-device.ts'
 import { recognizedDevice } from './device-cookie.ts'
 import { createSessionCache } from './session-cache.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { sessionFrom, shownAddress } from './session-from.ts'
 import {
   deleteSession,
   insertSession,
@@ -134,8 +135,8 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     authenticate,
     refusalOf: (request) => refusalFor(db, sidOf(request)),
     requireStepUp: (request, session) => {
-      const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
-      return requireStepUp(db, { session, from, now: clock.now() })
+      const from = sessionFrom(session, request)
+      return requireStepUp(db, { playerId: session.playerId, from, now: clock.now() })
     },
     open,
     renew,
@@ -149,8 +150,9 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 type LoadDeps = Pick<Deps, 'db' | 'clock'> & { isHttps: () => boolean }
 
 /**
- * Reads a session. About once an hour, also prolongs it and records a sighting, because a player who stays
- * logged in may move between networks.
+ * Reads a session. About once an hour, and whenever an admin moves to another address, also prolongs it and
+ * records a sighting, because people who stay logged in move between networks. The sightings of admins
+ * decide which addresses cannot be blocked.
  */
 async function loadSession(
   { db, clock, isHttps }: LoadDeps,
@@ -158,10 +160,11 @@ async function loadSession(
   request: FastifyRequest,
 ): Promise<Session | undefined> {
   const now = clock.now()
-  const live = await readSession(db, sid, now)
+  const remoteAddress = shownAddress(request.ip)
+  const live = await readSession(db, { sid, remoteAddress, now })
   if (live?.prolongedExpire === undefined) return live?.session
   const { session, prolongedExpire } = live
-  const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
+  const used = { expire: prolongedExpire, remoteAddress, now }
   const device = recognizedDevice(request, isHttps()) ?? ''
   await db.transaction().execute(async (tx) => {
     await prolongSession(tx, sid, used)
@@ -175,11 +178,6 @@ async function refusalFor(db: Db, sid: string | undefined): Promise<AppError> {
   const reason = sid === undefined ? undefined : await banOfSession(db, sid)
   if (reason === undefined) return new AppError('unauthenticated')
   return new AppError('session_banned', text(m.bannedBecause, { reason }))
-}
-
-/** An IP address for display: IPv4-mapped IPv6 addresses are shown as IPv4. */
-export function shownAddress(remoteAddress: string): string {
-  return remoteAddress.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
 function sidOfToken(token: string): string {

@@ -56,7 +56,8 @@ export async function call<E extends Endpoint>(
   const text = await response.text()
   if (response.ok) return JSON.parse(text) as CallAnswer<E>
   const requestId = response.headers.get('x-request-id') ?? undefined
-  throw new ApiError(response.status, response.statusText, text, requestId)
+  const request = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
+  throw new ApiError(response.status, response.statusText, text, { requestId, request })
 }
 
 function urlOf(path: string, params: Record<string, string | number>, query: object): string {
