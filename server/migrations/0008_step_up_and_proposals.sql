@@ -5,10 +5,11 @@ alter table session add column confirmed_at timestamptz;
 -- A long break can be undone within an hour with an emailed link, stored by its hash. It then ends at that
 -- instant; otherwise breaks do not change.
 alter table play_break
-  add column undo_hash bytea unique,
+  add column undo_hash bytea,
   add column undone_at timestamptz,
   add constraint play_break_undone
     check (undone_at is null or (undo_hash is not null and undone_at = ends_at));
+create index play_break_undo on play_break (undo_hash) where undo_hash is not null;
 drop trigger play_break_append_only on play_break;
 create trigger play_break_append_only before update on play_break for each row
   when (
