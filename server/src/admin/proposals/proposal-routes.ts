@@ -4,11 +4,14 @@ import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { mount } from '#http/mount.ts'
+import { mount, type RateLimit } from '#http/mount.ts'
 import type { Hub } from '#realtime/hub.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { makeProposal } from './make-proposal.ts'
 import { readProposal, readProposals } from './proposal-list.ts'
+
+/** Each proposal notifies all admins. */
+const PROPOSAL_RATE_LIMIT: RateLimit = { max: 30, windowMs: 60_000 }
 
 type ProposalDeps = { db: Db; clock: Clock; hub: Hub; wakeJobs: () => void }
 
@@ -25,12 +28,17 @@ export function proposalRoutes(
     }),
   )
 
-  mount(server, contract.makeProposal, ({ body, session, request }) => {
-    const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
-    return db
-      .transaction()
-      .execute(async (tx) => readProposal(tx, await makeProposal(tx, body, by)))
-  })
+  mount(
+    server,
+    contract.makeProposal,
+    ({ body, session, request }) => {
+      const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
+      return db
+        .transaction()
+        .execute(async (tx) => readProposal(tx, await makeProposal(tx, body, by)))
+    },
+    PROPOSAL_RATE_LIMIT,
+  )
 
   mount(server, contract.decideProposal, async ({ params, body, session, request }) => {
     const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
