@@ -73,6 +73,7 @@ test('a large adjustment waits until a second admin approves it', async ({ brows
   await inspect(second, 'admin-approval')
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(second.getByText('Change approved').first()).toBeVisible()
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await waiting.getByRole('button', { name: /^Review/ }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(second.getByText('Nothing is waiting for approval.')).toBeVisible()

@@ -74,15 +74,18 @@ function InvalidResetLink() {
   )
 }
 
-/** A small form in the center of the screen. */
-function AccountFrame({ children }: { children: ReactNode }) {
+type FrameProps = { back?: ReactNode; children: ReactNode }
+
+/** A small form in the center of the screen, above a link. */
+function AccountFrame({
+  back = <BackLink href="/auth">{m.backToLogin()}</BackLink>,
+  children,
+}: FrameProps) {
   return (
     <main className="lamp grid grow place-items-center px-3 py-10 sm:py-16">
       <Panel className="w-full max-w-[440px] p-5 sm:p-8">
         {children}
-        <div className="mt-5 border-t border-line pt-3">
-          <BackLink href="/auth">{m.backToLogin()}</BackLink>
-        </div>
+        <div className="mt-5 border-t border-line pt-3">{back}</div>
       </Panel>
     </main>
   )
@@ -174,7 +177,7 @@ export function UndoBreakPage() {
     )
   }
   return (
-    <AccountFrame>
+    <AccountFrame back={<BackLink href={pages.playLimits}>{m.goToPlayLimits()}</BackLink>}>
       <h1 className="text-28">{m.undoBreakTitle()}</h1>
       <p className="mt-2 mb-6 text-14 text-mid">{m.undoBreakText()}</p>
       <FormError message={undo.error ? sentenceOf(undo.error) : undefined} />
