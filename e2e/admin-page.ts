@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { post, signUp } from './calls.ts'
+import { PASSWORD, post, signUp } from './calls.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN, type Product } from './product.ts'
 import { withProductDatabase } from './product-database.ts'
@@ -20,7 +20,7 @@ export async function openSecondAdminPage(
   const context = await browser.newContext()
   await signUp(context, username)
   await promote(product, username)
-  const login = { username, password: 'slow coffee at night' }
+  const login = { username, password: PASSWORD }
   await post(context, '/api/auth/login', login)
   return context.newPage()
 }
@@ -50,6 +50,7 @@ export async function requestPayout(player: Page): Promise<number> {
     method: 'paypal',
     amount: 1000,
     paymentDetails: `${username}@example.com`,
+    currentPassword: PASSWORD,
   })
   return asked.id
 }
@@ -61,6 +62,7 @@ export async function withdrawRobux(player: Page): Promise<void> {
     type: 'robux',
     amount: 50,
     details: { username: `${username}_builds`, gamepassId: `7700${id}` },
+    currentPassword: PASSWORD,
   })
   await expect
     .poll(

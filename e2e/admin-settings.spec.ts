@@ -93,14 +93,14 @@ test('an edit does not silently overwrite a change by another admin', async ({ b
   await openTab(adminPage, 'settings')
   await adminPage.getByRole('button', { name: 'Edit Boost after a mega bonus' }).click()
   const dialog = adminPage.getByRole('dialog')
-  await dialog.getByLabel(/^Value/).fill('30')
-  const value = { value: '20' }
+  await dialog.getByLabel(/^Value/).fill('5')
+  const value = { value: '8' }
   expect(
     (await adminPage.request.put('/api/admin/settings/boost_percent', { data: value })).ok(),
   ).toBe(true)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Another admin changed this to 20%.')).toBeVisible()
+  await expect(dialog.getByText('Another admin changed this to 8%.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(settingItem(adminPage, 'boost_percent')).toContainText('30%')
+  await expect(settingItem(adminPage, 'boost_percent')).toContainText('5%')
   await adminPage.context().close()
 })

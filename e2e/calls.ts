@@ -1,5 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
+/** The password of every player who signs up. */
+export const PASSWORD = 'slow coffee at night'
+
 /** `invitation` holds the values that a referral link adds. */
 export async function signUp(
   context: BrowserContext,
@@ -9,7 +12,7 @@ export async function signUp(
   await post(context, '/api/auth/register', {
     username,
     email: `${username}@example.com`,
-    password: 'slow coffee at night',
+    password: PASSWORD,
     firstName: 'Mara',
     termsAccepted: true,
     ...invitation,

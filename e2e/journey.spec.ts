@@ -84,6 +84,8 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request withdrawal' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill('slow coffee at night')
+    await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expectPurchased(page)
     await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /Robux/ }).getByText('Completed')).toBeVisible()

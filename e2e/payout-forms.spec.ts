@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { codeOf } from './authenticator.ts'
-import { act, post, signUp } from './calls.ts'
+import { act, PASSWORD, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { untilEmailed, verifyEmail } from './mailbox.ts'
@@ -17,7 +17,7 @@ import {
   signUpWinner,
 } from './payouts.ts'
 import type { Product } from './product.ts'
-import { withProductDatabase } from './product-database.ts'
+import { ageProof, withProductDatabase } from './product-database.ts'
 import { restoreSettings } from './restore-settings.ts'
 import { expectBalance } from './visitors.ts'
 
@@ -82,7 +82,7 @@ test('the withdrawal form lists the reasons that prevent a withdrawal', async ({
 
   await test.step('an authenticator code', async () => {
     await changeSetting(adminContext, 'new_account_auto_points', '5000')
-    const currentPassword = 'slow coffee at night'
+    const currentPassword = PASSWORD
     // The calls renew the session, which an open page could mistake for its end.
     await page.goto('about:blank')
     const begun = await post(page.context(), '/api/auth/two-factor/begin', { currentPassword })
@@ -145,6 +145,8 @@ test('points from offers unlock withdrawals, and bonus points stay in play', asy
   await page.getByLabel('Roblox username').fill('unlocker_builds')
   await page.getByLabel('Gamepass ID').fill('88127')
   await send(page)
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await request(page).click()
   await expectPurchased(page)
   const latest = page.getByRole('listitem').filter({ hasText: '500 pts' })
   await expect(latest.getByText('Completed')).toBeVisible()
@@ -171,15 +173,19 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await expect(page.getByRole('radio', { name: 'saver_builds' })).toBeChecked()
   })
 
-  await test.step('without a password it is held, and an email announces it', async () => {
-    await forgetProof(product, 'saver')
+  await test.step('later it needs the password, and an email announces it', async () => {
+    await ageProof(product, 'saver')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
     await dialog.getByLabel('Method').selectOption('paypal')
     await dialog.getByLabel('PayPal email').fill('saver@example.com')
     await dialog.getByLabel('Name (optional)').fill('Savings')
     await dialog.getByRole('button', { name: 'Add address' }).click()
-    await expect(page.getByText(/Payouts to it will be sent after .* We emailed you/)).toBeVisible()
+    const prompt = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await inspect(page, 'payout-address-confirm')
+    await prompt.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await prompt.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
     const { email } = await (await page.request.get('/api/auth/user')).json()
     const subject = 'A payout address was added'
     await untilEmailed(page.context(), { to: email, subject: new RegExp(`^${subject}$`) }, 2)
@@ -202,6 +208,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await expect(page.getByText('We review this withdrawal first')).toBeVisible()
     await savings.check()
     await inspect(page, 'withdraw-with-addresses')
+    await ageProof(product, 'saver')
     await send(page)
     const password = page.getByLabel('Your password', { exact: true })
     await expect(password).toBeFocused()
@@ -211,7 +218,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await request(page).click()
     await expect(page.getByText('The current password is incorrect.').first()).toBeVisible()
     await changeSecurity(product, 'saver')
-    await password.fill('slow coffee at night')
+    await password.fill(PASSWORD)
     await request(page).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await decide(adminContext, 'approved')
@@ -252,17 +259,6 @@ test('both withdrawal pages fit long payout addresses', async ({ browser }) => {
     await inspect(page, `${path.slice(1)}-long-address`, { narrow: true })
   }
 })
-
-/** Makes the player's last login too old to confirm a withdrawal. */
-async function forgetProof(product: Product, username: string): Promise<void> {
-  await withProductDatabase(product, (db) =>
-    db
-      .updateTable('session')
-      .set({ proven_at: null })
-      .where('player_id', '=', playerIdOf(username))
-      .execute(),
-  )
-}
 
 /** Makes unpaid destinations subject to the waiting period, as a password change does. */
 async function changeSecurity(product: Product, username: string): Promise<void> {

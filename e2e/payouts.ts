@@ -1,16 +1,20 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { earn, post, signUp } from './calls.ts'
+import { earn, PASSWORD, post, signUp } from './calls.ts'
 import { untilEmailed, verifyEmail } from './mailbox.ts'
 import { ADMIN } from './product.ts'
 
 type Device = Parameters<Browser['newContext']>[0]
 
-/** Signs up a player with 2,050 points and a verified email, in a new browser context. */
+/**
+ * Signs up a player with 2,050 points and a verified email, in a new browser context. They just confirmed
+ * their password.
+ */
 export async function signUpWinner(browser: Browser, username: string, device: Device = {}) {
   const context = await browser.newContext(device)
   await signUp(context, username)
   await verifyEmail(context, `${username}@example.com`)
   await earn(context)
+  await post(context, '/api/auth/confirm', { currentPassword: PASSWORD })
   return context.newPage()
 }
 

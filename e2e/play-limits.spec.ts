@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { earn, post, signUp } from './calls.ts'
+import { earn, PASSWORD, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { failCall } from './game-controls.ts'
 import { loadDrivers } from './game-driver.ts'
 import { inspect, phone, settled } from './inspect.ts'
-import { verifyEmail } from './mailbox.ts'
+import { emailedLink, verifyEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { expectPurchased } from './payouts.ts'
 import {
@@ -15,6 +15,7 @@ import {
   takeTimeOut,
   turnOnRealityChecks,
 } from './play-limits.ts'
+import { ageProof } from './product-database.ts'
 import { pointsOf } from './rounds.ts'
 
 test('a limit rejects every bet above it, and takes a day to be raised', async ({ browser }) => {
@@ -114,6 +115,8 @@ test('a time-out stops all games but not withdrawals', async ({ browser }) => {
   await page.getByLabel('Gamepass ID').fill('88122')
   await page.getByLabel(/accept the withdrawal terms/).click()
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expectPurchased(page)
   await page.context().close()
 })
@@ -175,8 +178,12 @@ test('a reality check comes back after a reload until it is answered', async ({ 
   await page.context().close()
 })
 
-test('a player confirms self-exclusion by typing it', async ({ browser }) => {
+test('a player confirms self-exclusion by typing it and the password, and can undo it by email', async ({
+  browser,
+  product,
+}) => {
   const page = await player(browser, 'leaving')
+  await ageProof(product, 'leaving')
   await page.goto('/play-limits')
   await page.getByText('1 year').click()
   await page.getByRole('button', { name: 'Exclude myself for 1 year' }).click()
@@ -185,9 +192,25 @@ test('a player confirms self-exclusion by typing it', async ({ browser }) => {
   await expect(exclude).toBeDisabled()
   await window.getByLabel(/^Type EXCLUDE/).fill('exclude')
   await exclude.click()
+  const prompt = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await prompt.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await prompt.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/^You excluded yourself from playing until/)).toBeVisible()
   await page.getByText('5 years').click()
   await expect(page.getByRole('button', { name: 'Exclude myself for 5 years' })).toBeEnabled()
+
+  const wanted = { to: 'leaving@example.com', subject: /^You took a break/ }
+  await page.goto(await emailedLink(page.context(), wanted))
+  await inspect(page, 'undo-break')
+  await page.getByRole('button', { name: 'Undo the break' }).click()
+  await expect(page.getByRole('heading', { name: 'The break is undone' })).toBeVisible()
+  await inspect(page, 'break-undone')
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo the break' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to play limits' }).click()
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible()
+  await expect(page.getByText(/^You excluded yourself from playing until/)).toBeHidden()
   await page.context().close()
 })
 

@@ -22,3 +22,16 @@ export async function withProductDatabase<T>(
 export function seedBoxOf({ dataDir }: Product): SecretBox {
   return createSecretBox(readConfig({ DATA_DIR: dataDir }).appSecret, 'server seeds')
 }
+
+/** Makes the latest login or confirmation of a player too old for sensitive actions. */
+export function ageProof(product: Product, username: string): Promise<unknown> {
+  return withProductDatabase(product, (db) =>
+    db
+      .updateTable('session')
+      .set({ proven_at: null, confirmed_at: null })
+      .where('player_id', 'in', (session) =>
+        session.selectFrom('player').select('id').where('username', '=', username),
+      )
+      .execute(),
+  )
+}

@@ -48,7 +48,7 @@ export async function createRunPlayers(
   const offerIds = new Map(rows.map((row) => [row.id, row.offer_id]))
   await db
     .updateTable('session')
-    .set({ proven_at: new Date(), proven_address: '127.0.0.1' })
+    .set({ proven_at: new Date(), confirmed_at: new Date(), proven_address: '127.0.0.1' })
     .where(
       'sid',
       'in',

@@ -116,6 +116,7 @@ export const endOtherSessions = {
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: 'player',
+  stepUp: true,
   readsSession: true,
   summary: "Ends the player's other sessions",
   answer: done,

@@ -51,6 +51,7 @@ export const endAnnouncement = {
   method: 'POST',
   path: '/api/admin/announcements/:id/end',
   access: 'admin',
+  stepUp: true,
   summary: 'Ends an announcement early',
   params: z.strictObject({ id: idInPath }),
   answer: announcement,

@@ -17,6 +17,7 @@ export const banPlayer = {
   method: 'POST',
   path: '/api/admin/users/:id/ban',
   access: 'admin',
+  stepUp: true,
   summary: 'Bans a player and ends their sessions',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
@@ -30,6 +31,7 @@ export const unbanPlayer = {
   method: 'POST',
   path: '/api/admin/users/:id/unban',
   access: 'admin',
+  stepUp: true,
   summary: 'Lifts the ban of a player',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({

@@ -47,7 +47,7 @@ export const sendChatMessage = {
   money: true,
   inPlayerQueue: false,
   summary:
-    'Sends a chat message; `claim` claims the rain, and `/rain [seconds] [budget]` from an admin starts one',
+    'Sends a chat message; `claim` claims the rain, and `/rain [seconds] [budget]` from an admin who stepped up starts one',
   body: z.strictObject({
     message: freeText({ max: CHAT_MESSAGE_MAX }),
   }),
@@ -118,6 +118,7 @@ export const muteChatter = {
   method: 'POST',
   path: '/api/admin/chat/mute',
   access: 'admin',
+  stepUp: true,
   summary: 'Mutes a player for some minutes, replacing an earlier mute',
   body: muteRequest,
   answer: z.strictObject({ userId: id, reason: z.string(), until: instant }),

@@ -28,7 +28,8 @@ export type Access = 'public' | 'player' | 'admin'
  * - `readsSession` marks calls that withdraw points or protect the account. Their session is read from the
  *   database, bypassing the cache.
  * - `stepUp` marks calls that require the password or a second factor, entered in this session within the
- *   last 15 minutes from the same address. A login counts.
+ *   last 15 minutes from the same address. A login counts. Calls by which someone with a copied cookie could
+ *   move points, read personal data in bulk, or lock a person out have it.
  * - `inPlayerQueue` overrides the default that a process runs the calls of one player one at a time, and
  *   reads a few at a time, so that one player does not occupy many database connections. It is `false` for
  *   calls that have their own queue, lock nothing, or must always be answered, and `true` for a GET that

@@ -10,7 +10,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   username_reserved:
     "A new username contains the product's name or a word for its staff, also spelled with lookalike characters.",
   token_invalid:
-    'The link is unknown, used, expired, or replaced. Password links also become invalid when the password or email changes, verification links when another account verifies the email.',
+    'The link is unknown, used, expired, or replaced. Links that undo a break expire after an hour. Password links also become invalid when the password or email changes, verification links when another account verifies the email.',
   method_unavailable:
     'The method is off, has no provider or a minimum above the daily limit, or belongs to the other withdrawal call.',
   below_minimum: 'The amount is below the minimum of the method.',
@@ -23,12 +23,12 @@ export const errorConditions: Record<ErrorCode, string> = {
   credentials_wrong:
     'Login with an unknown username or a wrong password. Both take equally long and are checked first.',
   forbidden:
-    "A call for admins by anyone else, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and a role change by a non-owner, of one's own role, or for a banned player, and the discard of a background job that moves points or money.",
+    "A call for admins by anyone else, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and any action by a non-owner on the account of an owner, a role change by a non-owner, of one's own role, or for a banned player, and the discard of a background job that moves points or money.",
   password_wrong: 'The password in a call of a logged-in player is wrong.',
   password_required:
-    'A new email or a withdrawal to an unpaid destination lacks `currentPassword`, and the session was not stepped up at this address in the last 15 minutes. Also an admin call that requires step-up; use `POST /api/auth/confirm`.',
+    'A new email or a withdrawal to an unpaid destination lacks `currentPassword`, and the session was not stepped up at this address in the last 15 minutes, not counting the login. Also a call that requires step-up, for which a login counts; use `POST /api/auth/confirm`.',
   second_factor_required:
-    'Two-factor login is on, and a login, withdrawal, or new email lacks a `code`. Nothing happened. Also an admin call that requires step-up.',
+    'Two-factor login is on, and a login, withdrawal, or new email lacks a `code`. Nothing happened. Also a call that requires step-up.',
   second_factor_wrong:
     'The `code` is neither current nor an unused recovery code, or is not newer than the last one used.',
   banned:
@@ -76,6 +76,8 @@ export const errorConditions: Record<ErrorCode, string> = {
     'A ban or revocation of an owner, or a ban of an admin while `two_admins_from_points` is above 0; or a block of an address that another admin used in the last 30 days.',
   already_decided:
     'The decision was already made, by this or another admin; the payout is over or was sent; or the state is already as requested.',
+  second_admin_required:
+    'While `two_admins_from_points` is above 0, an admin alone would make that many points within 24 hours, for one player or in total, by adjustments, rains, credited offers and tickets, and cleared referrals; or a setting or challenge would make more points. Nothing happened. Use `POST /api/admin/proposals`.',
   edit_conflict:
     'A setting, challenge, or email changed since the admin saw it, or another tab rotated the seeds. Also the retry or discard of a background job that is running or has ended.',
   round_open: 'A second round of a game, or a seed rotation, while a round is open.',

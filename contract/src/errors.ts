@@ -52,6 +52,7 @@ export const errors = {
   payout_under_way: 409,
   still_an_admin: 409,
   already_decided: 409,
+  second_admin_required: 409,
   edit_conflict: 409,
   round_open: 409,
   no_open_round: 409,

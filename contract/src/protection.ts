@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { instant, points } from './values.ts'
+import { token } from './identity.ts'
+import { done, instant, points } from './values.ts'
 
 /** Whether a limit applies to net losses or to stakes. */
 export const limitKind = z.enum(['loss', 'wager'])
@@ -50,11 +51,15 @@ export const limitChange = z.strictObject({
     .check(z.minLength(1), z.maxLength(6)),
 })
 
+/** Limits of so many days can only be changed with a step-up, as can time-outs. */
+export const STEP_UP_FROM_DAYS = 30
+
 export const setLimits = {
   method: 'PUT',
   path: '/api/user/protection/limits',
   access: 'player',
-  summary: 'Lowers limits at once, and raises or removes them after 24 hours',
+  readsSession: true,
+  summary: `Lowers limits at once, and raises or removes them after 24 hours; those of ${STEP_UP_FROM_DAYS} days require step-up`,
   body: limitChange,
   answer: protectionState,
 } satisfies Endpoint
@@ -66,7 +71,8 @@ export const takeTimeOut = {
   method: 'POST',
   path: '/api/user/protection/time-out',
   access: 'player',
-  summary: 'Refuses all bets of the player for some days; cannot be shortened',
+  readsSession: true,
+  summary: `Refuses all bets of the player for some days; one of ${STEP_UP_FROM_DAYS} days requires step-up, and can be undone within an hour by an emailed link`,
   body: z.strictObject({ days: timeOutDays }),
   answer: protectionState,
 } satisfies Endpoint
@@ -78,9 +84,22 @@ export const excludeSelf = {
   method: 'POST',
   path: '/api/user/protection/self-exclusion',
   access: 'player',
-  summary: 'Refuses all bets of the player for some months; cannot be shortened',
+  readsSession: true,
+  stepUp: true,
+  summary:
+    'Refuses all bets of the player for some months; can be undone within an hour by an emailed link',
   body: z.strictObject({ months: exclusionMonths }),
   answer: protectionState,
+} satisfies Endpoint
+
+export const undoBreak = {
+  method: 'POST',
+  path: '/api/undo-break',
+  access: 'public',
+  summary:
+    'Undoes a long break within an hour of its start, once, with the token of the emailed link',
+  body: z.strictObject({ token }),
+  answer: done,
 } satisfies Endpoint
 
 export const setRealityCheck = {

@@ -63,6 +63,8 @@ export const changeTimeZone = {
   method: 'PUT',
   path: '/api/user/time-zone',
   access: 'player',
+  readsSession: true,
+  stepUp: true,
   summary: "Changes the zone that defines the player's days, once in 30 days",
   body: z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.strictObject({

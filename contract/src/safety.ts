@@ -49,6 +49,7 @@ export const resolveSignal = {
   method: 'POST',
   path: '/api/admin/signals/:id/resolve',
   access: 'admin',
+  stepUp: true,
   summary:
     'Resolves a signal. Clearing one about a referral is final: the referral is not flagged again.',
   params: z.strictObject({ id: idInPath }),
@@ -83,6 +84,7 @@ export const blockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses',
   access: 'admin',
+  stepUp: true,
   summary: 'Blocks a network address',
   body: z.strictObject({
     ipAddress,
@@ -95,6 +97,7 @@ export const unblockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses/:id/unblock',
   access: 'admin',
+  stepUp: true,
   summary: 'Unblocks a network address',
   params: z.strictObject({ id: idInPath }),
   answer: done,

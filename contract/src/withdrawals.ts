@@ -92,7 +92,7 @@ export const withdrawalTerms = {
     dailyLimitPoints: points,
     /** The number of withdrawals that can be requested per UTC day. */
     dailyRequests: z.int(),
-    /** How long a payout address added without the password or a code waits. */
+    /** How long payouts to a destination that was never paid wait after a change of password or email. */
     addressWaitHours: z.int(),
     methods: z.array(methodTerms),
     /** The median seconds from request to payout of the latest automated payouts; null if there are none. */
@@ -261,14 +261,13 @@ export const addPayoutAddress = {
   method: 'POST',
   path: '/api/withdrawal/addresses',
   access: 'player',
+  stepUp: true,
   readsSession: true,
   summary: 'Saves a payout address, or renames a saved one. The player is notified by email',
   body: z.strictObject({
     method: withdrawalMethod,
     label,
     destination: requestReviewed.body.shape.paymentDetails,
-    code: z.optional(code),
-    currentPassword: z.optional(password),
   }),
   answer: payoutAddress,
 } satisfies Endpoint
@@ -277,6 +276,7 @@ export const removePayoutAddress = {
   method: 'DELETE',
   path: '/api/withdrawal/addresses/:id',
   access: 'player',
+  stepUp: true,
   readsSession: true,
   summary:
     'Removes a payout address. Unsent withdrawals to it are canceled and their points returned',

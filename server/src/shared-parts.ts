@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
-import { startRainOnRecord } from './admin/chat-routes.ts'
+import { startOrderedRain } from './admin/chat-routes.ts'
 import type { BackupParts } from './backups/module.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
@@ -126,6 +126,6 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     /** Encrypts the secrets of second factors. */
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
     ...jobParts,
-    startRain: startRainOnRecord,
+    startRain: startOrderedRain,
   }
 }

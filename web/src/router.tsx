@@ -20,6 +20,7 @@ const VerifyEmailPage = lazy(async () => ({ default: (await accountPages()).Veri
 const ForgotPasswordPage = lazy(async () => ({
   default: (await accountPages()).ForgotPasswordPage,
 }))
+const UndoBreakPage = lazy(async () => ({ default: (await accountPages()).UndoBreakPage }))
 const ResetPasswordPage = lazy(async () => ({ default: (await accountPages()).ResetPasswordPage }))
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'))
 const EarnPage = lazyPart(() => import('./pages/earn-page.tsx'))
@@ -70,6 +71,7 @@ export function AppRouter() {
             <Route path={pages.verifyEmail} component={VerifyEmailPage} />
             <Route path={pages.forgotPassword} component={ForgotPasswordPage} />
             <Route path={pages.resetPassword} component={ResetPasswordPage} />
+            <Route path={pages.undoBreak} component={UndoBreakPage} />
             <Route path={pages.round} component={RoundPage} />
             <Route path={pages.receipt} component={RoundPage} />
             {legalPlaces.map((place) => (

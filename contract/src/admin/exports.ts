@@ -8,6 +8,7 @@ export const makeExport = {
   method: 'POST',
   path: '/api/admin/exports',
   access: 'admin',
+  stepUp: true,
   summary: 'Records the export of a CSV file by an admin, who can then download it for a minute',
   /**
    * Exports what was created on these UTC days, both included: players, transfers, withdrawals, or
@@ -25,6 +26,7 @@ export const adminExport = {
   method: 'GET',
   path: '/api/admin/exports/:id',
   access: 'admin',
+  stepUp: true,
   summary: 'The CSV file of an export that the same admin requested within the last minute',
   params: z.strictObject({ id: idInPath }),
   answer: z.string(),

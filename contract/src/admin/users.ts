@@ -292,6 +292,7 @@ export const endUserSessions = {
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
   access: 'admin',
+  stepUp: true,
   summary: 'Ends all sessions of a player',
   ...ofPlayer,
   answer: done,

@@ -5,6 +5,7 @@ import { givenClick } from '#earning/clicks/test-clicks.ts'
 import { creditOffer } from '#earning/offers/credit-offer.ts'
 import { calls } from '#testing/all-calls.ts'
 import { givenEarner, givenPlayer } from '#testing/given.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -18,6 +19,7 @@ await app.db
   .where('id', '=', admin.playerId)
   .execute()
 const subject = await givenEarner(app, 2000)
+const ELSEWHERE = '198.51.100.9'
 const adminCalls = calls.filter(({ access }) => access === 'admin')
 
 /** A valid body for each call, so that only the access check can refuse it. */
@@ -44,6 +46,16 @@ const bodies: Record<string, object> = {
   'POST /api/admin/announcements': { title: 'News', message: 'All is well.' },
   'PUT /api/admin/users/:id/role': { role: 'admin', reason: 'Night shift' },
   'PUT /api/admin/settings/:key': { value: '1' },
+  'POST /api/admin/proposals': proposedGift(),
+  'POST /api/admin/proposals/:id/decide': { approve: false },
+}
+
+function proposedGift(): object {
+  return {
+    call: 'POST /api/admin/users/:id/adjust-points',
+    params: { id: subject.playerId },
+    body: { amount: 1_000_000, reason: 'goodwill' },
+  }
 }
 
 /** Ids of existing rows, by the path segment before the id. */
@@ -118,7 +130,10 @@ async function givenRows(): Promise<Record<string, string>> {
     headers: { cookie: admin.cookie },
     payload: { value: '0' },
   })
+  await setSetting(app.db, 'two_admins_from_points', '1000000')
+  const proposed = await send(app, former, '/api/admin/proposals', proposedGift())
   return {
+    proposals: String(proposed.json().id),
     withdrawal: String(withdrawal.json().id),
     chat: String(posted.json().message.id),
     tickets: String(ticket.json().id),
@@ -131,12 +146,13 @@ async function givenRows(): Promise<Record<string, string>> {
   }
 }
 
-function request(call: Endpoint, cookie: string) {
+function request(call: Endpoint, cookie: string, remoteAddress = '127.0.0.1') {
   const name = `${call.method} ${call.path}`
   return app.server.inject({
     method: call.method,
     url: call.path.replace(/([a-z-]+)\/:[a-zA-Z]+/, (_, of) => `${of}/${rows[of]}`),
     headers: { cookie },
+    remoteAddress,
     ...(bodies[name] && { payload: bodies[name] }),
   })
 }
@@ -182,6 +198,26 @@ it('refuses every admin call to visitors, players and former admins, and changes
   expect(await callAll('')).toEqual(all('401 unauthenticated'))
   expect(await callAll(player.cookie)).toEqual(all('403 forbidden'))
   expect(await callAll(former.cookie)).toEqual(all('403 forbidden'))
+  expect(await digest()).toBe(before)
+})
+
+it('refuses every call that requires a step-up to a copied cookie, and changes nothing', async () => {
+  const protectedCalls = adminCalls.filter(({ stepUp }) => stepUp)
+  // The first call from there records the address.
+  await app.server.inject({
+    url: '/api/admin/stats',
+    headers: { cookie: admin.cookie },
+    remoteAddress: ELSEWHERE,
+  })
+  const before = await digest()
+  for (const call of protectedCalls) {
+    const answer = await request(call, admin.cookie, ELSEWHERE)
+    expect([call.path, answer.statusCode, answer.json().code]).toEqual([
+      call.path,
+      403,
+      'password_required',
+    ])
+  }
   expect(await digest()).toBe(before)
 })
 

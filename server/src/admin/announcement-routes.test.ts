@@ -103,6 +103,7 @@ test('an announcement disappears when it expires or an admin ends it once', asyn
   const { id } = (await announce({ ...announcement, title: 'Another' })).json()
   expect(await globalsOf(player)).toHaveLength(2)
   app.clock.advance(HOUR_MS)
+  await confirmAs(app, admin)
   expect(await globalsOf(player)).toMatchObject([{ id }])
   expect((await end(id)).json()).toMatchObject({
     endedAt: app.clock.now().toISOString(),

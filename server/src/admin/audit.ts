@@ -3,6 +3,7 @@ import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
 import { recordChecks } from './actions/record-audit.ts'
 import { figureChecks } from './figures/audit.ts'
+import { proposalChecks } from './proposals/audit.ts'
 
 /** Withdrawals with the decisions and manual resolutions that count. */
 const reviewed = sql`
@@ -206,5 +207,6 @@ export const adminChecks: AuditCheck[] = [
           or (ended.actions, ended.admin_id) is distinct from ((ended_at is not null)::int, ended_by))`),
   },
   ...recordChecks,
+  ...proposalChecks,
   ...figureChecks,
 ]

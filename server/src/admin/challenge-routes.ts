@@ -2,34 +2,37 @@ import * as contract from '@tallyhouse/contract/rewards'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
-import { mount } from '#http/mount.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { type Input, mount } from '#http/mount.ts'
 import { readChallengeSettings, updateChallenge } from '#rewards/challenge-settings.ts'
-import { recordAction } from './actions/record-action.ts'
+import { type By, recordAction } from './actions/record-action.ts'
 
 type ChallengeDeps = { db: Db; clock: Clock }
 
 export function challengeRoutes(server: FastifyInstance, { db, clock }: ChallengeDeps): void {
   mount(server, contract.adminChallenges, () => readChallengeSettings(db))
-  mount(server, contract.updateChallenge, async ({ params, body, session, request }) => {
-    const now = clock.now()
-    return db.transaction().execute(async (tx) => {
-      const { changed, former } = await updateChallenge(tx, params.challengeId, { ...body, now })
-      await recordAction(tx, {
-        adminId: session.playerId,
-        action: 'challenge_updated',
-        targetId: changed.id,
-        details: {
-          challengeId: params.challengeId,
-          ...valuesOf(changed),
-          former: valuesOf(former),
-        },
-        ipAddress: request.ip,
-        now,
-      })
-      return changed
-    })
+  mount(server, contract.updateChallenge, async ({ session, request, ...call }) => {
+    const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
+    return db.transaction().execute((tx) => changeChallenge(tx, call, by))
   })
+}
+
+/** @throws AppError as `updateChallenge`, and `forbidden` */
+export async function changeChallenge(
+  tx: Tx,
+  { params: { challengeId }, body }: Input<typeof contract.updateChallenge>,
+  by: By,
+): Promise<z.output<typeof contract.challengeSetting>> {
+  const hasSecondAdmin = by.proposalId !== undefined
+  const change = { ...body, hasSecondAdmin, now: by.now }
+  const { changed, former } = await updateChallenge(tx, challengeId, change)
+  await recordAction(tx, {
+    ...by,
+    action: 'challenge_updated',
+    targetId: changed.id,
+    details: { challengeId, ...valuesOf(changed), former: valuesOf(former) },
+  })
+  return changed
 }
 
 /** The fields of a challenge that an admin can change. */

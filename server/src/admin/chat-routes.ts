@@ -10,8 +10,11 @@ import { type RainOrder, type StartedRain, startRain } from '#chat/rain/start-ra
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { mount } from '#http/mount.ts'
+import { shownAddress } from '#identity/sessions/session-from.ts'
+import { requireStepUp } from '#identity/two-factor/step-up.ts'
 import type { Hub } from '#realtime/hub.ts'
-import { recordAction } from './actions/record-action.ts'
+import { type By, recordAction } from './actions/record-action.ts'
+import { requireSecondAdmin } from './proposals/require-second-admin.ts'
 
 type ChatDeps = { db: Db; clock: Clock; hub: Hub }
 
@@ -63,28 +66,34 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
   )
 }
 
+type OrderedRain = {
+  adminId: number
+  sid: string
+  ipAddress: string
+  order: RainOrder
+  now: Date
+}
+
 /**
- * Starts the rain that an admin ordered in the chat, and records the action.
- * @throws AppError as `startRain`, and `forbidden`
+ * Starts the rain that an admin ordered in the chat, if they stepped up, and records the action.
+ * @throws AppError `password_required`, `second_factor_required`, and as `startRainOnRecord`
  */
-export async function startRainOnRecord(
+export async function startOrderedRain(
   tx: Tx,
-  {
-    adminId,
-    ipAddress,
-    order,
-    now,
-  }: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
+  { sid, order, ...by }: OrderedRain,
 ): Promise<StartedRain> {
+  const from = { sid, remoteAddress: shownAddress(by.ipAddress) }
+  await requireStepUp(tx, { playerId: by.adminId, from, now: by.now })
+  return startRainOnRecord(tx, order, by)
+}
+
+/** @throws AppError as `startRain`, `second_admin_required`, and `forbidden` */
+export async function startRainOnRecord(tx: Tx, order: RainOrder, by: By): Promise<StartedRain> {
+  const { adminId, now } = by
   const rain = await startRain(tx, { startedBy: adminId, order, now })
   const { seconds, budgetPoints, claimPoints } = rain
-  await recordAction(tx, {
-    adminId,
-    action: 'rain_started',
-    targetId: rain.id,
-    details: { seconds, budgetPoints, claimPoints },
-    ipAddress,
-    now,
-  })
+  await requireSecondAdmin(tx, by, { points: budgetPoints, playerId: null })
+  const details = { seconds, budgetPoints, claimPoints }
+  await recordAction(tx, { ...by, action: 'rain_started', targetId: rain.id, details })
   return rain
 }

@@ -2,11 +2,12 @@ import * as contract from '@tallyhouse/contract/admin/offer-reviews'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { decideReview } from '#earning/reviews/decide-review.ts'
 import { readReview, readReviews } from '#earning/reviews/review-list.ts'
-import { mount } from '#http/mount.ts'
-import { recordAction } from './actions/record-action.ts'
+import { type Input, mount } from '#http/mount.ts'
+import { type By, recordAction } from './actions/record-action.ts'
+import { requireSecondAdmin } from './proposals/require-second-admin.ts'
 
 type OfferReviewDeps = { db: Db; clock: Clock }
 
@@ -18,21 +19,26 @@ export function offerReviewRoutes(server: FastifyInstance, { db, clock }: OfferR
       limit: PAGE_LINES,
     }),
   )
-  mount(server, contract.decideOfferReview, ({ params, body, session, request }) => {
-    const adminId = session.playerId
-    const now = clock.now()
+  mount(server, contract.decideOfferReview, ({ session, request, ...call }) => {
+    const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
     return db.transaction().execute(async (tx) => {
-      const { transactionId, network, points } = await readReview(tx, params.id)
-      await recordAction(tx, {
-        adminId,
-        action: body.approve ? 'offer_approved' : 'offer_rejected',
-        targetId: params.id,
-        details: { network, transactionId, points },
-        ipAddress: request.ip,
-        now,
-      })
-      await decideReview(tx, { reviewId: params.id, adminId, isApproved: body.approve, now })
-      return readReview(tx, params.id)
+      await decideOnRecord(tx, call, by)
+      return readReview(tx, call.params.id)
     })
   })
+}
+
+/** @throws AppError as `decideReview`, `second_admin_required`, and `forbidden` */
+export async function decideOnRecord(
+  tx: Tx,
+  { params: { id }, body: { approve } }: Input<typeof contract.decideOfferReview>,
+  by: By,
+): Promise<void> {
+  const { transactionId, network, points, userId: playerId } = await readReview(tx, id)
+  if (approve) await requireSecondAdmin(tx, by, { points, playerId })
+  const action = approve ? 'offer_approved' : 'offer_rejected'
+  const details = { network, transactionId, points }
+  await recordAction(tx, { ...by, action, targetId: id, details })
+  const { adminId, now } = by
+  await decideReview(tx, { reviewId: id, adminId, isApproved: approve, now })
 }

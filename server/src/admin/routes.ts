@@ -12,6 +12,7 @@ import { chatRoutes } from './chat-routes.ts'
 import { exportRoutes } from './exports/export-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
 import { offerReviewRoutes } from './offer-review-routes.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
 import type { ReadForAdmin } from './read-for-admin.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
@@ -49,6 +50,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   settingRoutes(server, { db, clock, providers })
   withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })
   figureRoutes(server, { readForAdmin, clock })
+  proposalRoutes(server, { db, clock, hub, wakeJobs })
   exportRoutes(server, { db, readStale, clock })
   systemRoutes(server, deps)
   mount(server, contract.adminWithdrawals, ({ query }) =>

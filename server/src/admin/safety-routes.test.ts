@@ -5,6 +5,7 @@ import { safetyChecks } from '#safety/audit.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -12,7 +13,8 @@ const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })
 const ADMIN_ADDRESS = '10.5.0.1'
 
-function call(url: string, payload?: object, { remoteAddress = ADMIN_ADDRESS } = {}) {
+async function call(url: string, payload?: object, { remoteAddress = ADMIN_ADDRESS } = {}) {
+  await confirmAs(app, admin, remoteAddress)
   return app.server.inject({
     method: payload === undefined ? 'GET' : 'POST',
     url: `/api/admin/${url}`,

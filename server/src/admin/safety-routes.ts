@@ -4,12 +4,14 @@ import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { mount } from '#http/mount.ts'
+import { type Input, mount } from '#http/mount.ts'
 import { clearReferral } from '#referrals/clear-referral.ts'
 import { blockAddress, readBlocked, unblockAddress } from '#safety/blocked-addresses.ts'
 import { resolveSignal } from '#safety/resolve-signal.ts'
 import { readSignal, readSignals } from '#safety/signal-list.ts'
-import { recordAction } from './actions/record-action.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { type By, recordAction } from './actions/record-action.ts'
+import { requireSecondAdmin } from './proposals/require-second-admin.ts'
 
 type SafetyDeps = { db: Db; clock: Clock; refreshBlocks: () => Promise<void> }
 
@@ -26,43 +28,37 @@ function signalRoutes(server: FastifyInstance, { db, clock }: SafetyDeps): void 
       limit: PAGE_LINES,
     }),
   )
-  mount(server, contract.resolveSignal, ({ params, body, session, request }) =>
+  mount(server, contract.resolveSignal, ({ session, request, ...call }) =>
     db.transaction().execute(async (tx) => {
-      const resolution = {
-        adminId: session.playerId,
-        ipAddress: request.ip,
-        ...body,
-        now: clock.now(),
-      }
-      await resolve(tx, params.id, resolution)
-      return readSignal(tx, params.id)
+      const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
+      await resolveOnRecord(tx, call, by)
+      return readSignal(tx, call.params.id)
     }),
   )
 }
 
-type Resolution = {
-  adminId: number
-  ipAddress: string
-  isCleared: boolean
-  note: string
-  now: Date
-}
-
-async function resolve(tx: Tx, signalId: number, resolution: Resolution): Promise<void> {
-  const { adminId, ipAddress, isCleared, note, now } = resolution
+/**
+ * Resolves a signal. Clearing one about a referral may pay the reward for it.
+ * @throws AppError as `resolveSignal`, `second_admin_required`, and `forbidden`
+ */
+export async function resolveOnRecord(
+  tx: Tx,
+  { params: { id: signalId }, body: { isCleared, note } }: Input<typeof contract.resolveSignal>,
+  by: By,
+): Promise<void> {
+  const { adminId, now } = by
   for (const signal of await resolveSignal(tx, { signalId, adminId, isCleared, now })) {
+    const { kind, details, player_id: playerId } = signal
+    const clears = isCleared && kind === 'self_referral' && details.friendId === playerId
+    const points = clears ? (await readSettings(tx)).referralReward : 0
+    await requireSecondAdmin(tx, by, { points, playerId: null })
     await recordAction(tx, {
-      adminId,
+      ...by,
       action: 'signal_resolved',
       targetId: signal.id,
-      details: { isCleared, note },
-      ipAddress,
-      now,
+      details: { isCleared, note, ...(clears && { points }) },
     })
-    const { kind, details, player_id: playerId } = signal
-    if (kind === 'self_referral' && isCleared && details.friendId === playerId) {
-      await clearReferral(tx, { friendId: playerId, now })
-    }
+    if (clears) await clearReferral(tx, { friendId: playerId, now })
   }
 }
 

@@ -2,11 +2,12 @@ import * as contract from '@tallyhouse/contract/earning'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { answerTicket } from '#earning/tickets/answer-ticket.ts'
 import { readTicket, readTickets } from '#earning/tickets/ticket-list.ts'
-import { mount } from '#http/mount.ts'
-import { recordAction } from './actions/record-action.ts'
+import { type Input, mount } from '#http/mount.ts'
+import { type By, recordAction } from './actions/record-action.ts'
+import { requireSecondAdmin } from './proposals/require-second-admin.ts'
 
 type TicketDeps = { db: Db; clock: Clock }
 
@@ -18,21 +19,26 @@ export function ticketRoutes(server: FastifyInstance, { db, clock }: TicketDeps)
       limit: PAGE_LINES,
     }),
   )
-  mount(server, contract.answerTicket, ({ params, body, session, request }) => {
-    const { answer, credit: isCredited } = body
-    const adminId = session.playerId
-    const now = clock.now()
+  mount(server, contract.answerTicket, ({ session, request, ...call }) => {
+    const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
     return db.transaction().execute(async (tx) => {
-      await recordAction(tx, {
-        adminId,
-        action: 'ticket_answered',
-        targetId: params.id,
-        details: { answer, credit: isCredited },
-        ipAddress: request.ip,
-        now,
-      })
-      await answerTicket(tx, { ticketId: params.id, adminId, answer, isCredited, now })
-      return readTicket(tx, params.id)
+      await answerOnRecord(tx, call, by)
+      return readTicket(tx, call.params.id)
     })
   })
+}
+
+/** @throws AppError as `answerTicket`, `second_admin_required`, and `forbidden` */
+export async function answerOnRecord(
+  tx: Tx,
+  { params: { id }, body }: Input<typeof contract.answerTicket>,
+  by: By,
+): Promise<void> {
+  const { answer, credit: isCredited } = body
+  const { points, userId: playerId } = await readTicket(tx, id)
+  if (isCredited) await requireSecondAdmin(tx, by, { points, playerId })
+  const details = { answer, credit: isCredited, ...(isCredited && { points }) }
+  await recordAction(tx, { ...by, action: 'ticket_answered', targetId: id, details })
+  const { adminId, now } = by
+  await answerTicket(tx, { ticketId: id, adminId, answer, isCredited, now })
 }

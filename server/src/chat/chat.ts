@@ -22,15 +22,21 @@ import type { RainOrder, StartedRain } from './rain/start-rain.ts'
 /** The result of a post: a message for everyone, or a notice only for the author. */
 export type PostResult = { message: ChatMessage; notice: null } | { message: null; notice: Text }
 
-/** `key` is the idempotency key. */
-export type Caller = { playerId: number; remoteAddress: string; key?: PlayerKey | undefined }
+/** `sid` is the session, and `key` the idempotency key. */
+export type Caller = {
+  playerId: number
+  sid: string
+  remoteAddress: string
+  key?: PlayerKey | undefined
+}
 
 export type Chat = {
   /**
    * Posts a message, or runs a command: `claim` claims the rain, `/rain` starts one. A repeat with the
    * same idempotency key returns the first result and is not broadcast again.
    * @throws AppError the errors of `sendMessage`, `claimRain`, and `readRainCommand`; `rain_running`,
-   * `forbidden`, `banned`, `idempotency_key_reused`, `overloaded` when too many messages are waiting
+   * `forbidden`, `banned`, `idempotency_key_reused`, `overloaded` when too many messages are waiting; for a
+   * rain also `password_required`, `second_factor_required`, `second_admin_required`
    */
   post(caller: Caller, text: string): Promise<PostResult>
   /**
@@ -38,18 +44,16 @@ export type Chat = {
    * @throws AppError the errors of `claimRain`, or `overloaded`
    */
   claim(caller: Caller): Promise<ClaimedRain>
-  /** Broadcasts that a rain has started. */
-  broadcastRain(rain: StartedRain): void
 }
 
 export type ChatDeps = {
   db: Db
   clock: Clock
   hub: Hub
-  /** Starts a rain on behalf of an admin and records the action. */
+  /** Starts a rain on behalf of an admin who stepped up, and records the action. */
   startRain: (
     tx: Tx,
-    request: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
+    request: { adminId: number; sid: string; ipAddress: string; order: RainOrder; now: Date },
   ) => Promise<StartedRain>
 }
 
@@ -114,7 +118,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
   }
 
   async function orderRain(
-    { playerId: adminId, remoteAddress: ipAddress, key }: Caller,
+    { playerId: adminId, sid, remoteAddress: ipAddress, key }: Caller,
     order: RainOrder,
   ): Promise<PostResult> {
     // Starting a rain can wait for the row of the active one. Check the permission before any lock.
@@ -122,19 +126,20 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     const now = clock.now()
     const caller = { playerId: adminId, key, now }
     const { answer: rain, isRepeat } = await postOnce(db, caller, (tx) =>
-      startRain(tx, { adminId, ipAddress, order, now }),
+      startRain(tx, { adminId, sid, ipAddress, order, now }),
     )
-    if (!isRepeat) broadcastRain(rain)
+    if (!isRepeat) broadcastRain(hub, rain)
     const notice = text(m.rainOrdered, { seconds: rain.seconds, points: rain.budgetPoints })
     return { message: null, notice }
   }
 
-  function broadcastRain({ seconds, line }: StartedRain): void {
-    hub.publish({ type: 'rain_start', duration: seconds, message: line.message })
-    hub.publish({ ...line, type: 'message' })
-  }
+  return { post, claim }
+}
 
-  return { post, claim, broadcastRain }
+/** Broadcasts that a rain has started. Call it after the commit. */
+export function broadcastRain(hub: Pick<Hub, 'publish'>, { seconds, line }: StartedRain): void {
+  hub.publish({ type: 'rain_start', duration: seconds, message: line.message })
+  hub.publish({ ...line, type: 'message' })
 }
 
 export function claimNotice({ amount }: ClaimedRain): Text {

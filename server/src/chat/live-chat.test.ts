@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openSocket, type TestSocket } from '#realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { testApp } from '#testing/test-app.ts'
 import { startRain } from './rain/start-rain.ts'
-import { claim, linesOf, postMessage, set, waitingForLocks } from './test-chat.ts'
+import { claim, confirm, linesOf, postMessage, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const admin = await givenPlayer(app, { admin: true, verified: true })
 const ada = await givenPlayer(app, { verified: true })
 const ben = await givenPlayer(app, { verified: true })
+
+beforeEach(() => confirm(app, admin))
 
 async function connect(player: GivenPlayer): Promise<TestSocket> {
   const socket = await openSocket(address, player.cookie)
@@ -121,6 +124,7 @@ it('broadcasts deletions, and notifies a muted player', async () => {
   expect(await nextOf(one)).toEqual({ type: 'message_deleted', id })
   expect(await nextOf(other)).toEqual({ type: 'message_deleted', id })
 
+  await confirmAs(app, admin)
   const payload = { userId: ada.playerId, minutes: 1, reason: 'Rude.' }
   await app.server.inject({ method: 'POST', url: '/api/admin/chat/mute', headers, payload })
   const sentence = 'You can’t post in chat for another minute. Reason: Rude.'

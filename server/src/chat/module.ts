@@ -32,7 +32,7 @@ export const chat: Module<ChatModuleDeps> = {
     return {
       routes: (server) =>
         chatRoutes(server, { ...deps, chat: room, onlineCount: presence.onlineCount }),
-      recurring: [rainScheduler({ ...deps, chat: room, broadcast })],
+      recurring: [rainScheduler({ ...deps, broadcast })],
       subscribe: (bus) =>
         bus.onGap((awayMs) => {
           catchUpChat({ ...deps, hub }, awayMs).catch((error: unknown) => {

@@ -48,10 +48,10 @@ export function chatRoutes(
 }
 
 function callerOf({
-  session: { playerId },
+  session: { playerId, sid },
   idempotencyKey,
   request,
 }: Pick<Call<typeof contract.claimRain>, 'session' | 'idempotencyKey' | 'request'>): Caller {
   const key = idempotencyKey && { ...idempotencyKey, playerId }
-  return { playerId, remoteAddress: request.ip, key }
+  return { playerId, sid, remoteAddress: request.ip, key }
 }

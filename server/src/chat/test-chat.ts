@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { GivenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import type { TestApp } from '#testing/test-app.ts'
+
+/** Marks the session of an admin as just confirmed from their address, so that they can start rains. */
+export function confirm(app: TestApp, admin: GivenPlayer): Promise<void> {
+  return confirmAs(app, admin, addressOf(admin))
+}
 
 /** Posts a message over HTTP. */
 export function postMessage(app: TestApp, player: GivenPlayer, message: string, key?: string) {
@@ -20,8 +26,13 @@ type Post = {
   remoteAddress?: string | undefined
 }
 
-function post(app: TestApp, { cookie, playerId }: GivenPlayer, call: Post) {
-  const { url, payload, key, remoteAddress = `10.1.0.${playerId}` } = call
+function addressOf({ playerId }: GivenPlayer): string {
+  return `10.1.0.${playerId}`
+}
+
+function post(app: TestApp, player: GivenPlayer, call: Post) {
+  const { url, payload, key, remoteAddress = addressOf(player) } = call
+  const { cookie } = player
   const headers = { cookie, ...(key && { 'idempotency-key': key }) }
   return app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }

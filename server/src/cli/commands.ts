@@ -1,3 +1,5 @@
+import { approve, decline } from './approvals/decide.ts'
+import { listApprovals } from './approvals/list.ts'
 import { acceptBreach } from './audit/accept.ts'
 import { listAccepted } from './audit/accepted.ts'
 import { audit } from './audit/audit.ts'
@@ -63,6 +65,9 @@ export const commands: CliCommand[] = [
   ban,
   unban,
   endSessions,
+  listApprovals,
+  approve,
+  decline,
   listJobs,
   retryJobs,
   discardJobs,
@@ -75,6 +80,7 @@ export const commands: CliCommand[] = [
 /** The first word of commands with several, and what they are for. */
 export const groups: Record<string, string> = {
   user: 'Shows and manages one account. Every change is recorded in the audit log.',
+  approvals: 'Lists and decides changes that need a second admin.',
   jobs: 'Lists and manages background jobs.',
   postbacks: 'Lists, tests, and replays the calls of offer networks.',
 }

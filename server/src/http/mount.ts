@@ -64,6 +64,9 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** The validated parameters and body of a call. */
+export type Input<E extends Endpoint> = Pick<Call<E>, 'params' | 'body'>
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['answer']>> | z.input<E['answer']>
@@ -152,7 +155,7 @@ function routeOptions(
     ...(readsSession && { preParsing: requireSession }),
     ...(takesBody && endpoint.access === 'public' && { preParsing: requireSamePlayer }),
     // A body can take long to arrive, and the session may end in that time.
-    ...(takesBody && endpoint.access !== 'public' && { preHandler }),
+    ...((takesBody || endpoint.stepUp) && endpoint.access !== 'public' && { preHandler }),
   }
 
   async function preHandler(request: FastifyRequest): Promise<undefined> {

@@ -51,7 +51,9 @@ describe('a new email', () => {
   it('has to be verified, and the previous one is notified', async () => {
     const { cookie, email } = await signUp('mover')
     await verify(email)
-    const { body } = await update(cookie, { email: 'New@example.com' })
+    expect((await update(cookie, { email: 'New@example.com' })).body.code).toBe('password_required')
+    const currentPassword = PASSWORD
+    const { body } = await update(cookie, { email: 'New@example.com', currentPassword })
     expect(body).toMatchObject({ email: 'New@example.com', emailVerified: false })
     expect(await lastMailTo(email)).toMatchObject({
       subject: 'Your account email is being changed',
@@ -98,11 +100,15 @@ describe('a new email', () => {
       await verify(owner.email)
       const { cookie, username, email } = await signUp(`prober_${isVerified}`)
       if (isVerified) await verify(email)
-      const taken = await update(cookie, { email: owner.email.toUpperCase() })
+      const currentPassword = PASSWORD
+      const taken = await update(cookie, { email: owner.email.toUpperCase(), currentPassword })
       const mail = await lastMailTo(owner.email)
       expect(mail?.subject).toBe('Someone entered your email for another account')
       expect(mail?.text).not.toContain('prober')
-      const free = await update(cookie, { email: `free.${isVerified}@example.com` })
+      const free = await update(cookie, {
+        email: `free.${isVerified}@example.com`,
+        currentPassword,
+      })
       expect([taken.status, free.status]).toEqual([200, 200])
       expect(taken.body).toEqual({ ...free.body, email: owner.email.toUpperCase() })
       expect(taken.body).toMatchObject({ username, emailVerified: false })

@@ -3,10 +3,12 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import { changeEmail, isSameAddress } from './email/claim-email.ts'
+import { emailVerifiedAt } from './email/verified-email.ts'
 import type { PasswordProof } from './login/find-by-credentials.ts'
 import { recordSecurityChange } from './record-security-change.ts'
+import type { SessionFrom } from './sessions/session-from.ts'
 import { requireSecondFactor } from './two-factor/require-second-factor.ts'
-import { isRecentlyConfirmed, type SessionFrom } from './two-factor/step-up.ts'
+import { readProofs } from './two-factor/step-up.ts'
 
 type Profile = {
   playerId: number
@@ -15,7 +17,10 @@ type Profile = {
   lastName: string | null | undefined
   avatar: Avatar | null | undefined
   email: string | undefined
-  /** To change the email: the password or a recent step-up, and a code if two-factor login is on. */
+  /**
+   * To change the email: the password or a recent step-up, and a code if two-factor login is on. A recent
+   * login is enough while no email is verified.
+   */
   proof: PasswordProof | undefined
   code: string | undefined
   from: SessionFrom
@@ -54,10 +59,13 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   const { email = shown } = profile
   if (isSameAddress(email, shown)) return
 
-  if (proof === undefined && !(await isRecentlyConfirmed(tx, profile.from, now))) {
-    throw new AppError('password_required')
+  if (proof === undefined) {
+    const { isProven, isConfirmed } = await readProofs(tx, profile.from, now)
+    // A verified address gets the reset links, so a login does not count for taking it over.
+    const isEnough = emailVerifiedAt(player) === null ? isProven : isConfirmed
+    if (!isEnough) throw new AppError('password_required')
   }
-  await requireSecondFactor(tx, { playerId, sid: profile.from.sid, code, box, now })
+  await requireSecondFactor(tx, { playerId, from: profile.from, code, box, now })
   await changeEmail(tx, player, { email, now })
   await recordSecurityChange(tx, playerId, now)
 }

@@ -89,7 +89,9 @@ export const ledgerChecks: AuditCheck[] = [
         format('no trigger %s', guarded || guard) as problem,
         null::bigint[] as players
       from unnest(
-          array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_direct_change']
+          array[
+            'transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change'
+          ]
         ) as guarded,
         unnest(array['_append_only', '_no_truncate']) as guard
       where not exists (

@@ -4,6 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { guardWallet, openBooks } from '#ledger/books.ts'
 import { formatEnd } from '#locale/format-time.ts'
 import { notify } from '#notifications/notify.ts'
+import { sendUndoLink } from './undo-break.ts'
 
 const titles = { time_out: m.timeOutTitle, self_exclusion: m.selfExclusionTitle }
 const bodies = { time_out: m.timeOutBody, self_exclusion: m.selfExclusionBody }
@@ -11,15 +12,21 @@ const bodies = { time_out: m.timeOutBody, self_exclusion: m.selfExclusionBody }
 /** How much a break must extend another of its kind, so that repeats do not add rows. */
 const ADDED_DAYS_MIN = 1
 
+type Break = {
+  playerId: number
+  kind: keyof typeof titles
+  endsAt: Date
+  /** The page that undoes it within an hour, for a long break. The player gets a link to it by email. */
+  undoPage?: string | undefined
+  now: Date
+}
+
 /**
  * Rejects all bets of a player until an instant. A break is never shortened: one that ends less
  * than a day after a current one of its kind changes nothing.
  */
-export async function takeBreak(
-  tx: Tx,
-  details: { playerId: number; kind: keyof typeof titles; endsAt: Date; now: Date },
-): Promise<void> {
-  const { playerId, kind, endsAt, now } = details
+export async function takeBreak(tx: Tx, taken: Break): Promise<void> {
+  const { playerId, kind, endsAt, undoPage, now } = taken
   await openBooks(tx, [playerId])
   const existing = await tx
     .selectFrom('play_break')
@@ -30,9 +37,16 @@ export async function takeBreak(
     .where('ends_at', '>', inDays(-ADDED_DAYS_MIN, endsAt))
     .executeTakeFirst()
   if (existing !== undefined) return
+  const undoHash = undoPage === undefined ? null : await sendUndoLink(tx, { ...taken, undoPage })
   await tx
     .insertInto('play_break')
-    .values({ player_id: playerId, kind, started_at: now, ends_at: endsAt })
+    .values({
+      player_id: playerId,
+      kind,
+      started_at: now,
+      ends_at: endsAt,
+      undo_hash: undoHash,
+    })
     .execute()
   await guardWallet(tx, playerId)
   const message = text(bodies[kind], { until: formatEnd(endsAt) })

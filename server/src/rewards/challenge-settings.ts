@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'
 import { AppError } from '#errors/app-error.ts'
+import { readSettings } from '#settings/read-settings.ts'
 
 type ChallengeSetting = z.input<typeof challengeSetting>
 
@@ -19,13 +20,15 @@ export async function readChallengeSettings(db: Db): Promise<ChallengeSetting[]>
 type ChangedChallenge = { changed: ChallengeSetting; former: ChallengeSetting }
 
 /**
- * Changes a challenge, starting with the next claim.
- * @throws AppError `not_found`, `edit_conflict` if it was changed since `updatedAt`
+ * Changes a challenge, starting with the next claim. While large withdrawals need two admins, a change that
+ * pays more, or for less, needs a second admin.
+ * @throws AppError `not_found`, `edit_conflict` if it was changed since `updatedAt`,
+ * `second_admin_required`
  */
 export async function updateChallenge(
   tx: Tx,
   challengeId: string,
-  change: z.output<typeof updateCall.body> & { now: Date },
+  change: z.output<typeof updateCall.body> & { hasSecondAdmin: boolean; now: Date },
 ): Promise<ChangedChallenge> {
   const { title, description, target, reward, isActive, updatedAt, now } = change
   const old = await tx
@@ -39,6 +42,10 @@ export async function updateChallenge(
   if (updatedAt !== undefined && updatedAt !== former.updatedAt) {
     throw new AppError('edit_conflict')
   }
+  if (!change.hasSecondAdmin && paysMore(former, change)) {
+    const { twoAdminsFromPoints } = await readSettings(tx)
+    if (twoAdminsFromPoints > 0) throw new AppError('second_admin_required')
+  }
   const row = await tx
     .updateTable('challenge')
     .set({ title, description, target, reward, is_active: isActive, updated_at: now })
@@ -46,6 +53,12 @@ export async function updateChallenge(
     .returningAll()
     .executeTakeFirstOrThrow()
   return { changed: settingOf(row), former }
+}
+
+type Terms = Pick<ChallengeSetting, 'target' | 'reward' | 'isActive'>
+
+function paysMore(former: Terms, { target, reward, isActive }: Terms): boolean {
+  return isActive && (!former.isActive || reward > former.reward || target < former.target)
 }
 
 function settingOf(row: Selectable<Schema['challenge']>): ChallengeSetting {

@@ -4,6 +4,7 @@ import { referralsChecks } from '#referrals/audit.ts'
 import { credit, givenFriend, codeOf as referralCodeOf } from '#referrals/test-friends.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { rewardsChecks } from './audit.ts'
@@ -161,6 +162,7 @@ describe('claiming a challenge', () => {
     await givenRounds(app, player, { count: 5 })
     await claim('play_5_games')
     app.clock.advance(HOUR_MS)
+    await confirmAs(app, player)
     await app.server.inject({
       method: 'PUT',
       url: '/api/user/time-zone',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -27,6 +28,7 @@ async function signUp(from: { remoteAddress: string; device?: string }) {
 type Player = Awaited<ReturnType<typeof signUp>>
 
 async function exclude(player: Player): Promise<void> {
+  await confirmAs(app, player)
   const url = '/api/user/protection/self-exclusion'
   expect((await send(app, player, url, { months: 6 })).statusCode).toBe(200)
 }

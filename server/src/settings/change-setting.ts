@@ -3,10 +3,10 @@ import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isLessStrict } from './guards.ts'
+import { precautionFor } from './guards.ts'
 import { nearestKey } from './nearest-key.ts'
 import { allSettingDefinitions, type SettingDefinition } from './setting-definitions.ts'
-import { readAllSettings, type SettingLine } from './setting-list.ts'
+import { needTwoAdmins, readAllSettings, type SettingLine } from './setting-list.ts'
 
 type Change = {
   key: string
@@ -14,6 +14,8 @@ type Change = {
   description?: string | undefined
   /** The last change that the admin saw, to detect concurrent changes; undefined skips the check. */
   updatedAt?: string | null | undefined
+  /** Whether a second admin approved it. */
+  hasSecondAdmin: boolean
   adminId: number
   now: Date
 }
@@ -27,9 +29,9 @@ const NOTES_MAX = 500
 /**
  * Changes a setting and returns what it was before. The value of a defined setting is validated; any other
  * key is stored as a note. Changes are serialized. While large withdrawals need two admins, a change that
- * loosens a payout guard takes effect after a day.
+ * loosens a payout guard takes effect after a day, and one that makes more points needs a second admin.
  * @throws AppError `invalid_request` when the value is not valid, the key resembles that of a defined
- * setting, or there are too many notes; `edit_conflict`
+ * setting, or there are too many notes; `edit_conflict`, `second_admin_required`
  */
 export async function changeSetting(tx: Tx, change: Change): Promise<ChangedSetting> {
   const { key, value, adminId, now } = change
@@ -39,7 +41,11 @@ export async function changeSetting(tx: Tx, change: Change): Promise<ChangedSett
   const old = lines.find((line) => line.key === key)
   if (old === undefined) requireRoomForNote(lines)
   requireUnchanged(change, old)
-  const current = old?.isGuarded && isLessStrict(key, old.value, value) ? old.value : undefined
+  const precaution = old && needTwoAdmins(lines) ? precautionFor(key, old.value, value) : undefined
+  if (precaution === 'a_second_admin' && !change.hasSecondAdmin) {
+    throw new AppError('second_admin_required')
+  }
+  const current = precaution === 'a_day' ? old?.value : undefined
   const row = {
     value: current ?? value,
     pending_value: current === undefined ? null : value,

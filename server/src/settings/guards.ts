@@ -1,40 +1,71 @@
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts'
 
-type Guard = { setting: SettingDefinition<number>; loosens: (from: number, to: number) => boolean }
+/**
+ * What a change in the direction of `loosens` takes: a day, so that other admins can stop it, or a second
+ * admin.
+ */
+type Precaution = 'a_day' | 'a_second_admin'
+type Guard = {
+  setting: SettingDefinition<number>
+  loosens: (from: number, to: number) => boolean
+  takes: Precaution
+}
 
 const higher = (from: number, to: number) => to > from
 const lower = (from: number, to: number) => to < from
+const lowerButNotZero = (from: number, to: number) => to !== 0 && (from === 0 || to < from)
+const higherOrZero = (from: number, to: number) => to === 0 || to > from
+
+/** A setting that limits payouts. */
+function limits(setting: SettingDefinition<number>, loosens: Guard['loosens']): Guard {
+  return { setting, loosens, takes: 'a_day' }
+}
+
+/** A setting that makes points. */
+function makes(setting: SettingDefinition<number>, loosens: Guard['loosens']): Guard {
+  return { setting, loosens, takes: 'a_second_admin' }
+}
 
 /**
- * The settings that limit payouts, each with the direction that lets more points out. The exchange rates
- * are included because all limits are in points: if a point is worth more, each limit lets more money out.
+ * The settings that limit payouts or make points, each with the direction that lets more points out. The
+ * exchange rates limit payouts because all limits are in points: if a point is worth more, each limit lets
+ * more money out. If points are worth less, each offer makes more of them.
  */
 const guards: Guard[] = [
-  { setting: settingDefinitions.twoAdminsFromPoints, loosens: (from, to) => to === 0 || to > from },
-  { setting: settingDefinitions.autoApprovePoints, loosens: higher },
-  { setting: settingDefinitions.autoApproveAccountDays, loosens: lower },
-  { setting: settingDefinitions.autoApproveChargebackPercent, loosens: higher },
-  { setting: settingDefinitions.autoApproveSignals, loosens: higher },
-  { setting: settingDefinitions.withdrawalDailyLimit, loosens: higher },
-  { setting: settingDefinitions.withdrawalsPerDay, loosens: higher },
-  { setting: settingDefinitions.bonusUnlockPoints, loosens: lower },
-  { setting: settingDefinitions.newAccountAutoPoints, loosens: higher },
-  { setting: settingDefinitions.payoutAddressWaitHours, loosens: lower },
-  { setting: settingDefinitions.offerReportMaxPoints, loosens: higher },
-  { setting: settingDefinitions.pointsPerUsd, loosens: lower },
-  { setting: settingDefinitions.robuxPerPoint, loosens: higher },
+  limits(settingDefinitions.twoAdminsFromPoints, higherOrZero),
+  limits(settingDefinitions.autoApprovePoints, higher),
+  limits(settingDefinitions.autoApproveAccountDays, lower),
+  limits(settingDefinitions.autoApproveChargebackPercent, higher),
+  limits(settingDefinitions.autoApproveSignals, higher),
+  limits(settingDefinitions.withdrawalDailyLimit, higher),
+  limits(settingDefinitions.withdrawalsPerDay, higher),
+  limits(settingDefinitions.bonusUnlockPoints, lower),
+  limits(settingDefinitions.newAccountAutoPoints, higher),
+  limits(settingDefinitions.payoutAddressWaitHours, lower),
+  limits(settingDefinitions.offerReportMaxPoints, higher),
+  limits(settingDefinitions.pointsPerUsd, lower),
+  limits(settingDefinitions.robuxPerPoint, higher),
+  makes(settingDefinitions.pointsPerUsd, higher),
+  makes(settingDefinitions.signupBonus, higher),
+  makes(settingDefinitions.boostPercent, higher),
+  makes(settingDefinitions.referralReward, higher),
+  makes(settingDefinitions.referralThreshold, lower),
+  makes(settingDefinitions.referralCommissionPercent, higher),
+  makes(settingDefinitions.rainEveryMinutes, lowerButNotZero),
+  makes(settingDefinitions.rainPoints, higher),
+  makes(settingDefinitions.rainBudget, higher),
 ]
 
 /** Whether a setting limits payouts. */
 export function isGuard(key: string): boolean {
-  return guards.some(({ setting }) => setting.key === key)
+  return guards.some(({ setting, takes }) => setting.key === key && takes === 'a_day')
 }
 
-/** Whether the change of a setting from one value to another lets more points out. */
-export function isLessStrict(key: string, from: string, to: string): boolean {
-  const guard = guards.find(({ setting }) => setting.key === key)
-  if (guard === undefined) return false
-  const { parse, fallback } = guard.setting
-  const read = (text: string) => parse(text) ?? fallback
-  return guard.loosens(read(from), read(to))
+/** What the change of a setting from one value to another takes, if it lets more points out. */
+export function precautionFor(key: string, from: string, to: string): Precaution | undefined {
+  const loosened = guards.find(({ setting, loosens }) => {
+    const read = (text: string) => setting.parse(text) ?? setting.fallback
+    return setting.key === key && loosens(read(from), read(to))
+  })
+  return loosened?.takes
 }

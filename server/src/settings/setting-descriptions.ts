@@ -33,7 +33,7 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
   rain_budget: 'The most points one rain pays. Below `rain_points`, no rain is scheduled.',
   payouts_paused: '`true` stops sending payouts. Payouts already sent are still tracked.',
   payout_address_wait_hours:
-    'Hours before the first payout to an address added without a password or second factor, or to an unpaid destination after a password or email change.',
+    'Hours before the first payout to an unpaid destination after a password or email change, or to a removed address that a withdrawal adds again.',
   new_account_auto_points:
     'Points an account can request in its first seven days before automated payouts need a review. 0 reviews all of them.',
   auto_approve_points:
@@ -42,7 +42,7 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
   auto_approve_chargeback_percent: 'Maximum share of offers reversed in the last 90 days.',
   auto_approve_signals: 'Maximum number of open or confirmed abuse signals.',
   two_admins_from_points:
-    'Withdrawals that bring a player’s total for the day to this many points need two admins. 0 turns this off.',
+    'Withdrawals that bring a player’s total for the day to this many points need two admins, as do changes with which one admin would make that many. 0 turns this off.',
   ...Object.fromEntries(
     withdrawalMethod.options.flatMap((method) =>
       Object.entries(perMethod).map(([key, description]) => [`${key}_${method}`, description]),

@@ -23,14 +23,18 @@ export async function readAllSettings(db: Db): Promise<SettingLine[]> {
       rows.find(({ key }) => key === setting.key),
     ),
   )
-  const needsTwoAdmins = lines.some(({ key, value }) => key === TWO_ADMINS && Number(value) > 0)
+  const isOn = needTwoAdmins(lines)
   return [
-    ...lines.map((line) => ({ ...line, isGuarded: needsTwoAdmins && isGuard(line.key) })),
+    ...lines.map((line) => ({ ...line, isGuarded: isOn && isGuard(line.key) })),
     ...rows.filter(({ key }) => !keys.has(key)).map(noteLine),
   ]
 }
 
-const TWO_ADMINS = settingDefinitions.twoAdminsFromPoints.key
+/** Whether large withdrawals, and changes that make many points, need two admins. */
+export function needTwoAdmins(lines: SettingLine[]): boolean {
+  const { key: name } = settingDefinitions.twoAdminsFromPoints
+  return lines.some(({ key, value }) => key === name && Number(value) > 0)
+}
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 

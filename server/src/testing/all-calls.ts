@@ -3,6 +3,7 @@ import * as adminActions from '@tallyhouse/contract/admin/actions'
 import * as adminExports from '@tallyhouse/contract/admin/exports'
 import * as adminFigures from '@tallyhouse/contract/admin/figures'
 import * as offerReviews from '@tallyhouse/contract/admin/offer-reviews'
+import * as proposals from '@tallyhouse/contract/admin/proposals'
 import * as adminSettings from '@tallyhouse/contract/admin/settings'
 import * as adminSystem from '@tallyhouse/contract/admin/system'
 import * as adminUsers from '@tallyhouse/contract/admin/users'
@@ -65,6 +66,7 @@ const modules = [
   offerReviews,
   operation,
   preferences,
+  proposals,
   protection,
   referrals,
   rewards,

@@ -1,3 +1,4 @@
+import { confirmAs } from './players/confirm-as.ts'
 import { earnPoints } from './players/earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -11,7 +12,7 @@ let created = 0
 
 /**
  * Registers a player, with `points` as their sign-up bonus, or with `earned` points from an offer and
- * no bonus. Call it sequentially, because it changes the setting.
+ * no bonus, who then confirms their password. Call it sequentially, because it changes the setting.
  */
 export async function givenPlayer(
   app: TestApp,
@@ -43,6 +44,7 @@ export async function givenPlayer(
   if (earned !== undefined) {
     await earnPoints(app.db, { playerId, points: earned, now: app.clock.now() })
   }
+  await confirmAs(app, { cookie })
   return { playerId, username, email, cookie }
 }
 

@@ -1,7 +1,9 @@
 import { verifyEmail } from '@tallyhouse/contract/identity'
+import { pages } from '@tallyhouse/contract/pages'
+import { undoBreak } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/auth'
 import * as identity from '@tallyhouse/messages/identity'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
@@ -11,13 +13,15 @@ import {
   ResetPasswordForm,
   showInvalidLink,
 } from '#features/identity/reset/password-reset.tsx'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { protectionQuery } from '#session/protection.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormError } from '#ui/form/call-form.tsx'
 import { LoadingScreen } from '#ui/logo.tsx'
 import { Panel } from '#ui/panel.tsx'
 
@@ -70,15 +74,18 @@ function InvalidResetLink() {
   )
 }
 
-/** A small form in the center of the screen. */
-function AccountFrame({ children }: { children: ReactNode }) {
+type FrameProps = { back?: ReactNode; children: ReactNode }
+
+/** A small form in the center of the screen, above a link. */
+function AccountFrame({
+  back = <BackLink href="/auth">{m.backToLogin()}</BackLink>,
+  children,
+}: FrameProps) {
   return (
     <main className="lamp grid grow place-items-center px-3 py-10 sm:py-16">
       <Panel className="w-full max-w-[440px] p-5 sm:p-8">
         {children}
-        <div className="mt-5 border-t border-line pt-3">
-          <BackLink href="/auth">{m.backToLogin()}</BackLink>
-        </div>
+        <div className="mt-5 border-t border-line pt-3">{back}</div>
       </Panel>
     </main>
   )
@@ -136,6 +143,54 @@ function InvalidVerifyLink({ user }: { user: SessionUser | null }) {
         {user ? m.goToDashboard() : m.logIn()}
       </LinkButton>
     </Outcome>
+  )
+}
+
+/**
+ * The target of the emailed link that undoes a long break. It needs a click, because mail scanners open
+ * links.
+ */
+export function UndoBreakPage() {
+  usePageTitle(m.undoBreakTitle())
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const undo = useMutation({
+    mutationFn: () => call(undoBreak, { body: { token: params.get('token') ?? '' } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: protectionQuery.queryKey }),
+  })
+  if (undo.isSuccess) {
+    return (
+      <Outcome isGood title={m.breakUndoneTitle()} text={m.breakUndoneText()}>
+        <LinkButton href={pages.profile} variant="primary" size="lg">
+          {m.goToProfile()}
+        </LinkButton>
+      </Outcome>
+    )
+  }
+  if (refusedFor(undo.error, 'token_invalid', 'invalid_request')) {
+    return (
+      <Outcome isGood={false} title={m.undoLinkInvalid()} text={m.undoLinkInvalidText()}>
+        <LinkButton href={pages.playLimits} variant="primary" size="lg">
+          {m.goToPlayLimits()}
+        </LinkButton>
+      </Outcome>
+    )
+  }
+  return (
+    <AccountFrame back={<BackLink href={pages.playLimits}>{m.goToPlayLimits()}</BackLink>}>
+      <h1 className="text-28">{m.undoBreakTitle()}</h1>
+      <p className="mt-2 mb-6 text-14 text-mid">{m.undoBreakText()}</p>
+      <FormError message={undo.error ? sentenceOf(undo.error) : undefined} />
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        aria-disabled={undo.isPending}
+        onClick={() => undo.isPending || undo.mutate()}
+      >
+        {undo.isPending ? m.undoingBreak() : m.undoBreakButton()}
+      </Button>
+    </AccountFrame>
   )
 }
 

@@ -5,7 +5,6 @@ import { useLocation, useParams } from 'wouter'
 import { AdminArea } from '#features/admin/admin-area.tsx'
 import { IntegrityAlert, LegalNotice, TwoFactorNotice } from '#features/admin/admin-notices.tsx'
 import { PlayerView } from '#features/admin/player/player-view.tsx'
-import { StepUpDialog } from '#features/admin/step-up-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -60,12 +59,7 @@ const REDIRECT_DELAY_MS = 1500
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { isAdmin } = usePlayer()
   if (!isAdmin) return <AccessDenied />
-  return (
-    <>
-      {children}
-      <StepUpDialog />
-    </>
-  )
+  return children
 }
 
 function AccessDenied() {

@@ -58,6 +58,7 @@ describe('the log of actions', () => {
 
   it('shows addresses in the same form as the session list', async () => {
     const idle = await givenPlayer(app)
+    await confirmAs(app, bea, '203.0.113.9')
     const { statusCode } = await app.server.inject({
       method: 'POST',
       url: `/api/admin/users/${idle.playerId}/end-sessions`,
@@ -97,12 +98,12 @@ describe('the log of actions', () => {
       .set({ is_admin: false })
       .where('id', '=', former.playerId)
       .execute()
-    const acted = [
+    const actors = [
       { id: ada.playerId, username: ada.username, isAdmin: true },
       { id: bea.playerId, username: bea.username, isAdmin: true },
       { id: former.playerId, username: former.username, isAdmin: false },
     ]
-    const byName = acted.toSorted((a, b) => (a.username < b.username ? -1 : 1))
+    const byName = actors.toSorted((one, two) => (one.username < two.username ? -1 : 1))
     expect(await list({}, 'actions/admins')).toEqual(byName)
   })
 
@@ -114,6 +115,7 @@ describe('the log of actions', () => {
       payload: login,
     })
     const cookie = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await confirmAs(app, { cookie })
     const requested = await app.server.inject({
       method: 'POST',
       url: '/api/withdrawal/request',

@@ -1,26 +1,41 @@
 import type { adminActionKind } from '@tallyhouse/contract/admin/actions'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Actor } from '#identity/actor.ts'
-import { shownAddress } from '#identity/sessions/shown-address.ts'
+import { shownAddress } from '#identity/sessions/session-from.ts'
 
 export type ActionKind = z.output<typeof adminActionKind>
+
+/** Who makes a change, which a second admin has approved if it has a `proposalId`. */
+export type By = {
+  adminId: number
+  ipAddress?: string | undefined
+  proposalId?: number | undefined
+  now: Date
+}
 
 /**
  * An action of an admin or operator on a target; `action` determines what kind of row `targetId` names.
  */
 type AdminAction = Actor & {
+  /** The proposal with which a second admin approved the action, if it needed one. */
+  proposalId?: number | undefined
   action: ActionKind
   targetId: number
   details: Record<string, unknown>
   /** The caller's address, for an action that came as a call. */
-  ipAddress?: string
+  ipAddress?: string | undefined
   now: Date
 }
 
-/** The table of each action's target, if the target is a player or belongs to one. */
+/**
+ * The table of each action's target, if the target is a player or belongs to one. An action on the account of
+ * an owner is refused to other admins.
+ */
 const subjects: Partial<Record<ActionKind, string>> = {
   withdrawal_first_approval: 'withdrawal',
   withdrawal_approved: 'withdrawal',
@@ -40,6 +55,9 @@ const subjects: Partial<Record<ActionKind, string>> = {
   email_verified: 'player',
   sessions_ended: 'player',
   role_changed: 'player',
+  proposal_made: 'proposal',
+  proposal_approved: 'proposal',
+  proposal_declined: 'proposal',
   two_factor_reset: 'player',
   password_link_made: 'player',
   postback_tested: 'player',
@@ -48,12 +66,17 @@ const subjects: Partial<Record<ActionKind, string>> = {
 /**
  * Records an action in the transaction that performs it. Refuses former and banned admins, even if
  * their session still has the rights. Locks the admin's row, to wait for a concurrent ban or role change.
+ * Only owners can act on the account of an owner, or a stolen admin session could lock out who can stop it.
  * @returns the id of the record
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {
-  const { adminId, operator = null, action, targetId, details, ipAddress, now } = entry
-  if (adminId !== null) await sql`select from player where id = ${adminId} for share`.execute(tx)
+  const { adminId, operator = null, proposalId, action, targetId, ipAddress, now } = entry
+  const details = { ...entry.details, ...(proposalId !== undefined && { proposalId }) }
+  if (adminId !== null) {
+    await sql`select from player where id = ${adminId} for share`.execute(tx)
+    if (subjects[action] === 'player') await requireMayActOn(tx, { playerId: targetId, adminId })
+  }
   const { rows } = await sql<{ id: number }>`
     insert into admin_action
       (admin_id, operator, action, target_id, player_id, details, remote_address, created_at)
@@ -65,6 +88,17 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
   const [recorded] = rows
   if (recorded === undefined) throw new AppError('forbidden')
   return recorded.id
+}
+
+async function requireMayActOn(
+  tx: Tx,
+  { playerId, adminId }: { playerId: number; adminId: number },
+): Promise<void> {
+  const { rows } = await sql`
+    select from player where id = ${playerId} and is_owner
+      and not exists (select from player admin where admin.id = ${adminId} and admin.is_owner)
+    `.execute(tx)
+  if (rows.length > 0) throw new AppError('forbidden', text(m.ownersAccount))
 }
 
 function isActiveAdmin(adminId: number) {

@@ -11,11 +11,13 @@ const player = await givenPlayer(app, { earned: 100, verified: true })
 const other = await givenPlayer(app, { points: 100, admin: true })
 const DAY_MS = 86_400_000
 
-function make(body: object, { by = admin, headers = {} } = {}) {
+async function make(body: object, { by = admin, headers = {} } = {}) {
+  await confirmAs(app, by)
   return send(app, by, '/api/admin/exports', body, headers)
 }
 
-function fetchFile(id: number, { by = admin, method = 'GET' as 'GET' | 'HEAD' } = {}) {
+async function fetchFile(id: number, { by = admin, method = 'GET' as 'GET' | 'HEAD' } = {}) {
+  await confirmAs(app, by)
   const url = `/api/admin/exports/${id}`
   return app.server.inject({ method, url, headers: { cookie: by.cookie } })
 }
@@ -89,6 +91,7 @@ describe('an exported file', () => {
   })
 
   it('cannot be downloaded under the id of another kind of action', async () => {
+    await confirmAs(app, admin)
     await send(app, admin, `/api/admin/users/${other.playerId}/end-sessions`, {})
     const { id } = await app.db
       .selectFrom('admin_action')

@@ -102,7 +102,6 @@ describe('a change of a payout safeguard', () => {
     ['bonus_unlock_points', '101'],
     ['withdrawals_per_day', '9'],
     ['new_account_auto_points', '999'],
-    ['points_per_usd', '101'],
     ['robux_per_point', '1'],
   ])('takes effect immediately if it is stricter: %s = %s', async (key, value) => {
     expect(await put(key, value)).toMatchObject({ value, waiting: null })

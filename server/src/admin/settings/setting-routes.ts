@@ -5,12 +5,12 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { mount } from '#http/mount.ts'
+import { type Input, mount } from '#http/mount.ts'
 import { formatEnd } from '#locale/format-time.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { changeSetting, deleteNote } from '#settings/change-setting.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
-import { recordAction } from '../actions/record-action.ts'
+import { type By, recordAction } from '../actions/record-action.ts'
 import { readSettingLines, refuseUnusableProvider } from './setting-lines.ts'
 
 type SettingDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
@@ -21,30 +21,12 @@ export function settingRoutes(
 ): void {
   mount(server, contract.adminSettings, () => readSettingLines(db, providers))
 
-  mount(server, contract.updateSetting, ({ params: { key }, body, session, request }) => {
-    const by = { adminId: session.playerId, now: clock.now() }
-    refuseUnusableProvider({ key, value: body.value, providers })
+  mount(server, contract.updateSetting, ({ session, request, ...call }) => {
+    const { key } = call.params
+    const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
+    refuseUnusableProvider({ key, value: call.body.value, providers })
     return db.transaction().execute(async (tx) => {
-      const { id, old, waitsUntil } = await changeSetting(tx, { key, ...body, ...by })
-      const { value, description } = body
-      const oldValue = old?.value ?? null
-      await recordAction(tx, {
-        ...by,
-        action: 'setting_updated',
-        targetId: id,
-        details: {
-          key,
-          oldValue,
-          value,
-          ...(waitsUntil && { waitsUntil: waitsUntil.toISOString() }),
-          ...(description !== undefined && {
-            oldDescription: old?.description ?? null,
-            description,
-          }),
-        },
-        ipAddress: request.ip,
-      })
-      if (waitsUntil) await notifyOfDelayedChange(tx, { ...by, key, oldValue, value, waitsUntil })
+      await saveSetting(tx, call, by)
       const changed = (await readSettingLines(tx, providers)).find((line) => line.key === key)
       if (changed === undefined) throw new Error(`the setting ${key} was not written`)
       return changed
@@ -61,6 +43,35 @@ export function settingRoutes(
     })
     return { success: true, message: responses.noteDeleted() } as const
   })
+}
+
+/** @throws AppError as `changeSetting`, and `forbidden` */
+export async function saveSetting(
+  tx: Tx,
+  { params: { key }, body }: Input<typeof contract.updateSetting>,
+  by: By,
+): Promise<void> {
+  const { adminId, now } = by
+  const hasSecondAdmin = by.proposalId !== undefined
+  const change = { key, ...body, hasSecondAdmin, adminId, now }
+  const { id, old, waitsUntil } = await changeSetting(tx, change)
+  const { value, description } = body
+  const oldValue = old?.value ?? null
+  await recordAction(tx, {
+    ...by,
+    action: 'setting_updated',
+    targetId: id,
+    details: {
+      key,
+      oldValue,
+      value,
+      ...(waitsUntil && { waitsUntil: waitsUntil.toISOString() }),
+      ...(description !== undefined && { oldDescription: old?.description ?? null, description }),
+    },
+  })
+  if (waitsUntil) {
+    await notifyOfDelayedChange(tx, { adminId, now, key, oldValue, value, waitsUntil })
+  }
 }
 
 type DelayedChange = {

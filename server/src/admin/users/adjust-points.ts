@@ -10,47 +10,45 @@ import { type Books, openBooks } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import { notify } from '#notifications/notify.ts'
-import { recordAction } from '../actions/record-action.ts'
+import { type By, recordAction } from '../actions/record-action.ts'
+import { lockMadePoints, requireSecondAdmin } from '../proposals/require-second-admin.ts'
 
 type Answer = z.output<typeof call.answer>
 
-type Adjustment = {
+type Adjustment = By & {
   playerId: number
-  adminId: number
   /** Points to add; negative to take. */
   amount: number
   reason: string
-  ipAddress: string
   /** The admin's idempotency key for this player. */
-  key: PlayerKey | undefined
-  now: Date
+  key?: PlayerKey | undefined
 }
 
 /**
  * Adds points to a player's balance, which repays debt first, or takes points from it. Adjustments do
  * not count as earnings: levels and totals stay the same. Notifies the player.
  * @throws AppError `forbidden` for the admin's own points, `not_found`, `idempotency_key_reused`,
- * `forbidden` for a former or banned admin, `insufficient_points` when the balance is too small
+ * `second_admin_required`, `forbidden` for a former or banned admin, or for the account of an owner,
+ * `insufficient_points` when the balance is too small
  */
 export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answer> {
-  const { playerId, adminId, amount, reason, ipAddress, key, now } = adjustment
+  const { playerId, adminId, amount, reason, key, now } = adjustment
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownPoints))
   await requirePlayer(tx, playerId)
+  await lockMadePoints(tx)
   const books = await openBooks(tx, [playerId])
   const answers = await openAnswers(tx, key ? [key] : [])
   const stored = key && answers.find(key)
   if (stored !== undefined) return stored as Answer
 
+  await requireSecondAdmin(tx, adjustment, { points: amount, playerId })
   const { debt: debtBefore } = books.wallet(playerId)
-  const details = { amount, reason }
-  const action = 'points_adjusted'
+  const { ipAddress, proposalId } = adjustment
   const actionId = await recordAction(tx, {
-    adminId,
-    action,
+    ...{ adminId, ipAddress, proposalId, now },
+    action: 'points_adjusted',
     targetId: playerId,
-    details,
-    ipAddress,
-    now,
+    details: { amount, reason },
   })
   move(books, { playerId, amount, actionId })
   await books.write(now)

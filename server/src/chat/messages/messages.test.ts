@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { purgeExpired } from '#retention/retention.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { chatChecks } from '../audit.ts'
-import { linesOf, postMessage } from '../test-chat.ts'
+import { confirm, linesOf, postMessage } from '../test-chat.ts'
 import { sendMessage } from './send-message.ts'
 
 const app = await testApp()
@@ -134,6 +135,7 @@ describe('a message', () => {
   })
 
   it('starts a rain once per idempotency key', async () => {
+    await confirm(app, admin)
     const first = await postMessage(app, admin, '/rain 15 40', 'wet')
     const again = await postMessage(app, admin, '/rain 15 40', 'wet')
     expect([first.statusCode, again.body]).toEqual([200, first.body])
@@ -171,6 +173,8 @@ it('returns the newest 50 messages as history, oldest first', async () => {
 })
 
 describe('moderation', () => {
+  beforeEach(() => confirmAs(app, admin))
+
   const reader = { verified: true }
 
   it('deletes a message once and records the action', async () => {

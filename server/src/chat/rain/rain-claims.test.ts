@@ -7,7 +7,7 @@ import { processLimits } from '#load/process-limits.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { claim, postMessage, waitingForLocks } from '../test-chat.ts'
+import { claim, confirm, postMessage, waitingForLocks } from '../test-chat.ts'
 import { claimRain } from './claim-rain.ts'
 import { flagSuspects } from './rain-addresses.ts'
 
@@ -19,6 +19,7 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
+  await confirm(app, admin)
   await app.scheduler.run('run-rains')
 })
 

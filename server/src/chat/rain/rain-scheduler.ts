@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Hub } from '#realtime/hub.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
-import type { Chat } from '../chat.ts'
+import { broadcastRain } from '../chat.ts'
 import { endDueRain } from './end-rain.ts'
 import { readRain } from './rain.ts'
 import type { RainBroadcast } from './rain-broadcast.ts'
@@ -20,13 +20,11 @@ export function rainScheduler({
   db,
   clock,
   hub,
-  chat,
   broadcast,
 }: {
   db: Db
   clock: Clock
   hub: Hub
-  chat: Chat
   broadcast: RainBroadcast
 }): RecurringTask<Date | undefined> {
   /** Returns when the active rain ends. */
@@ -39,7 +37,7 @@ export function rainScheduler({
     if (rain && !isDue) return rain.endsAt
     if (hub.connectionCount() === 0) return undefined
     const started = await startScheduledRain(db, clock.now()).catch(ignoreRunningRain)
-    if (started) chat.broadcastRain(started)
+    if (started) broadcastRain(hub, started)
     return started && new Date(clock.now().getTime() + started.seconds * 1000)
   }
 

@@ -4,16 +4,18 @@ import { beforeEach, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
+import { openSocket } from '#realtime/test-sockets.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { chatChecks } from '../audit.ts'
-import { claim, linesOf, pointsOf, postMessage } from '../test-chat.ts'
+import { claim, confirm, linesOf, pointsOf, postMessage } from '../test-chat.ts'
 import { claimRain } from './claim-rain.ts'
 
 const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const admin = await givenPlayer(app, { admin: true, verified: true })
 const players: GivenPlayer[] = []
 for (let n = 0; n < 12; n += 1) {
@@ -23,6 +25,7 @@ const [ada, ben] = players as [GivenPlayer, GivenPlayer]
 
 beforeEach(async () => {
   app.clock.advance(3_600_000)
+  await confirm(app, admin)
   await app.scheduler.run('run-rains')
 })
 
@@ -72,6 +75,24 @@ it.each([
 ])('is not started by the invalid command %s', async (command) => {
   expect((await postMessage(app, admin, command)).statusCode).toBe(400)
   expect(codeOf(await claim(app, ada))).toBe('no_rain')
+})
+
+it('is not started with a copied cookie, over HTTP or the live socket', async () => {
+  const stolen = await app.server.inject({
+    method: 'POST',
+    url: '/api/chat/send',
+    headers: { cookie: admin.cookie },
+    remoteAddress: '198.51.100.9',
+    payload: { message: '/rain 60 1000000' },
+  })
+  expect([stolen.statusCode, codeOf(stolen)]).toEqual([403, 'password_required'])
+  const socket = await openSocket(address, admin.cookie)
+  socket.send({ type: 'chat_message', message: '/rain 60 1000000' })
+  let message = await socket.next()
+  while (message.type !== 'system') message = await socket.next()
+  expect(message.code).toBe('password_required')
+  socket.socket.terminate()
+  expect((await send(app, ada, '/api/chat/state')).json().rain).toBeNull()
 })
 
 it('is not started by a player, and only once for concurrent commands', async () => {

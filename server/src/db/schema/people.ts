@@ -58,6 +58,7 @@ export type PeopleTables = {
     remote_address: Generated<string>
     seen_at: Date
     proven_at: Generated<Date | null>
+    confirmed_at: Generated<Date | null>
     proven_address: Generated<string>
     player_id: GeneratedAlways<number>
     wagered_before: Generated<number>
@@ -114,5 +115,20 @@ export type PeopleTables = {
     created_at: Date
     player_id: number | null
     remote_address: string | null
+  }
+  proposal: {
+    id: GeneratedAlways<number>
+    call: string
+    params: JSONColumnType<Record<string, unknown>>
+    body: JSONColumnType<Record<string, unknown>>
+    action: string
+    target_id: number
+    player_id: number | null
+    details: JSONColumnType<Record<string, unknown>>
+    proposed_by: number
+    proposed_at: Date
+    outcome: Generated<'approved' | 'declined' | null>
+    decided_by: Generated<number | null>
+    decided_at: Generated<Date | null>
   }
 }

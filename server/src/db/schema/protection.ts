@@ -34,6 +34,8 @@ export type ProtectionTables = {
     kind: 'time_out' | 'self_exclusion'
     started_at: Date
     ends_at: Date
+    undo_hash: Generated<Buffer | null>
+    undone_at: Generated<Date | null>
   }
   reality_check: {
     player_id: number

@@ -15,7 +15,7 @@ async function verify(email: string) {
 }
 
 function update(cookie: string, body: object) {
-  return call('/api/auth/update-profile', body, { cookie })
+  return call('/api/auth/update-profile', { currentPassword: PASSWORD, ...body }, { cookie })
 }
 
 /** Requests a reset link; returns the addresses that it was sent to. */

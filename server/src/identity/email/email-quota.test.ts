@@ -93,7 +93,8 @@ describe('the email quota of an address', () => {
       (await mails()).findLast(({ to }) => to === address)?.text.match(/token=(\S+)/)?.[1]
     await call('/api/auth/verify-email', { token: await tokenOf(email) })
     const before = await countTo(wanted)
-    await call('/api/auth/update-profile', { email: wanted }, { cookie })
+    const change = { email: wanted, currentPassword: PASSWORD }
+    await call('/api/auth/update-profile', change, { cookie })
     for (let n = 0; n < 5; n += 1) await call('/api/auth/resend-verification', {}, { cookie })
     expect(await countTo(wanted)).toBe(before + 3)
     const token = await tokenOf(wanted)

@@ -18,7 +18,7 @@ export async function authorizeLogin(
   const { proof, code, box, now } = login
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('credentials_wrong')
-  await requireSecondFactor(tx, { playerId, sid: undefined, code, box, now })
+  await requireSecondFactor(tx, { playerId, from: undefined, code, box, now })
   const ban = await tx
     .selectFrom('ban')
     .where('player_id', '=', playerId)

@@ -11,7 +11,8 @@ const clock = fakeClock()
 const reply = { header: () => {} } as unknown as FastifyReply
 
 function enterWrongCode(sid: string, playerId = 1) {
-  return withAttemptLimit({ db, clock, reply }, codeKeys(playerId, sid), () =>
+  const from = { sid, remoteAddress: '203.0.113.1' }
+  return withAttemptLimit({ db, clock, reply }, codeKeys(playerId, from), () =>
     Promise.reject(new AppError('second_factor_wrong')),
   ).catch((error: AppError) => error.code)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { callerAddress } from '#http/caller-address.ts'
 import type { DeviceAndAddress } from '#safety/sightings.ts'
+import type { SessionFrom } from '../sessions/session-from.ts'
 import type { AttemptKey } from './attempt-limit.ts'
 import { usernameOfEmail } from './find-by-credentials.ts'
 
@@ -40,20 +41,27 @@ export async function throttleKeys(
   return { isOwn: false, keys }
 }
 
-/** The key for password attempts within a session. */
-export function passwordKey(sid: string): AttemptKey {
-  return own(['password', sid])
+/**
+ * The keys for password attempts within a session: one per address, so that wrong guesses with a copied
+ * cookie do not make the owner wait at theirs, and one for the session, so that many addresses do not
+ * multiply the attempts.
+ */
+export function passwordKeys({ sid, remoteAddress }: SessionFrom): AttemptKey[] {
+  const address = callerAddress(remoteAddress)
+  return [own(['password', sid, address]), shared(['password', sid], ACCOUNT_TRIES)]
 }
 
 /**
- * The keys for code attempts: one per session, so that a stolen session does not make the owner wait in
- * theirs, and one for all sessions of the player, so that several stolen sessions do not multiply the
- * attempts. Both are shared, because not every call with a code checks it: only the check itself resets
- * them. A login has no session yet.
+ * The keys for code attempts: one per session and address, so that a stolen session does not make the owner
+ * wait in theirs, nor a copied cookie at their address, and one for all sessions of the player, so that
+ * several of them do not multiply the attempts. Both are shared, because not every call with a code checks
+ * it: only the check itself resets them. A login has no session yet.
  */
-export function codeKeys(playerId: number, sid: string | undefined): AttemptKey[] {
+export function codeKeys(playerId: number, from: SessionFrom | undefined): AttemptKey[] {
   const all = shared(['code', playerId], CODE_TRIES)
-  return sid === undefined ? [all] : [shared(['code', playerId, sid], OWN_TRIES), all]
+  if (from === undefined) return [all]
+  const address = callerAddress(from.remoteAddress)
+  return [shared(['code', playerId, from.sid, address], OWN_TRIES), all]
 }
 
 /**

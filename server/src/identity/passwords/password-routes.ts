@@ -7,9 +7,10 @@ import { recordSighting } from '#safety/sightings.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { withAttemptLimit } from '../login/attempt-limit.ts'
 import { confirmPassword } from '../login/find-by-credentials.ts'
-import { passwordKey } from '../login/throttle-keys.ts'
+import { passwordKeys } from '../login/throttle-keys.ts'
 import { ok } from '../ok.ts'
 import { deviceOf } from '../sessions/device-cookie.ts'
+import { sessionFrom } from '../sessions/session-from.ts'
 import { changePassword } from './change-password.ts'
 import { enqueuePasswordReset } from './password-reset-job.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -62,10 +63,12 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
   mount(
     server,
     calls.changePassword,
-    async ({ body, session: { playerId, sid, isAdmin }, request, reply }) => {
+    async ({ body, session, request, reply }) => {
+      const { playerId, sid, isAdmin } = session
+      const from = sessionFrom(session, request)
       refuseWeakPassword(body.newPassword, { isAdmin })
       const password = body.currentPassword
-      const proof = await withAttemptLimit({ db, clock, reply }, [passwordKey(sid)], () =>
+      const proof = await withAttemptLimit({ db, clock, reply }, passwordKeys(from), () =>
         confirmPassword(db, passwords, { playerId, password }),
       )
       const newHash = await passwords.hash(body.newPassword)

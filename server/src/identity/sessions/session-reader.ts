@@ -8,8 +8,8 @@ import { processLimits } from '#load/process-limits.ts'
 import { recordSighting } from '#safety/sightings.ts'
 import { recognizedDevice } from './device-cookie.ts'
 import type { FoundSession } from './session-cache.ts'
+import { shownAddress } from './session-from.ts'
 import { prolongSession, readSessions, type StoredSession } from './session-rows.ts'
-import { shownAddress } from './shown-address.ts'
 
 const BATCH_MAX = 200
 const BESIDE_MIN = 20
@@ -65,14 +65,18 @@ export function createSessionReader({ sessionDb, clock, isHttps, rateLimits }: R
   }
 
   /**
-   * About once an hour, prolongs a session and records a sighting, because a player who stays logged in may
-   * move between networks.
+   * About once an hour, and whenever an admin moves to another address, prolongs a session and records a
+   * sighting, because people who stay logged in move between networks. The sightings of admins decide which
+   * addresses cannot be blocked.
    */
   async function recordUse(stored: StoredSession, request: FastifyRequest): Promise<void> {
-    const { session, prolongedExpire } = stored
-    if (session === undefined || prolongedExpire === undefined) return
+    const { session, lastUse } = stored
+    if (session === undefined || lastUse === undefined) return
+    const remoteAddress = shownAddress(request.ip)
+    const hasMoved = session.isAdmin && lastUse.remoteAddress !== remoteAddress
+    if (!lastUse.isOld && !hasMoved) return
     const now = clock.now()
-    const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
+    const used = { expire: lastUse.prolongedExpire, remoteAddress, now }
     const device = recognizedDevice(request, isHttps()) ?? ''
     await sessionDb.transaction().execute(async (tx) => {
       await prolongSession(tx, session.sid, used)

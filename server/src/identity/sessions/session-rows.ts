@@ -19,16 +19,17 @@ const SESSIONS_MAX = 50
 /** `seen_at` is first updated after a minute, and then at most once per interval. */
 const SEEN_EVERY_MS = HOUR_MS
 
-/**
- * What is stored under a session id. `prolongedExpire` is the new expiry of a session whose `seen_at` is due
- * for an update.
- */
-export type StoredSession = FoundSession & { prolongedExpire?: Date | undefined }
+/** What is stored under a session id. */
+export type StoredSession = FoundSession & { lastUse?: LastUse }
+
+/** The latest recorded use of a session. `isOld` when another is due. */
+type LastUse = { remoteAddress: string; isOld: boolean; prolongedExpire: Date }
 
 type Row = {
   sid: string
   sess: SessionFacts | null
   seenAt: Date
+  remoteAddress: string
   playerId: number
   isAdmin: boolean
   banReason: string | null
@@ -37,7 +38,8 @@ type Row = {
 /** Reads what is stored under each id, in order: a session, or the ban that ended it, or nothing. */
 export async function readSessions(db: Db, sids: string[], now: Date): Promise<StoredSession[]> {
   const { rows } = await sql<Row>`
-    select given.sid, session.sess, session.seen_at as "seenAt", session.player_id as "playerId",
+    select given.sid, session.sess, session.seen_at as "seenAt",
+      session.remote_address as "remoteAddress", session.player_id as "playerId",
       player.is_admin as "isAdmin", ban.reason as "banReason"
     from unnest(${sids}::text[]) as given (sid)
     left join session on session.sid = given.sid and session.expire > ${now}
@@ -51,12 +53,12 @@ export async function readSessions(db: Db, sids: string[], now: Date): Promise<S
 
 function storedIn(row: Row | undefined, now: Date): StoredSession {
   if (!row?.sess) return { banReason: row?.banReason ?? undefined }
-  const { sid, sess, seenAt, playerId, isAdmin } = row
+  const { sid, sess, seenAt, remoteAddress, playerId, isAdmin } = row
   const openedAt = new Date(sess.createdAt)
   const isFirst = seenAt <= openedAt
-  const isDue = now.getTime() - seenAt.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
-  const session = { sid, playerId, isAdmin }
-  return { session, prolongedExpire: isDue ? expireAt(openedAt, now) : undefined }
+  const isOld = now.getTime() - seenAt.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
+  const lastUse = { remoteAddress, isOld, prolongedExpire: expireAt(openedAt, now) }
+  return { session: { sid, playerId, isAdmin }, lastUse }
 }
 
 type NewSession = {

@@ -10,9 +10,9 @@ import { requireStepUp } from '../two-factor/step-up.ts'
 import { describeDevice } from './describe-device.ts'
 import { createSessionCache, type FoundSession, type SessionCache } from './session-cache.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { sessionFrom, shownAddress } from './session-from.ts'
 import { createSessionReader } from './session-reader.ts'
 import { deleteSession, insertSession, renameSession, SESSION_MS_MAX } from './session-rows.ts'
-import { shownAddress } from './shown-address.ts'
 
 export type Sessions = {
   /**
@@ -126,8 +126,8 @@ export function createSessions(deps: Deps): Sessions {
     authenticate,
     refusalOf,
     requireStepUp: (request, session) => {
-      const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
-      return requireStepUp(db, { session, from, now: clock.now() })
+      const from = sessionFrom(session, request)
+      return requireStepUp(db, { playerId: session.playerId, from, now: clock.now() })
     },
     open,
     renew,

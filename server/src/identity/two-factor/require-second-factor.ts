@@ -5,6 +5,7 @@ import { clearFailedAttempts } from '../login/attempt-limit.ts'
 import { codeKeys, loginCodeKey } from '../login/throttle-keys.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
+import type { SessionFrom } from '../sessions/session-from.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -20,13 +21,13 @@ export async function requireSecondFactor(
   check: {
     playerId: number
     /** The session that sends the code; undefined for a login. */
-    sid: string | undefined
+    from: SessionFrom | undefined
     code: string | undefined
     box: SecretBox
     now: Date
   },
 ): Promise<boolean> {
-  const { playerId, sid, code, box, now } = check
+  const { playerId, from, code, box, now } = check
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
@@ -36,7 +37,7 @@ export async function requireSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) return false
   if (code === undefined) throw new AppError('second_factor_required')
-  const wrongCodeKeys = [...codeKeys(playerId, sid), loginCodeKey(playerId)]
+  const wrongCodeKeys = [...codeKeys(playerId, from), loginCodeKey(playerId)]
   const typed = code.replace(/\s/g, '')
   // A recovery code must work even if the secret can no longer be decrypted.
   const step = /^\d{6}$/.test(typed)

@@ -1,12 +1,13 @@
 import * as calls from '@tallyhouse/contract/two-factor'
 import * as responses from '@tallyhouse/messages/responses'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/connect.ts'
-import { mount, type RateLimit, type Session } from '#http/mount.ts'
+import { mount, type RateLimit } from '#http/mount.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { withAttemptLimit } from '../login/attempt-limit.ts'
 import { codeKeys } from '../login/throttle-keys.ts'
 import { ok } from '../ok.ts'
+import { type SessionFrom, sessionFrom } from '../sessions/session-from.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -14,23 +15,23 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from './two-factor.ts'
-import { confirmedPassword } from './with-proof.ts'
+import { type Caller, confirmedPassword } from './with-proof.ts'
 
 const changeRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions, box, wakeJobs } = deps
 
-  const proofOf = (session: Session, reply: FastifyReply, password: string) =>
-    confirmedPassword(deps, { session, reply, password })
+  const proofOf = (caller: Caller, password: string) =>
+    confirmedPassword(deps, { ...caller, password })
 
   mount(server, calls.twoFactor, ({ session }) => readTwoFactor(db, session.playerId))
 
   mount(
     server,
     calls.beginTwoFactor,
-    async ({ body, session, reply }) => {
-      const proof = await proofOf(session, reply, body.currentPassword)
+    async ({ body, ...caller }) => {
+      const proof = await proofOf(caller, body.currentPassword)
       const now = clock.now()
       return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
@@ -40,14 +41,14 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
   mount(
     server,
     calls.confirmTwoFactor,
-    async ({ body, session, reply }) => {
-      const { playerId, sid } = session
-      const { recoveryCodes, setCookie } = await withCode(session, reply, async (tx) => {
-        const confirmation = { playerId, sid, code: body.code, box, now: clock.now() }
+    async ({ body, ...caller }) => {
+      const { playerId } = caller.session
+      const { recoveryCodes, setCookie } = await withCode(caller, async (tx, from) => {
+        const confirmation = { playerId, from, code: body.code, box, now: clock.now() }
         const recoveryCodes = await confirmTwoFactor(tx, confirmation)
-        return { recoveryCodes, setCookie: await sessions.renew(tx, sid) }
+        return { recoveryCodes, setCookie: await sessions.renew(tx, from.sid) }
       })
-      setCookie(reply)
+      setCookie(caller.reply)
       return { recoveryCodes }
     },
     changeRateLimit,
@@ -56,10 +57,10 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
   mount(
     server,
     calls.turnOffTwoFactor,
-    async ({ body, session, reply }) => {
-      const proof = await proofOf(session, reply, body.currentPassword)
-      await withCode(session, reply, (tx) =>
-        turnOffTwoFactor(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
+    async ({ body, ...caller }) => {
+      const proof = await proofOf(caller, body.currentPassword)
+      await withCode(caller, (tx, from) =>
+        turnOffTwoFactor(tx, { from, proof, code: body.code, box, now: clock.now() }),
       )
       return ok(responses.twoFactorOff())
     },
@@ -69,10 +70,10 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
   mount(
     server,
     calls.newRecoveryCodes,
-    async ({ body, session, reply }) => {
-      const proof = await proofOf(session, reply, body.currentPassword)
-      const recoveryCodes = await withCode(session, reply, (tx) =>
-        renewRecoveryCodes(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
+    async ({ body, ...caller }) => {
+      const proof = await proofOf(caller, body.currentPassword)
+      const recoveryCodes = await withCode(caller, (tx, from) =>
+        renewRecoveryCodes(tx, { from, proof, code: body.code, box, now: clock.now() }),
       )
       return { recoveryCodes }
     },
@@ -81,12 +82,13 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
 
   /** Runs work that checks a code, within the attempt limit. */
   async function withCode<Result>(
-    { playerId, sid }: Session,
-    reply: FastifyReply,
-    work: (tx: Tx) => Promise<Result>,
+    { session, request, reply }: Caller,
+    work: (tx: Tx, from: SessionFrom) => Promise<Result>,
   ): Promise<Result> {
-    const result = await withAttemptLimit({ db, clock, reply }, codeKeys(playerId, sid), () =>
-      db.transaction().execute(work),
+    const from = sessionFrom(session, request)
+    const keys = codeKeys(session.playerId, from)
+    const result = await withAttemptLimit({ db, clock, reply }, keys, () =>
+      db.transaction().execute((tx) => work(tx, from)),
     )
     wakeJobs()
     return result

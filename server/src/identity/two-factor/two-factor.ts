@@ -8,6 +8,7 @@ import { lockProven, type PasswordProof } from '../login/find-by-credentials.ts'
 import { codeKeys } from '../login/throttle-keys.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
+import type { SessionFrom } from '../sessions/session-from.ts'
 import { deleteSessionsOf } from '../sessions/session-rows.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
@@ -16,7 +17,13 @@ import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 /** How long an unconfirmed secret is valid. */
 const SETUP_MS = 15 * 60_000
 
-type Confirmation = { playerId: number; sid: string; code: string; box: SecretBox; now: Date }
+type Confirmation = {
+  playerId: number
+  from: SessionFrom
+  code: string
+  box: SecretBox
+  now: Date
+}
 type ConfirmedChange = Omit<Confirmation, 'playerId'> & { proof: PasswordProof }
 
 export async function readTwoFactor(
@@ -34,7 +41,7 @@ export async function readTwoFactor(
  */
 export async function beginTwoFactor(
   tx: Tx,
-  { proof, box, now }: Omit<ConfirmedChange, 'code' | 'sid'>,
+  { proof, box, now }: Omit<ConfirmedChange, 'code' | 'from'>,
 ): Promise<{ secret: string; uri: string }> {
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('password_wrong')
@@ -56,7 +63,7 @@ export async function beginTwoFactor(
  * `second_factor_wrong`
  */
 export async function confirmTwoFactor(tx: Tx, confirmation: Confirmation): Promise<string[]> {
-  const { playerId, sid, code, box, now } = confirmation
+  const { playerId, from, code, box, now } = confirmation
   await lockPlayer(tx, playerId)
   const factor = await tx
     .selectFrom('two_factor')
@@ -75,7 +82,7 @@ export async function confirmTwoFactor(tx: Tx, confirmation: Confirmation): Prom
     .set({ confirmed_at: now, last_step: step })
     .where('player_id', '=', playerId)
     .execute()
-  await clearFailedAttempts(tx, codeKeys(playerId, sid))
+  await clearFailedAttempts(tx, codeKeys(playerId, from))
   await sendSecurityNotice(tx, { playerId, what: 'two_factor_on', now })
   return makeRecoveryCodes(tx, playerId)
 }

@@ -4,10 +4,9 @@ import type { Db } from '#db/connect.ts'
 import type { Session } from '#http/mount.ts'
 import { withAttemptLimit } from '../login/attempt-limit.ts'
 import { confirmPassword, type PasswordProof } from '../login/find-by-credentials.ts'
-import { codeKeys, passwordKey } from '../login/throttle-keys.ts'
+import { codeKeys, passwordKeys } from '../login/throttle-keys.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { shownAddress } from '../sessions/shown-address.ts'
-import type { SessionFrom } from './step-up.ts'
+import { type SessionFrom, sessionFrom } from '../sessions/session-from.ts'
 
 /** The caller's session, and the password and code that they entered. */
 export type Caller = {
@@ -33,12 +32,12 @@ export async function withProof<Result>(
   const proof =
     currentPassword === undefined
       ? undefined
-      : await confirmedPassword(deps, { session, reply, password: currentPassword })
-  const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
+      : await confirmedPassword(deps, { session, request, reply, password: currentPassword })
+  const from = sessionFrom(session, request)
   const run = () => work({ proof, from })
   return code === undefined
     ? run()
-    : withAttemptLimit({ ...deps, reply }, codeKeys(session.playerId, session.sid), run)
+    : withAttemptLimit({ ...deps, reply }, codeKeys(session.playerId, from), run)
 }
 
 /**
@@ -47,10 +46,10 @@ export async function withProof<Result>(
  */
 export function confirmedPassword(
   deps: ProofDeps,
-  entered: { session: Session; reply: FastifyReply; password: string },
+  entered: Pick<Caller, 'session' | 'request' | 'reply'> & { password: string },
 ): Promise<PasswordProof> {
-  const { session, reply, password } = entered
-  return withAttemptLimit({ ...deps, reply }, [passwordKey(session.sid)], () =>
+  const { session, request, reply, password } = entered
+  return withAttemptLimit({ ...deps, reply }, passwordKeys(sessionFrom(session, request)), () =>
     confirmPassword(deps.db, deps.passwords, { playerId: session.playerId, password }),
   )
 }

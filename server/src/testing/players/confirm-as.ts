@@ -1,16 +1,20 @@
 import { hashOfToken } from '#identity/secret-token.ts'
-import type { GivenPlayer } from '../given.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Marks a session as just confirmed with the password, at the time of the test clock. */
+/**
+ * Marks a session as just confirmed with the password after its login, at the time of the test clock and from
+ * this address.
+ */
 export async function confirmAs(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  { cookie }: Pick<GivenPlayer, 'cookie'>,
+  { cookie }: { cookie: string },
+  remoteAddress = '127.0.0.1',
 ): Promise<void> {
+  const now = clock.now()
   const token = cookie.match(/(?:^|; )sid=([^;]+)/)?.[1] ?? ''
   await db
     .updateTable('session')
-    .set({ proven_at: clock.now(), proven_address: '127.0.0.1' })
+    .set({ proven_at: now, confirmed_at: now, proven_address: remoteAddress })
     .where('sid', '=', hashOfToken(token).toString('hex'))
     .execute()
 }

@@ -4,9 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
-import { type StepUp, stepUp } from '#identity/two-factor/step-up.ts'
-import { isTwoFactorOn } from '#identity/two-factor/two-factor.ts'
-import { withProof } from '#identity/two-factor/with-proof.ts'
 import { openBooks } from '#ledger/books.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { readEligibilityFacts } from '../eligibility-facts.ts'
@@ -19,19 +16,16 @@ import { removeAddress } from './remove-address.ts'
 
 export function addressRoutes(
   server: FastifyInstance,
-  { db, clock, passwords, box, wakeJobs }: WithdrawalsDeps,
+  { db, clock, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.payoutAddresses, ({ session: { playerId } }) =>
     readAddresses(db, { playerId, now: clock.now() }),
   )
-  mount(server, contract.addPayoutAddress, async ({ body, session, request, reply }) => {
+  mount(server, contract.addPayoutAddress, async ({ body, session }) => {
     const now = clock.now()
-    const caller = { session, request, reply, ...body }
-    const row = await withProof({ db, clock, passwords }, caller, (proven) =>
-      db
-        .transaction()
-        .execute((tx) => add(tx, { ...body, ...proven, playerId: session.playerId, box, now })),
-    )
+    const row = await db
+      .transaction()
+      .execute((tx) => add(tx, { ...body, playerId: session.playerId, now }))
     wakeJobs()
     return readAddress(db, row.id, now)
   })
@@ -43,24 +37,28 @@ export function addressRoutes(
     wakeJobs()
     return { success: true, message: responses.payoutAddressRemoved() } as const
   })
+}
 
-  type NewAddress = StepUp & { method: Method; label: string; destination: string }
+type NewAddress = {
+  playerId: number
+  method: Method
+  label: string
+  destination: string
+  now: Date
+}
 
-  async function add(tx: Tx, address: NewAddress) {
-    await openBooks(tx, [address.playerId])
-    const facts = await readEligibilityFacts(tx, address.playerId, address.now)
-    const [reason] = reasonsOfPlayer(facts).filter(({ code }) => code !== 'debt_open')
-    if (reason) throw new AppError(reason.code, reason.text)
-    const settings = await readSettings(tx)
-    if (!shownMethods(settings).includes(address.method)) throw new AppError('method_unavailable')
-    const destination = destinationOf(address.method, address.destination)
-    const lacksCode = address.code === undefined && (await isTwoFactorOn(tx, address.playerId))
-    const isSteppedUp = !lacksCode && (await stepUp(tx, address))
-    return saveAddress(tx, {
-      ...address,
-      destination,
-      isSteppedUp,
-      waitHours: settings.payoutAddressWaitHours,
-    })
-  }
+async function add(tx: Tx, address: NewAddress) {
+  await openBooks(tx, [address.playerId])
+  const facts = await readEligibilityFacts(tx, address.playerId, address.now)
+  const [reason] = reasonsOfPlayer(facts).filter(({ code }) => code !== 'debt_open')
+  if (reason) throw new AppError(reason.code, reason.text)
+  const settings = await readSettings(tx)
+  if (!shownMethods(settings).includes(address.method)) throw new AppError('method_unavailable')
+  const destination = destinationOf(address.method, address.destination)
+  return saveAddress(tx, {
+    ...address,
+    destination,
+    isSteppedUp: true,
+    waitHours: settings.payoutAddressWaitHours,
+  })
 }

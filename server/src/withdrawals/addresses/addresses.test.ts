@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
@@ -25,11 +26,8 @@ const named = (name: string) => `${name}_${player.playerId}`
 
 function robux(username: string, gamepassId: string) {
   const details = { username: named(username), gamepassId: `${player.playerId}0${gamepassId}` }
-  return send(app, player, '/api/automated-withdrawal/request', {
-    type: 'robux',
-    amount: 100,
-    details,
-  })
+  const body = { type: 'robux', amount: 100, details }
+  return send(app, player, '/api/automated-withdrawal/request', body)
 }
 
 const decide = (id: number, status: string, more: object = {}) =>
@@ -167,6 +165,7 @@ test('removing a usable address cancels the unsent withdrawals to it', async () 
   await paypal('first@example.com')
   const { id } = (await paypal('thief@example.com')).json()
   app.clock.advance(25 * 3_600_000)
+  await confirmAs(app, player)
   const [address] = await addresses()
   expect(address).toMatchObject({ destination: 'thief@example.com', waitsUntil: null })
   await remove(address.id)
@@ -259,6 +258,7 @@ test('rejects the eleventh address within a day, added directly or by a withdraw
   expect((await paypal('b@example.com')).json().code).toBe('too_many_addresses')
   expect((await paypal('a3@example.com')).statusCode).toBe(200)
   app.clock.advance(DAY_MS)
+  await confirmAs(app, player)
   expect((await add('b@example.com')).statusCode).toBe(200)
 })
 

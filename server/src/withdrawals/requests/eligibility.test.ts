@@ -181,12 +181,15 @@ test('shows that payouts are paused, and still accepts requests', async () => {
 
 test('shows an address that is not usable yet', async () => {
   await paypal(1000, 'first@example.com')
-  app.clock.advance(15 * 60_000)
-  await send(app, player, '/api/withdrawal/addresses', {
-    method: 'paypal',
-    label: '',
-    destination: 'second@example.com',
-  })
+  const { id } = (
+    await send(app, player, '/api/withdrawal/addresses', {
+      method: 'paypal',
+      label: '',
+      destination: 'second@example.com',
+    })
+  ).json()
+  const usable_at = new Date(app.clock.now().getTime() + 86_400_000)
+  await app.db.updateTable('payout_address').set({ usable_at }).where('id', '=', id).execute()
   const [reason] = (await eligibility()).method('paypal').reasons
   expect(reason).toMatchObject({ code: 'address_waiting', isBlocking: false })
   expect(reason?.message).toMatch(/second@example\.com \(Mar 3, 2026/)

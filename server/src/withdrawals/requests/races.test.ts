@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
@@ -58,11 +59,7 @@ test('each UTC day has its own limit, shared by both endpoints', async () => {
   const now = app.clock.now()
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   app.clock.advance(midnight - 1 - now.getTime())
-  await app.db
-    .updateTable('session')
-    .set({ proven_at: app.clock.now() })
-    .where('player_id', '=', player.playerId)
-    .execute()
+  await confirmAs(app, player)
   expect((await requestPayPal(player, 4500)).statusCode).toBe(200)
   expect((await requestRobux(player, 501)).json().code).toBe('daily_limit_reached')
   app.clock.advance(1)

@@ -5,6 +5,7 @@ import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
@@ -196,6 +197,7 @@ test('a payout of a banned player waits until the ban is lifted, and can be reje
 
   const seenAs = 'approved'
   expect((await decide(two, first, 'rejected', { seenAs })).statusCode).toBe(200)
+  await confirmAs(app, one)
   await send(app, one, `/api/admin/users/${player.playerId}/unban`, { reason: 'a mistake' })
   app.clock.advance(3_600_000)
   await app.jobs.runDue()

@@ -9,6 +9,7 @@ import { BlockedTab } from './blocked-tab.tsx'
 import { ChallengesTab } from './challenges-tab.tsx'
 import type { AddressFilters } from './list-panel.tsx'
 import { offerReviewPages } from './offer-reviews.tsx'
+import { ProposalsTab, proposalPages } from './proposals-tab.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import { SignalsTab, signalPages } from './signals.tsx'
 import { TicketsTab, ticketPages } from './tickets-tab.tsx'
@@ -26,6 +27,7 @@ const tabs: TabSpec[] = [
   { name: 'challenges', label: m.challengesTab, Content: ChallengesTab },
   { name: 'settings', label: m.settingsTab, Content: SettingsTab },
   { name: 'dashboard', label: m.dashboardTab, Content: DashboardTab },
+  { name: 'approvals', label: m.proposalsTab, Content: ProposalsTab },
   { name: 'tickets', label: m.ticketsTab, Content: TicketsTab },
   { name: 'signals', label: m.signalsTab, Content: SignalsTab },
   { name: 'blocked', label: m.blockedTab, Content: BlockedTab },
@@ -71,6 +73,7 @@ function useOpenCounts(): Record<string, OpenCount> {
   const tickets = useInfiniteQuery(ticketPages('true'))
   const reviews = useInfiniteQuery(offerReviewPages('true'))
   const signals = useInfiniteQuery(signalPages('true'))
+  const proposals = useInfiniteQuery(proposalPages('true'))
   return {
     withdrawals: { count: stats?.pendingWithdrawals ?? 0, hasMore: false },
     tickets: {
@@ -78,6 +81,7 @@ function useOpenCounts(): Record<string, OpenCount> {
       hasMore: tickets.hasNextPage || reviews.hasNextPage,
     },
     signals: { count: countOf(signals), hasMore: signals.hasNextPage },
+    approvals: { count: countOf(proposals), hasMore: proposals.hasNextPage },
   }
 }
 

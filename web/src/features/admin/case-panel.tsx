@@ -6,7 +6,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { playerTag } from './player-link.tsx'
 
-type Case = { id: Key; userId: number }
+type Case = { id: Key; userId?: number }
 
 /** How to show and act on one kind of case, such as tickets. */
 export type CaseKind<Item extends Case> = {
@@ -40,7 +40,10 @@ export function CasePanel<Item extends Case>({ kind, ...panel }: CasePanelProps<
               >
                 <div className="min-w-60 grow basis-0 text-14">
                   <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
-                    <RichText text={headingOf(item)} tags={playerTag(item.userId)} />
+                    <RichText
+                      text={headingOf(item)}
+                      tags={item.userId === undefined ? {} : playerTag(item.userId)}
+                    />
                   </h3>
                   <About item={item} />
                 </div>

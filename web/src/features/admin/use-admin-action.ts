@@ -1,12 +1,14 @@
+import { proposals } from '@tallyhouse/contract/admin/proposals'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as m from '@tallyhouse/messages/admin'
+import * as stepUp from '@tallyhouse/messages/step-up'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
 import { type Faults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { leaveToLogIn, sessionEnd } from '#session/current-user.ts'
+import { SentForApproval, withSecondAdmin } from '#session/second-admin.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import { withStepUp } from './step-up.ts'
 
 type AdminAction<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
@@ -17,15 +19,16 @@ type AdminAction<Input, Answer> = {
 }
 
 /**
- * An admin action. Runs once at a time, prompts for a password or code if required, shows a toast
- * with the result, and redirects to the login page if the session ended.
+ * An admin action. Runs once at a time, prompts for a password or code if required, offers to send it for
+ * approval if it needs a second admin, shows a toast with the result, and redirects to the login page if the
+ * session ended.
  */
 export function useAdminAction<Input, Answer>(action: AdminAction<Input, Answer>) {
   const client = useQueryClient()
   const mutationKey = [useId()]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (input: Input) => withStepUp(() => action.send(input)),
+    mutationFn: (input: Input) => withSecondAdmin(() => action.send(input)),
     ...useOutcome(action),
   })
   return {
@@ -54,14 +57,15 @@ export function useAdminForm<Values extends object, Answer>(form: AdminForm<Valu
   const outcome = useOutcome({ ...form, isShown: true })
   return useCallForm({
     ...options,
-    send: (values: Values) => withStepUp(() => send(values)),
+    send: (values: Values) => withSecondAdmin(() => send(values)),
     onSuccess: (answer, values) => {
       outcome.onSuccess(answer, values)
       onDone()
     },
     onError: (error) => {
       outcome.onError(error)
-      onFail?.(error)
+      if (error instanceof SentForApproval) onDone()
+      else onFail?.(error)
     },
   })
 }
@@ -85,6 +89,10 @@ function useOutcome<Input, Answer>(action: Outcome<Input, Answer>) {
     onError: (error: unknown) => {
       refetch()
       if (isSignedOut(error)) return sendToLogin()
+      if (error instanceof SentForApproval) {
+        void client.invalidateQueries({ queryKey: [proposals.path] })
+        return notify({ title: stepUp.sentTitle(), description: stepUp.sentDescription() })
+      }
       const description = describe(error)
       notify({ title: m.errorTitle(), description, tone: 'destructive', silent: isShown })
     },
@@ -94,7 +102,7 @@ function useOutcome<Input, Answer>(action: Outcome<Input, Answer>) {
 const REDIRECT_DELAY_MS = 500
 
 /** Whether an admin action failed because the session ended. */
-export function isSignedOut(error: unknown): boolean {
+function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 

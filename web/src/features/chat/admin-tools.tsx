@@ -14,6 +14,7 @@ import { ApiError, refusalOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -106,7 +107,7 @@ function MuteDialog({ onClose, player: { userId, username } }: MuteDialogProps) 
   const form = useCallForm({
     initial: { minutes: QUICK_MINUTES[0] as WholeNumber, reason: '' },
     send: ({ minutes, reason }) =>
-      call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } }),
+      withStepUp(() => call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } })),
     refusals: (error) => ({ reason: refusalOf(error) }),
     onSuccess: () => {
       notify({ title: m.muted({ username }) })

@@ -2,12 +2,14 @@ import { sendChatMessage } from '@tallyhouse/contract/chat'
 import { currentUser } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/chat'
 import { translate } from '@tallyhouse/messages/runtime'
+import * as stepUp from '@tallyhouse/messages/step-up'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { sendLive, useConnection, useLive } from '#session/live.ts'
+import { SentForApproval, withSecondAdmin } from '#session/second-admin.ts'
 import type { LostMessage } from './chat-lines.ts'
 import { chatStateQuery, useChatLines } from './chat-queries.ts'
 
@@ -70,7 +72,8 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
   useEffect(() => () => void leave(), [])
 
   function sendOverHttp(sent: LostMessage): Promise<boolean> {
-    return callOnce(sendChatMessage, { body: { message: sent.message } }, sent.afterId).then(
+    const send = () => callOnce(sendChatMessage, { body: { message: sent.message } }, sent.afterId)
+    return withSecondAdmin(send).then(
       ({ message, notice, noticeText }) => {
         if (message) lines.add(message)
         if (notice) {
@@ -82,18 +85,19 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
         return true
       },
       (error) => {
-        const isRefusal =
-          error instanceof ApiError && error.code !== undefined && error.status < 500
-        if (isRefusal) lines.addNotice(error.serverMessage)
-        else reportLost(sent)
-        return false
+        const notice = noticeOf(error)
+        if (notice === undefined) reportLost(sent)
+        else lines.addNotice(notice)
+        return error instanceof SentForApproval
       },
     )
   }
 
   return (message) => {
     const sent = { userId: id, message, afterId: lines.lastId() }
-    if (!sendLive({ type: 'chat_message', message })) return sendOverHttp(sent)
+    // A rain may need a password, which only a call asks for.
+    const isRain = /^\s*\/rain/.test(message)
+    if (isRain || !sendLive({ type: 'chat_message', message })) return sendOverHttp(sent)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         pending.current = pending.current.filter((other) => other.timer !== timer)
@@ -103,4 +107,11 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
       pending.current.push({ sent, resolve, timer })
     })
   }
+}
+
+/** Why a message was not posted; undefined if that is unknown. */
+function noticeOf(error: unknown): string | undefined {
+  if (error instanceof SentForApproval) return stepUp.sentDescription()
+  const isRefusal = error instanceof ApiError && error.code !== undefined && error.status < 500
+  return isRefusal ? error.serverMessage : undefined
 }

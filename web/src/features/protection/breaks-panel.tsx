@@ -2,6 +2,7 @@ import { pages } from '@tallyhouse/contract/pages'
 import {
   excludeSelf,
   exclusionMonths,
+  STEP_UP_FROM_DAYS,
   takeTimeOut,
   timeOutDays,
 } from '@tallyhouse/contract/protection'
@@ -24,6 +25,7 @@ import {
   type Protection,
   protectionQuery,
 } from '#session/protection.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -114,7 +116,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
   const client = useQueryClient()
   const form = useCallForm({
     initial: { isTicked: false, word: '' },
-    send: () => send(length),
+    send: () => withStepUp(() => send(length)),
     onSuccess: (protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
       const end = untilOf(protection)
@@ -136,7 +138,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
           <li className="text-bone">
             <RichText text={m.breakBets({ until })} tags={{ strong: 'font-semibold' }} />
           </li>
-          <li>{m.breakFinal()}</li>
+          <li>{isLong(kind, length) ? m.breakUndo() : m.breakFinal()}</li>
           <li>{m.breakRounds()}</li>
           <li>{m.breakAllowed()}</li>
         </ul>
@@ -238,6 +240,11 @@ const breakKinds: Record<BreakKind, BreakTerms> = {
     send: (months) => call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
     untilOf: ({ selfExcludedUntil }) => selfExcludedUntil,
   },
+}
+
+/** Whether a break requires the password, and can be undone with an emailed link. */
+function isLong(kind: BreakKind, length: number): boolean {
+  return kind === 'self_exclusion' || length >= STEP_UP_FROM_DAYS
 }
 
 function formatMonths(months: number): string {

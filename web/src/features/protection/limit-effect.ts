@@ -6,6 +6,7 @@ import { call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { type Protection, protectionQuery } from '#session/protection.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { notify } from '#ui/overlay/toast.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,7 +66,7 @@ export function useLimitChange({ kind, days }: Limit) {
   const client = useQueryClient()
   return {
     send: (points: number | null) =>
-      call(setLimits, { body: { limits: [{ kind, days, points }] } }),
+      withStepUp(() => call(setLimits, { body: { limits: [{ kind, days, points }] } })),
     onSuccess: (protection: Protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
       notify({ title: m.limitSaved(), description: savedText(protection, { kind, days }) })

@@ -5,6 +5,7 @@ import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -54,7 +55,7 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
   const form = useCallForm({
     initial: { timeZone: current },
     send: (body) =>
-      call(changeTimeZone, { body }).finally(() => {
+      withStepUp(() => call(changeTimeZone, { body })).finally(() => {
         void client.invalidateQueries({ queryKey: [dailyBonusStatus.path] })
         void client.invalidateQueries({ queryKey: [dailyChallenges.path] })
       }),

@@ -2,18 +2,18 @@ import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdra
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf, refusedFor } from '#lib/calls/api-error.ts'
+import { refusalOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { announceHere } from '#lib/page/announced-here.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { withStepUp } from '#session/step-up.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -120,27 +120,17 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
       method: (methods[0]?.method ?? 'robux') as WithdrawalMethod,
       destination: '',
       label: '',
-      currentPassword: '',
     },
-    keep: { as: 'payout-address', what: ({ currentPassword: _, ...address }) => address },
+    keep: { as: 'payout-address' },
     check: ({ method, destination }) => ({ destination: destinationError(method, destination) }),
-    send: async ({ currentPassword, ...address }) => {
-      announceHere('Payout address added', address.destination.trim())
-      const body = { ...address, ...(currentPassword && { currentPassword }) }
-      return call(addPayoutAddress, { body }).finally(invalidate)
+    send: async (body) => {
+      announceHere('Payout address added', body.destination.trim())
+      return withStepUp(() => call(addPayoutAddress, { body })).finally(invalidate)
     },
-    refusals: (error) => {
-      const wrongPassword = refusedFor(error, 'password_wrong')
-      return wrongPassword ? { currentPassword: wrongPassword } : { destination: refusalOf(error) }
-    },
-    onSuccess: ({ waitsUntil }) => {
+    refusals: (error) => ({ destination: refusalOf(error) }),
+    onSuccess: () => {
       onClose()
-      notify({
-        title: m.addressSavedTitle(),
-        description: waitsUntil
-          ? m.addressSavedWaits({ time: formatDateTime(waitsUntil) })
-          : m.addressSaved(),
-      })
+      notify({ title: m.addressSavedTitle(), description: m.addressSaved() })
     },
   })
   const { method, destination } = form.values
@@ -176,13 +166,6 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
           autoComplete="off"
           maxLength={PAYOUT_LABEL_MAX}
           {...form.field('label')}
-        />
-        <PasswordField
-          label={m.optionalPassword()}
-          autoComplete="current-password"
-          required={false}
-          hint={m.optionalPasswordHint({ hours: terms.addressWaitHours })}
-          {...form.field('currentPassword')}
         />
       </CallForm>
     </Dialog>

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { notify } from '#ui/overlay/toast.ts'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
@@ -20,7 +21,7 @@ export const addressesQuery = { ...queryOf(payoutAddresses, {}), staleTime: 0 }
 export function useRemoveAddress() {
   const invalidate = useInvalidateAddresses()
   return useMutation({
-    mutationFn: (id: number) => call(removePayoutAddress, { params: { id } }),
+    mutationFn: (id: number) => withStepUp(() => call(removePayoutAddress, { params: { id } })),
     onSuccess: ({ message }) => notify({ title: m.addressRemovedTitle(), description: message }),
     onError: (error) =>
       notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),

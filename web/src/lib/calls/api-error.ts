@@ -4,6 +4,8 @@ import * as m from '@tallyhouse/messages/errors'
 import { translate } from '@tallyhouse/messages/runtime'
 import { inReadersZone } from '../format-time.ts'
 
+type Context = Partial<Pick<ApiError, 'requestId' | 'request'>>
+
 /**
  * A non-2xx response. `message` is the status, a colon, a space, and the body text (or the status
  * text when the body is empty); `serverMessage` is the sentence to show, in the language in use.
@@ -13,17 +15,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly serverMessage: string
   readonly requestId: string | undefined
+  /** What was refused: the call by its method and path, with its parameters and body. */
+  readonly request: { call: string; params: object; body: unknown } | undefined
   /** A sentence for each invalid field of the request. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, statusText: string, bodyText: string, requestId?: string) {
+  constructor(status: number, statusText: string, bodyText: string, context: Context = {}) {
     super(`${status}: ${bodyText === '' ? statusText : bodyText}`)
     this.name = 'ApiError'
     this.status = status
     const body = parseErrorBody(bodyText)
     this.code = body?.code
     this.serverMessage = inReadersZone(body ? translate(body.text, body.message) : m.internal())
-    this.requestId = requestId
+    this.requestId = context.requestId
+    this.request = context.request
     this.fields = translatedFields(body)
   }
 }

@@ -74,7 +74,8 @@ export async function send<E extends Endpoint>(
   const text = await response.text()
   if (response.ok) return JSON.parse(text) as CallAnswer<E>
   const requestId = response.headers.get('x-request-id') ?? undefined
-  const error = new ApiError(response.status, response.statusText, text, requestId)
+  const request = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
+  const error = new ApiError(response.status, response.statusText, text, { requestId, request })
   if (refusedFor(error, 'player_changed')) playerChanged()
   throw error
 }

@@ -11,6 +11,8 @@ import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLiveConnection } from '#session/live.ts'
 import { useLiveBalance, useUserChanges } from '#session/live-balance.ts'
 import { shownPlayer } from '#session/player-button.tsx'
+import { SecondAdminDialog } from '#session/second-admin-dialog.tsx'
+import { StepUpDialog } from '#session/step-up-dialog.tsx'
 
 const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
 
@@ -18,8 +20,8 @@ export { Bell } from '#features/notifications/bell.tsx'
 export { UserMenu } from './user-menu.tsx'
 
 /**
- * What surrounds every page of a logged-in player: the live connection, the chat, the reality check, and the
- * card of another player.
+ * What surrounds every page of a logged-in player: the live connection, the chat, the reality check, the
+ * card of another player, and the prompts before sensitive actions.
  */
 export function PlayerFrame({ user }: { user: SessionUser }) {
   const client = useQueryClient()
@@ -38,6 +40,8 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
     <>
       <ChatDock verify={<ResendButton email={user.email} />} hasButton={path === pages.home} />
       <RealityCheck />
+      <StepUpDialog />
+      {user.isAdmin && <SecondAdminDialog />}
       {username && (
         <Suspense>
           <PlayerCard username={username} />

@@ -63,7 +63,8 @@ function ActionLine({ action }: { action: AdminAction }) {
   )
 }
 
-function Change({ before, after }: { before: string; after: string }) {
+/** The values before and after a change. */
+export function Change({ before, after }: { before: string; after: string }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-13">
       <span className="sr-only">

@@ -34,6 +34,9 @@ export const actionTitles: Record<ActionKind, () => string> = {
   export_made: m.exportMadeTitle,
   announcement_sent: m.announcementSentTitle,
   announcement_ended: m.announcementEndedTitle,
+  proposal_made: m.proposalMadeTitle,
+  proposal_approved: m.proposalApprovedTitle,
+  proposal_declined: m.proposalDeclinedTitle,
   two_factor_reset: m.twoFactorResetTitle,
   password_link_made: m.passwordLinkMadeTitle,
   jobs_retried: m.jobsRetriedTitle,
@@ -56,10 +59,18 @@ type Details = AdminAction['details']
 type Change = { before: string; after: string }
 
 export function describeAction(action: AdminAction): ActionDescription {
-  return { sentence: sentenceOf(action), note: noteOf(action) || null, change: changeOf(action) }
+  return {
+    sentence: sentenceOf(action),
+    note: noteOf(action) || null,
+    change: describeChange(action),
+  }
 }
 
-function changeOf({ action, details }: AdminAction): Change | null {
+/** The values before and after a change of a setting or challenge; null for other actions. */
+export function describeChange({
+  action,
+  details,
+}: Pick<AdminAction, 'action' | 'details'>): Change | null {
   if (action === 'challenge_updated') return challengeChange(details)
   return action === 'setting_updated' ? settingChange(details) : null
 }
@@ -128,6 +139,9 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
     m.exportMade({ admin, what: text('what'), from: text('from'), to: text('to') }),
   announcement_sent: ({ admin, text }) => m.announcementSent({ admin, title: text('title') }),
   announcement_ended: ({ admin, text }) => m.announcementEnded({ admin, title: text('title') }),
+  proposal_made: m.proposalMade,
+  proposal_approved: m.proposalApproved,
+  proposal_declined: m.proposalDeclined,
   two_factor_reset: m.twoFactorReset,
   password_link_made: ({ text, ...facts }) => m.passwordLinkMade({ ...facts, sent: text('sent') }),
   jobs_retried: ({ admin, details }) => m.jobsRetried({ admin, count: Number(details.count ?? 0) }),

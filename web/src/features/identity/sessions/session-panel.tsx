@@ -8,6 +8,7 @@ import { queryOf } from '#lib/calls/query-of.ts'
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { useNow } from '#lib/use-now.ts'
+import { withStepUp } from '#session/step-up.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ function EndOthers() {
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const end = useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
+    mutationFn: () => withStepUp(() => call(endOtherSessions, {})),
     onSuccess: ({ message }) => notify({ title: m.othersLoggedOutTitle(), description: message }),
     onError: (error) => notifyFailure(m.errorTitle(), error),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

@@ -1,7 +1,7 @@
 import { refusedFor } from '#lib/calls/api-error.ts'
 import { createStore } from '#lib/store.ts'
 
-/** `answer` takes false if the admin closed the prompt. */
+/** `answer` takes false if the player closed the prompt. */
 type Prompt = { requiresCode: boolean; answer: (isConfirmed: boolean) => void }
 
 /** The open prompt, or null. */
@@ -9,7 +9,7 @@ export const stepUpPrompt = createStore<Prompt | null>(null)
 
 /**
  * Calls `act`. If it requires a password or second factor, prompts for it and retries once.
- * @throws what `act` throws; its first error if the admin closes the prompt
+ * @throws what `act` throws; its first error if the player closes the prompt
  */
 export async function withStepUp<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {

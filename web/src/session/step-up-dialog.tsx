@@ -1,19 +1,18 @@
 import { confirmIdentity } from '@tallyhouse/contract/account'
-import * as m from '@tallyhouse/messages/admin'
+import * as m from '@tallyhouse/messages/step-up'
 import { type RefObject, useRef } from 'react'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { useStore } from '#lib/store.ts'
-import { usePlayer } from '#session/current-user.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { usePlayer } from './current-user.ts'
 import { stepUpPrompt } from './step-up.ts'
-import { isSignedOut, sendToLogin } from './use-admin-action.ts'
 
-/** Asks an admin to confirm their identity before a sensitive action. */
+/** Asks the player to confirm their identity before a sensitive action. */
 export function StepUpDialog() {
   const prompt = useStore(stepUpPrompt)
   const entry = useRef<HTMLInputElement>(null)
@@ -50,7 +49,6 @@ function StepUpForm({ requiresCode, entry, onConfirmed }: StepUpFormProps) {
       call(confirmIdentity, { body: requiresCode ? { code: proof } : { currentPassword: proof } }),
     refusals: (error) => ({ proof: sentenceOf(error) }),
     onSuccess: onConfirmed,
-    onError: (error) => isSignedOut(error) && sendToLogin(),
   })
   return (
     <CallForm form={form} submit={m.confirmIdentity()} pending={m.confirmingIdentity()}>
