@@ -7,7 +7,6 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
-import { usePlayBreak } from '#session/protection.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { chatStateQuery } from './chat-queries.ts'
 
@@ -101,8 +100,8 @@ export function useRain(): RainState {
   const client = useQueryClient()
   const { username } = usePlayer()
   const betweenRounds = useBetweenRounds()
-  const onBreak = usePlayBreak() !== undefined
   const { data: state, dataUpdatedAt } = useQuery(chatStateQuery)
+  const onBreak = state !== undefined && state.pausedUntil !== null
   const [rain, setRain] = useState<Rain | null>(null)
   const fetched = state?.rain
 
