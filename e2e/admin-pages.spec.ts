@@ -12,6 +12,7 @@ import {
   withdrawalRow,
   withdrawRobux,
 } from './admin-page.ts'
+import { act } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
 import { signUpWinner } from './payouts.ts'
@@ -55,6 +56,7 @@ test('the dashboard of a new product shows empty states', async ({ browser }) =>
 
 test('a large withdrawal needs two approvals and one rejection', async ({ browser, product }) => {
   const player = await signUpWinner(browser, 'large_winner')
+  await act(player.context(), 'complete', 'slow-coffee')
   const adminPage = await openAdminPage(browser)
   const second = await openSecondAdminPage(browser, product, 'figures_second')
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fakePaypal, PAYPAL_CLIENT } from '@tallyhouse/server/testing/fakes/fake-paypal'
+import { act } from './calls.ts'
 import { test as productTest } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import {
@@ -42,6 +43,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
   await changeSetting(adminContext, 'withdrawal_provider_robux', 'sandbox')
   await changeSetting(adminContext, 'payout_address_wait_hours', '0')
   const page = await signUpWinner(browser, 'winner', phone)
+  await act(page.context(), 'complete', 'slow-coffee')
 
   await test.step('Robux are paid immediately, and then announced', async () => {
     await openForm(page, 'Robux')
@@ -58,7 +60,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
     await expect(latest.getByText('Completed')).toBeVisible()
     await expect(page.getByLabel('Points')).toHaveValue('5')
-    await expectBalance(page, 2000)
+    await expectBalance(page, 2120)
     await expectMessage(page, {
       mail: 'Your Robux withdrawal was paid',
       bell: 'Gamepass Purchase Completed!',
@@ -78,7 +80,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await expect(page.locator('main form')).toBeFocused()
     const row = await newestOf(page)
     await expect(row.getByText('Pending')).toBeVisible()
-    await expectBalance(page, 1000)
+    await expectBalance(page, 1120)
     await expectMessage(page, {
       mail: 'We received your PayPal withdrawal request',
       bell: 'Withdrawal requested',
@@ -106,14 +108,14 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await expect(page.getByRole('radio', { name: 'mara@example.com' })).toBeChecked()
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-    await expectBalance(page, 0)
+    await expectBalance(page, 120)
     const row = await newestOf(page)
     await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 2, { status: 'RETURNED', message: 'Nobody claimed it in time.' })
     await expect(row.getByText('Returned')).toBeVisible({ timeout: 20_000 })
     await expect(row).toContainText('Nobody claimed it in time.')
-    await expectBalance(page, 1000)
+    await expectBalance(page, 1120)
     await expectMessage(page, {
       mail: 'Your PayPal withdrawal was returned',
       bell: 'Withdrawal returned',
@@ -136,7 +138,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await decide(adminContext, 'rejected')
     await expect(row.getByText('Rejected')).toBeVisible()
     await expect(row).toContainText(REASON)
-    await expectBalance(page, 1000)
+    await expectBalance(page, 1120)
     await expectMessage(page, {
       mail: 'Your PayPal withdrawal was not paid',
       bell: 'Withdrawal rejected',

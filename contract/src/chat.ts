@@ -70,6 +70,8 @@ export const chatState = {
   answer: z.strictObject({
     /** Players who are connected. */
     onlineCount: z.int().check(z.gte(0)),
+    /** When the player's break ends, during which they are shown no rain; null without a break. */
+    pausedUntil: z.nullable(instant),
     rain: z.nullable(
       z.strictObject({
         endsAt: instant,

@@ -7,23 +7,28 @@ import { budgetLeft, readRain } from './rain/rain.ts'
 
 type State = z.output<typeof chatState.answer>
 
-/** The active rain, unless the player takes a break, and the player's mute. */
+/** The active rain, unless the player takes a break, the end of the break, and the player's mute. */
 export async function readState(
   db: Db,
   playerId: number,
   now: Date,
-): Promise<Pick<State, 'rain' | 'mute'>> {
-  const [rain, mute] = await Promise.all([
+): Promise<Omit<State, 'onlineCount'>> {
+  const [rain, breakEnds, mute] = await Promise.all([
     readActiveRain(db, playerId, now),
+    readBreakEnds(db, playerId, now),
     readMute(db, playerId, now),
   ])
-  return { rain, mute: mute ? { reason: mute.reason, until: mute.expiresAt.toISOString() } : null }
+  const pausedUntil = lastEnd(breakEnds)?.toISOString() ?? null
+  return {
+    pausedUntil,
+    rain: pausedUntil === null ? rain : null,
+    mute: mute ? { reason: mute.reason, until: mute.expiresAt.toISOString() } : null,
+  }
 }
 
 async function readActiveRain(db: Db, playerId: number, now: Date): Promise<State['rain']> {
   const rain = await readRain(db)
   if (rain === undefined || now >= rain.endsAt) return null
-  if (lastEnd(await readBreakEnds(db, playerId, now)) !== null) return null
   const claim = await db
     .selectFrom('rain_claim')
     .select('points')

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, Dices, Ticket } from 'lucide-react'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
+import { usePausedUntil } from '#features/rewards/daily-bonus.tsx'
 import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { PlayerFigures, userStatsQuery } from '#features/standings/player-figures.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { usePlayBreak } from '#session/protection.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { LinkCard } from '#ui/link-card.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
@@ -22,14 +22,14 @@ export default function DashboardPage() {
   // Players who return from an offer in another tab expect its points.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
-  const playBreak = usePlayBreak()
+  const pausedUntil = usePausedUntil()
   return (
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <VerificationBanner />
       <WelcomeBanner />
       <PlayerFigures />
-      {playBreak ? (
-        <PausedGifts until={playBreak.until} />
+      {pausedUntil ? (
+        <PausedGifts until={pausedUntil} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
           <DailyBonusCard />

@@ -5,12 +5,16 @@ import { FeaturedOffers } from '#features/earning/featured-offers.tsx'
 import { offerStates } from '#features/earning/my-offers/my-offer-row.tsx'
 import { MyOffers } from '#features/earning/my-offers/my-offers.tsx'
 import { Offerwall } from '#features/earning/offerwall.tsx'
-import { activeBoostPercent, BoostLine, dailyBonusQuery } from '#features/rewards/daily-bonus.tsx'
+import {
+  activeBoostPercent,
+  BoostLine,
+  dailyBonusQuery,
+  usePausedUntil,
+} from '#features/rewards/daily-bonus.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useNow } from '#lib/use-now.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { usePlayBreak } from '#session/protection.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
@@ -26,7 +30,7 @@ const BALANCE_POLL_MS = 5000
 export default function EarnPage() {
   usePageTitle(m.title())
   useQuery({ ...currentUserQuery, refetchInterval: BALANCE_POLL_MS, refetchOnMount: 'always' })
-  const playBreak = usePlayBreak()
+  const pausedUntil = usePausedUntil()
   const { params, change } = useAddressFilters()
   const state = offerStates.find((name) => name === params.get('state'))
   return (
@@ -36,8 +40,8 @@ export default function EarnPage() {
         <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       </header>
       <Rates />
-      {playBreak ? (
-        <PausedGifts until={playBreak.until} />
+      {pausedUntil ? (
+        <PausedGifts until={pausedUntil} />
       ) : (
         <section
           aria-label={m.quickActions()}

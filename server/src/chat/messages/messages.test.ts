@@ -209,6 +209,7 @@ describe('moderation', () => {
     })
     expect((await send(app, author, '/api/chat/state')).json()).toEqual({
       onlineCount: 0,
+      pausedUntil: null,
       rain: null,
       mute: { reason: 'Spam.', until },
     })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   type ChatLines,
   inReadingOrder,
+  isAboutRain,
   noLines,
   withClaim,
   withHistory,
@@ -75,4 +76,11 @@ it('collects consecutive claims of a rain in one line', () => {
   for (const name of ['mara', 'ben', 'mara', 'ines']) lines = withClaim(lines, name, 20)
   lines = withClaim(withMessage(lines, message(2), 9), 'olu', 20)
   expect(shown(lines)).toEqual([1, 'mara+ben+ines', 2, 'olu'])
+})
+
+it('recognizes the lines about a rain, which a break hides', () => {
+  const start = { ...message(2), type: 'rain' as const, rainAmount: 20 }
+  const lines = withClaim(withMessage(read(noLines, [1], 0), start, 5), 'mara', 20)
+  const all = withSystem(lines, 'a notice')
+  expect(inReadingOrder(all).map(isAboutRain)).toEqual([false, true, true, false])
 })

@@ -9,14 +9,13 @@ import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useConnection } from '#session/live.ts'
 import { PlayerButton } from '#session/player-button.tsx'
-import { usePlayBreak } from '#session/protection.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MessageMenu } from './admin-tools.tsx'
 import { type ChatLines, inReadingOrder, isAboutRain, type NoteLine as Line } from './chat-lines.ts'
-import { chatLinesQuery } from './chat-queries.ts'
+import { chatLinesQuery, chatStateQuery } from './chat-queries.ts'
 
 const POLL_MS = 5000
 /** Within this distance of the end, the log scrolls with new messages. */
@@ -52,7 +51,8 @@ function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLi
   const { id, avatar, isAdmin } = usePlayer()
   const now = useNow()
   const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
-  const onBreak = usePlayBreak() !== undefined
+  const { data: state } = useQuery(chatStateQuery)
+  const onBreak = state !== undefined && state.pausedUntil !== null
   const shown = inReadingOrder(lines).filter((line) => !onBreak || !isAboutRain(line))
   const newestId = lines.messages.at(-1)?.message.id
   const newestRain = lines.messages.findLast(({ message }) => message.type === 'rain')?.message.id

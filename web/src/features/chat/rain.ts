@@ -9,7 +9,6 @@ import { claimOnce, claimSentence } from '#lib/calls/claim-once.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
-import { usePlayBreak } from '#session/protection.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { chatStateQuery } from './chat-queries.ts'
 
@@ -103,8 +102,8 @@ export function useRain(): RainState {
   const client = useQueryClient()
   const { username } = usePlayer()
   const betweenRounds = useBetweenRounds()
-  const onBreak = usePlayBreak() !== undefined
   const { data: state, dataUpdatedAt } = useQuery(chatStateQuery)
+  const onBreak = state !== undefined && state.pausedUntil !== null
   const [rain, setRain] = useState<Rain | null>(null)
   const fetched = state?.rain
 

@@ -1,3 +1,4 @@
+import { chatState } from '@tallyhouse/contract/chat'
 import { pages } from '@tallyhouse/contract/pages'
 import {
   excludeSelf,
@@ -6,6 +7,7 @@ import {
   takeTimeOut,
   timeOutDays,
 } from '@tallyhouse/contract/protection'
+import { dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
 import * as common from '@tallyhouse/messages/common'
 import * as m from '@tallyhouse/messages/protection'
 import * as time from '@tallyhouse/messages/time'
@@ -107,6 +109,9 @@ function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protec
 
 const CONFIRMATION_WORD = 'EXCLUDE'
 
+/** Calls that offer gifts, which a break stops. */
+const givesPoints = [chatState.path, dailyBonusStatus.path, dailyChallenges.path]
+
 type BreakDialogProps = { kind: BreakKind; length: number; onClose: () => void }
 
 /** Explains a break, and starts it once the player confirms. */
@@ -119,6 +124,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
     send: () => withStepUp(() => send(length)),
     onSuccess: (protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
+      for (const path of givesPoints) void client.invalidateQueries({ queryKey: [path] })
       const end = untilOf(protection)
       announce(end === null ? m.breakOver() : started({ until: formatDateTime(end) }))
       onClose()

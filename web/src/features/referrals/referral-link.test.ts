@@ -5,7 +5,7 @@ const terms = { reward: 500, threshold: 400, commissionPercent: 10 }
 
 it('names the reward, its conditions, and the commission', () => {
   expect(referralTerms(terms)).toBe(
-    'You get 500 points once a friend has verified their email and earned 400 points. After that, you get 10% of what they earn from offers.',
+    'You get 500 points once a friend has verified their email and earned 400 points from offers. After that, you get 10% of what they earn from offers.',
   )
 })
 

@@ -7,7 +7,13 @@ import {
 import { userStats } from '@tallyhouse/contract/standings'
 import * as calls from '@tallyhouse/messages/calls'
 import * as m from '@tallyhouse/messages/rewards'
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { ApiError, refusalOf } from '#lib/calls/api-error.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
@@ -53,6 +59,11 @@ export const dailyBonusQuery = {
   ...queryOf(dailyBonusStatus, {}),
   staleTime: 0,
   refetchOnWindowFocus: true,
+}
+
+/** When the player's break ends, during which nothing is given away; null without one, or while loading. */
+export function usePausedUntil(): string | null {
+  return useQuery(dailyBonusQuery).data?.pausedUntil ?? null
 }
 
 const mutationKey = [claimDailyBonus.path]

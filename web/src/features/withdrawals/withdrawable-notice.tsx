@@ -18,7 +18,7 @@ export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
   if (withdrawablePoints >= availablePoints) return null
   const points = formatPoints(withdrawablePoints)
   return (
-    <EarnMore label={m.availableNow()} icon={Gift}>
+    <EarnMore label={m.availableNow()} icon={Gift} variant="quiet">
       <p className="text-14 text-mid">{m.availableNow()}</p>
       <p className="tabular mt-0.5 text-22 font-semibold">
         <RichText
@@ -38,7 +38,7 @@ function UnlockNotice({ unlock }: Pick<Eligibility, 'unlock'>) {
   const { thresholdPoints, earnedPoints, leftPoints } = unlock
   const progress = { earned: formatPoints(earnedPoints), threshold: formatPoints(thresholdPoints) }
   return (
-    <EarnMore label={m.unlock()} icon={LockKeyhole}>
+    <EarnMore label={m.unlock()} icon={LockKeyhole} variant="primary">
       <p className="text-16 font-semibold">
         {m.unlockTitle({ left: leftPoints, points: formatPoints(leftPoints) })}
       </p>
@@ -66,9 +66,15 @@ function UnlockNotice({ unlock }: Pick<Eligibility, 'unlock'>) {
   )
 }
 
-type EarnMoreProps = { label: string; icon: LucideIcon; children: ReactNode }
+type EarnMoreProps = {
+  label: string
+  icon: LucideIcon
+  /** Of the link to offers: quiet beside a form that the player can send. */
+  variant: 'primary' | 'quiet'
+  children: ReactNode
+}
 
-function EarnMore({ label, icon: Icon, children }: EarnMoreProps) {
+function EarnMore({ label, icon: Icon, variant, children }: EarnMoreProps) {
   return (
     <section
       aria-label={label}
@@ -78,7 +84,7 @@ function EarnMore({ label, icon: Icon, children }: EarnMoreProps) {
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-mid" />
         <div className="min-w-0 grow">{children}</div>
       </div>
-      <Button asChild variant="primary" className="max-sm:w-full">
+      <Button asChild variant={variant} className="max-sm:w-full">
         <Link href="/earn">{m.browseOffers()}</Link>
       </Button>
     </section>

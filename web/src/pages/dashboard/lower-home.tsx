@@ -4,11 +4,11 @@ import { ActivityCard } from '#features/games/floor/activity-card.tsx'
 import { LatestReceipt } from '#features/games/receipts/round-receipt.tsx'
 import { TransactionList } from '#features/ledger/transaction-list.tsx'
 import { ReferralCard } from '#features/referrals/referral-link.tsx'
+import { usePausedUntil } from '#features/rewards/daily-bonus.tsx'
 import { EliteLeaderboard } from '#features/standings/elite-leaderboard.tsx'
 import { userStatsQuery } from '#features/standings/player-figures.tsx'
 import { RatingCard } from '#features/standings/rating-card.tsx'
 import { useMedia } from '#lib/use-media.ts'
-import { usePlayBreak } from '#session/protection.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
@@ -20,7 +20,7 @@ const SHORT_LIST = 5
 /** The lower half of the home page: other players, recent activity, referrals. */
 export default function LowerHome() {
   const { data: stats } = useQuery(userStatsQuery)
-  const playBreak = usePlayBreak()
+  const pausedUntil = usePausedUntil()
   const hasColumns = useMedia('(width >= 64rem)')
   // Keeps the two columns at about the same height.
   const isShort = hasColumns && stats !== undefined && stats.recentTransactions.length < SHORT_LIST
@@ -39,7 +39,7 @@ export default function LowerHome() {
           {isShort && <RatingCard />}
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-5">
-          {playBreak === undefined && <ReferralCard />}
+          {pausedUntil === null && <ReferralCard />}
           {!isShort && <RatingCard />}
         </div>
       </div>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { WithdrawableNotice } from './withdrawable-notice.tsx'
+
+const unlocked = { thresholdPoints: 100, earnedPoints: 700, leftPoints: 0 }
+
+function shown(eligibility: Parameters<typeof WithdrawableNotice>[0]['eligibility']): string {
+  const container = document.createElement('div')
+  container.innerHTML = renderToStaticMarkup(<WithdrawableNotice eligibility={eligibility} />)
+  return container.textContent
+}
+
+it('shows nothing when all points can be withdrawn', () => {
+  const all = { unlock: unlocked, availablePoints: 1250, withdrawablePoints: 1250 }
+  expect(shown(all)).toBe('')
+})
+
+it('shows what can be withdrawn now, and why the rest cannot', () => {
+  const some = { unlock: unlocked, availablePoints: 1250, withdrawablePoints: 400 }
+  expect(shown(some)).toContain('Available to withdraw now400 of 1,250 pts')
+  expect(shown(some)).toContain('The other 850 are from bonuses and what they won.')
+})
+
+it('shows what unlocks withdrawals first', () => {
+  const unlock = { thresholdPoints: 100, earnedPoints: 60, leftPoints: 40 }
+  const text = shown({ unlock, availablePoints: 160, withdrawablePoints: 60 })
+  expect(text).toContain('Earn 40 more points from offers to unlock withdrawals.')
+  expect(text).not.toContain('Available to withdraw now')
+})
