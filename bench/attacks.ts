@@ -57,7 +57,7 @@ export function attacks(cookie: string): Attack[] {
       request: readAsStranger,
     },
     {
-      name: 'log-outs with made-up sessions',
+      name: 'logouts with made-up sessions',
       connections: 10,
       outstanding: 40,
       request: logOutAsStranger,

@@ -92,7 +92,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   media_type_unsupported: 'The body is not `application/json`.',
   idempotency_key_reused: 'The player used the key for this call with a different body.',
   too_many_requests:
-    'Too many wrong passwords or codes, or calls, unsigned postbacks, live sockets, or chat messages beyond a rate limit, per player or address (for IPv6, its /64). Nothing happened; retry after `Retry-After`.',
+    'Too many wrong passwords or codes, or calls, unsigned postbacks, live sockets, or chat messages beyond a rate limit, per player or address (for IPv6, its /64 and its /48), or calls that wait for others of the same player or address. Nothing happened; retry after `Retry-After`.',
   internal: 'An unexpected error, which is logged.',
   unavailable:
     'The database was lost during the call or does not respond. From `/api/ready`: it accepts no writes.',

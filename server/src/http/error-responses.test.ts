@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { ConnectionError } from '#db/failure.ts'
+import { AppError } from '#errors/app-error.ts'
 import { handleErrors } from './error-responses.ts'
 
 /** The response to a call that fails with `error`, and what was logged. */
@@ -26,6 +27,11 @@ it('logs a lost database as one short line, because every call fails then', asyn
     reqId: expect.any(String),
   })
   expect(logged).not.toContain('stack')
+})
+
+it('names a time to retry after for every refusal of too many requests', async () => {
+  const { response } = await failWith(new AppError('too_many_requests'))
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
 })
 
 it('logs an unexpected error with its stack trace, which the response does not contain', async () => {

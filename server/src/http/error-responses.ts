@@ -18,7 +18,7 @@ const codesOfStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
-/** `Retry-After` of a 503 response, in seconds. */
+/** `Retry-After` of a 503 response, and of a 429 response that has none, in seconds. */
 const RETRY_AFTER = '1'
 const RETRY_AFTER_RESTART = '60'
 
@@ -43,6 +43,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (status === 503) {
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
   return reply.code(status).type('application/json').send(bodyOf(refusal))
 }
 

@@ -1,15 +1,14 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { processLimits } from '#load/process-limits.ts'
 import { createOpenCounts } from './open-counts.ts'
 
-type Waiting = { request: IncomingMessage; response: ServerResponse }
-
-/** One connection: how many requests were passed on and are unanswered, and those that wait. */
+/** One connection: how many requests were passed on and are unanswered, and how to pass on those that wait. */
 type Connection = {
   remoteAddress: string | undefined
   unanswered: number
-  waiting: Waiting[]
+  waiting: (() => void)[]
 }
 
 /**
@@ -30,9 +29,10 @@ export function holdPipelined(
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = connections.get(socket) ?? track(socket)
-    const isFree = connection.unanswered < processLimits.unansweredPerConnection
-    if (isFree) passOn(connection, { request, response })
-    else hold(connection, { request, response })
+    const passOnThis = () => passOn(connection, request, response)
+    if (connection.unanswered < processLimits.unansweredPerConnection) passOnThis()
+    // Bound, so that its trace is its own.
+    else hold(connection, socket, AsyncResource.bind(passOnThis))
   })
 
   function track(socket: Socket): Connection {
@@ -49,7 +49,11 @@ export function holdPipelined(
     return connection
   }
 
-  function passOn(connection: Connection, { request, response }: Waiting): void {
+  function passOn(
+    connection: Connection,
+    request: IncomingMessage,
+    response: ServerResponse<IncomingMessage> & { req: IncomingMessage },
+  ): void {
     connection.unanswered += 1
     response.once('close', () => {
       connection.unanswered -= 1
@@ -63,16 +67,15 @@ export function holdPipelined(
     if (next === undefined) return
     waitingFrom.remove(connection.remoteAddress)
     if (connection.waiting.length === 0) socket.resume()
-    passOn(connection, next)
+    next()
   }
 
-  function hold(connection: Connection, waiting: Waiting): void {
-    const { socket } = waiting.request
+  function hold(connection: Connection, socket: Socket, next: () => void): void {
     if (socket.destroyed) return
     const isCounted = trustedProxies === 0
     if (isCounted && waitingFrom.isFull(connection.remoteAddress)) return void socket.destroy()
     waitingFrom.add(connection.remoteAddress)
-    connection.waiting.push(waiting)
+    connection.waiting.push(next)
     socket.pause()
   }
 }
