@@ -21,7 +21,8 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
   await test.step('also after the page was reloaded', async () => {
     await page.reload()
     await expect(page.getByLabel('PayPal email')).toHaveValue('unlucky@example.com')
-    await expect(page.getByRole('alert')).toContainText('The connection dropped')
+    const form = page.getByRole('region', { name: 'Request a payout' })
+    await expect(form.getByRole('alert')).toContainText('The connection dropped')
     await inspect(page, 'withdrawal-unclear')
     await request.click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
