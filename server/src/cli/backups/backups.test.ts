@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clearScratch, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +89,18 @@ describe('with a backup', () => {
     expect((await other.run('audit')).output).toContain('The books are clean.')
     expect((await other.run('restore')).errors).toContain('already contains a database')
     expect((await other.run('restore', '--at', 'yesterday')).errors).toContain('It must be a time')
+  })
+
+  it('reports that the last file of the log was removed, which the target alone cannot show', async () => {
+    expect(await checkOf('backup log')).toMatchObject({ status: 'ok' })
+    const stored = (await readdir(join(target, 'wal'))).sort()
+    const last = stored.at(-1) ?? ''
+    await rename(join(target, 'wal', last), join(target, last))
+    expect(await checkOf('backup log')).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining(last.slice(0, 24)),
+    })
+    await rename(join(target, last), join(target, 'wal', last))
   })
 
   it('reports what is missing', async () => {

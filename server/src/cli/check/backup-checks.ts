@@ -1,8 +1,13 @@
+import { readdir, realpath } from 'node:fs/promises'
 import { readCatalog } from '@tallyhouse/backups/catalog'
 import { openStore } from '@tallyhouse/backups/open-store'
 import { readRestorePoints } from '@tallyhouse/backups/plan-restore'
+import { spoolFolder } from '@tallyhouse/local-postgres/archiving'
+import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
+import { sql } from 'kysely'
 import { readRunState } from '#backups/backup-runs.ts'
 import type { BackupSettings } from '#backups/backup-settings.ts'
+import type { Db } from '#db/connect.ts'
 import { timeText } from '../output.ts'
 import { type Check, type Finding, failure, ok, warning } from './finding.ts'
 
@@ -24,6 +29,14 @@ export const backupChecks: Check[] = [
     },
   },
   {
+    name: 'backup log',
+    advice: 'Check BACKUP_TARGET and BACKUP_KEY.',
+    run: async ({ config: { backups, databaseUrl, dataDir }, db }) => {
+      if (backups === undefined || databaseUrl !== undefined || db === undefined) return []
+      return logFindings(db, backups, dataDir)
+    },
+  },
+  {
     name: 'restore drill',
     advice: 'Run `npx tallyhouse drill`.',
     run: async ({ config: { backups }, db, clock }) => {
@@ -37,6 +50,35 @@ export const backupChecks: Check[] = [
     },
   },
 ]
+
+/** Compares the end of the stored log with what the database completed, because a store cannot reveal what it lost. */
+async function logFindings(
+  db: Db,
+  { location, key }: BackupSettings,
+  dataDir: string,
+): Promise<Finding[]> {
+  const { rows } = await sql<{ archived: string | null }>`
+    select last_archived_wal as archived from pg_stat_archiver`.execute(db)
+  // Archived labels of backups start with the name of the file that they are in.
+  const [last] = /^[0-9A-F]{24}/.exec(rows[0]?.archived ?? '') ?? []
+  if (last === undefined) return []
+  // A file is removed from the spool after it was stored, so the spool is read first.
+  const folder = spoolFolder(await realpath(clusterLink(dataDir)))
+  const waiting: string[] = await readdir(folder).catch(() => [])
+  const store = openStore(location)
+  const { backups, wal } = await readCatalog(store, key)
+  const known = new Map(wal)
+  for (const objectName of waiting) {
+    known.set(objectName, { name: objectName, objectName, completedAt: new Date(), bytes: 0 })
+  }
+  const points = await readRestorePoints({ store, key, catalog: { backups, wal: known } })
+  const missing = known.has(last) ? points.at(-1)?.missing : last
+  if (missing === undefined)
+    return ok('Every file of the log that the database completed is stored or waits for it.')
+  return failure(
+    `The database completed ${missing} of its log, but BACKUP_TARGET does not have it. Take a backup, and find out who deletes there.`,
+  )
+}
 
 async function readBackups(
   { location, key, everyHours }: BackupSettings,

@@ -4,6 +4,7 @@ import { type Config, hostOf, readConfig } from '#config.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import type { CliCommand, Context } from '../context.ts'
 import { asAccount } from './as-account.ts'
+import { buildRelease } from './build-release.ts'
 import { proveRelease } from './prove-release.ts'
 import {
   createRelease,
@@ -90,9 +91,7 @@ async function prepare(
   const { folder } = release
   const cli = (command: string) =>
     asAccount(account, [process.execPath, 'server/dist/cli.js', command])
-  // In production, npm would leave out what the build needs.
-  await runProgram('The installation', ['npm', 'ci', '--include=dev'], { folder, env })
-  await runProgram('The build', ['npm', 'run', 'build'], { folder, env })
+  await buildRelease({ folder, env, isPrivileged: account !== undefined })
   if (backup) {
     print('Backing up')
     await runProgram('The backup', cli('backup'), { folder: root, env })

@@ -22,7 +22,12 @@ mkdir -p server/dist web/dist
 ln -s /opt/tallyhouse/server/node_modules server/node_modules
 cp /opt/tallyhouse/server/dist/*.js server/dist
 echo page > web/dist/index.html
-cp version server/dist/built-from`
+cp version server/dist/built-from
+# What a package of a stranger could try.
+id -u > server/dist/built-by
+cat /etc/tallyhouse/secrets/* "$CREDENTIALS_DIRECTORY"/* /run/tallyhouse-update/* > server/dist/stolen || true
+printenv > server/dist/environment
+echo 'exit 1' >> ops/systemd/install`
 const description = { name: 'tallyhouse', version: '0.1.0' }
 const files = {
   '.gitignore': 'node_modules\ndist\nreleases\ncurrent',
