@@ -77,7 +77,7 @@ const differences = [
 ]
 console.log(
   `${kills} kills, ${completed.length} paid, ${failed.length} returned, ` +
-    `${service.repeatedPays.length} repeated, ${differences.length} differences`,
+    `${service.denied.size} denied at first, ${service.repeatedPays.length} repeated, ${differences.length} differences`,
 )
 for (const difference of differences) console.log(`  ${difference}`)
 await close()
