@@ -27,6 +27,7 @@ import * as ledger from '@tallyhouse/contract/ledger'
 import * as legal from '@tallyhouse/contract/legal'
 import * as notifications from '@tallyhouse/contract/notifications'
 import * as operation from '@tallyhouse/contract/operation'
+import * as payoutAddresses from '@tallyhouse/contract/payout-addresses'
 import * as preferences from '@tallyhouse/contract/preferences'
 import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
@@ -65,6 +66,7 @@ const modules = [
   notifications,
   offerReviews,
   operation,
+  payoutAddresses,
   preferences,
   proposals,
   protection,

@@ -1,6 +1,7 @@
 import * as account from '@tallyhouse/contract/account'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { currentUser, logOut } from '@tallyhouse/contract/identity'
+import * as payoutAddresses from '@tallyhouse/contract/payout-addresses'
 import * as twoFactor from '@tallyhouse/contract/two-factor'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
 import { expect, it } from 'vitest'
@@ -13,7 +14,7 @@ import { testApp } from '#testing/test-app.ts'
 const db = await testDatabase({ connections: 40 })
 const [one, other] = [await testApp({ db }), await testApp({ db })]
 
-const endpoints: Endpoint[] = [account, twoFactor, withdrawals]
+const endpoints: Endpoint[] = [account, payoutAddresses, twoFactor, withdrawals]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value): value is Endpoint => Object(value).readsSession === true)
 

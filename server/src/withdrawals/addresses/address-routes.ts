@@ -1,4 +1,4 @@
-import * as contract from '@tallyhouse/contract/withdrawals'
+import * as contract from '@tallyhouse/contract/payout-addresses'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/connect.ts'

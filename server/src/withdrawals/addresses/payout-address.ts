@@ -1,9 +1,9 @@
-import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import {
   PAYOUT_ADDRESSES_ADDED_MAX,
   PAYOUT_ADDRESSES_MAX,
   type payoutAddress,
-} from '@tallyhouse/contract/withdrawals'
+} from '@tallyhouse/contract/payout-addresses'
+import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { type Selectable, sql } from 'kysely'

@@ -5,14 +5,11 @@ import {
   notifications,
   readNotification,
 } from '@tallyhouse/contract/notifications'
+import { payoutAddresses } from '@tallyhouse/contract/payout-addresses'
 import { referralFriends, referralStats } from '@tallyhouse/contract/referrals'
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
-import {
-  automatedHistory,
-  payoutAddresses,
-  withdrawalHistory,
-} from '@tallyhouse/contract/withdrawals'
+import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'

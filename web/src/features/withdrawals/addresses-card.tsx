@@ -1,4 +1,4 @@
-import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
+import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/payout-addresses'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'

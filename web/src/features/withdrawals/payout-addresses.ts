@@ -2,9 +2,8 @@ import {
   type payoutAddress,
   payoutAddresses,
   removePayoutAddress,
-  withdrawalEligibility,
-  withdrawalHistory,
-} from '@tallyhouse/contract/withdrawals'
+} from '@tallyhouse/contract/payout-addresses'
+import { withdrawalEligibility, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'

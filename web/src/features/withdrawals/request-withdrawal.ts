@@ -1,5 +1,5 @@
+import { payoutAddresses } from '@tallyhouse/contract/payout-addresses'
 import {
-  payoutAddresses,
   requestAutomated,
   requestReviewed,
   withdrawalEligibility,
