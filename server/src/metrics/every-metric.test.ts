@@ -230,6 +230,7 @@ const constants: Record<string, string> = {
   tallyhouse_settlement_queue_limit_commands: 'tallyhouse_settlement_queue_limit_commands 4000',
   tallyhouse_database_connections_limit: [
     'tallyhouse_database_connections_limit{pool="settlement"} 2',
+    'tallyhouse_database_connections_limit{pool="session"} 20',
     'tallyhouse_database_connections_limit{pool="other"} 20',
     'tallyhouse_database_connections_limit{pool="standby"} 4',
     'tallyhouse_database_connections_limit{pool="fallback"} 4',
