@@ -241,6 +241,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
 
 test('retrying a withdrawal whose response was lost requests it once', async ({ browser }) => {
   const page = await signUpWinner(browser, 'unlucky_one')
+  await act(page.context(), 'complete', 'slow-coffee')
   await openForm(page, 'PayPal')
   await page.getByLabel('PayPal email').fill('unlucky@example.com')
   const path = '**/api/withdrawal/request'
@@ -253,7 +254,7 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
   await page.unroute(path)
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-  await expectBalance(page, 1050)
+  await expectBalance(page, 1170)
   await newestOf(page)
   await expect(page.getByRole('row')).toHaveCount(2)
 })
