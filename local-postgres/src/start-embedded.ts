@@ -52,7 +52,14 @@ export async function startOn(
   await mkdir(givenDataDir, { recursive: true })
   const dataDir = await realpath(givenDataDir)
   const stopping = new AbortController()
-  let server = await reachServer(dataDir, { machine, log })
+  const starting = reachServer(dataDir, { machine, log, signal: stopping.signal })
+  // What the start has created so far is removed.
+  const forgetStart = onLeave(async (mode) => {
+    stopping.abort()
+    const ended = starting.catch(() => undefined)
+    await (mode === 'fast' ? ended : Promise.race([ended, delay(RESPONSE_MS_MAX)]))
+  })
+  let server = await starting.finally(forgetStart)
   const address = connectionString(server.address, databaseName)
   let restarting = Promise.resolve()
   let stopped: Promise<void> | undefined

@@ -42,7 +42,7 @@ export function handleStopRequests(finish?: () => Promise<void>): Stopping {
   }
 
   async function end(mode: StopMode, status: number): Promise<void> {
-    if (ending === mode) return
+    if (ending === 'immediate' || ending === mode) return
     ending = mode
     await leaveServers(mode).catch((error: unknown) => console.error(error))
     // Another request may have come in between.
