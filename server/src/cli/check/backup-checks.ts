@@ -31,9 +31,9 @@ export const backupChecks: Check[] = [
   {
     name: 'backup log',
     advice: 'Check BACKUP_TARGET and BACKUP_KEY.',
-    run: async ({ config: { backups, databaseUrl, dataDir }, db }) => {
+    run: async ({ config: { backups, databaseUrl, dataDir }, db, clock }) => {
       if (backups === undefined || databaseUrl !== undefined || db === undefined) return []
-      return logFindings(db, backups, dataDir)
+      return logFindings({ db, dataDir, now: clock.now() }, backups)
     },
   },
   {
@@ -53,9 +53,8 @@ export const backupChecks: Check[] = [
 
 /** Compares the end of the stored log with what the database completed, because a store cannot reveal what it lost. */
 async function logFindings(
-  db: Db,
+  { db, dataDir, now }: { db: Db; dataDir: string; now: Date },
   { location, key }: BackupSettings,
-  dataDir: string,
 ): Promise<Finding[]> {
   const { rows } = await sql<{ archived: string | null }>`
     select last_archived_wal as archived from pg_stat_archiver`.execute(db)
@@ -69,7 +68,7 @@ async function logFindings(
   const { backups, wal } = await readCatalog(store, key)
   const known = new Map(wal)
   for (const objectName of waiting) {
-    known.set(objectName, { name: objectName, objectName, completedAt: new Date(), bytes: 0 })
+    known.set(objectName, { name: objectName, objectName, completedAt: now, bytes: 0 })
   }
   const points = await readRestorePoints({ store, key, catalog: { backups, wal: known } })
   const missing = known.has(last) ? points.at(-1)?.missing : last
