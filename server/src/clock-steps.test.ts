@@ -6,6 +6,7 @@ import { codeOf, deviceIn, givenFriend, logInFrom } from '#referrals/test-friend
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { post, presentedOf } from '#testing/players/play-games.ts'
 import { scaled } from '#testing/scale.ts'
@@ -96,6 +97,7 @@ describe('an order of times', () => {
 
   it('holds for bans of one moment', async () => {
     const { playerId } = await givenPlayer(ahead)
+    await confirmAs(ahead, admin)
     for (const decision of ['ban', 'unban', 'ban', 'unban']) {
       const path = `/api/admin/users/${playerId}/${decision}`
       const answer = await send(ahead, admin, path, { reason: 'A test' })

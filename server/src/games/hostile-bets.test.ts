@@ -1,3 +1,4 @@
+import { ROUND_STAKE_MAX, STAKE_MAX } from '@tallyhouse/contract/values'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
@@ -13,9 +14,12 @@ const nothing = { accepted: [], changed: [] }
 /** Placeholder for the invalid stake in a body. */
 const STAKE = '<stake>'
 const stakes =
-  '-1 0 0.5 1e999 -1e999 "NaN" "10" "0x10" [10] {"valueOf":10} null true false "" 9007199254740993 1e15 1000001'.split(
+  '-1 0 0.5 1e999 -1e999 "NaN" "10" "0x10" [10] {"valueOf":10} null true false "" 9007199254740993 1e15'.split(
     ' ',
   )
+
+/** Calls that state the stake of the whole round. */
+const callsForRounds = ['blackjack/split', 'blackjack/result']
 
 /** A bet on each instant game and each of its variants. */
 const betsOf = (stake: unknown): [game: string, bet: object][] => [
@@ -39,7 +43,8 @@ describe('invalid stakes', () => {
   it.each(bets)('%s %j rejects every invalid stake and changes nothing', async (path, body) => {
     const player = await givenPlayer(app, { points: 2_000_000 })
     const shape = JSON.stringify(body)
-    const tried = stakes.map((stake) => shape.replaceAll(`"${STAKE}"`, stake))
+    const max = callsForRounds.includes(path) ? ROUND_STAKE_MAX : STAKE_MAX
+    const tried = [...stakes, String(max + 1)].map((stake) => shape.replaceAll(`"${STAKE}"`, stake))
     const missing = JSON.stringify(body, (_, value) => (value === STAKE ? undefined : value))
     expect(await sendAll(player, path, [...tried, missing])).toEqual(nothing)
   })

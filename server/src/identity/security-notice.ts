@@ -3,8 +3,8 @@ import type { Tx } from '#db/connect.ts'
 import { formatTime } from '#locale/format-time.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
+import { readRecipient } from '#mail/verified-email.ts'
 import { isWithinEmailQuota } from './email/email-quota.ts'
-import { readRecipient } from './email/verified-email.ts'
 
 const notices = {
   password_changed: { subject: m.passwordChangedSubject, body: m.passwordChangedBody },

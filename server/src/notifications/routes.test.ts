@@ -38,7 +38,7 @@ it('welcomes a new player and reports the bonus', async () => {
       id: expect.any(Number),
       type: 'welcome',
       title: 'Welcome to Tallyhouse',
-      message: 'Your welcome bonus is in your balance.',
+      message: 'Your welcome bonus is in your balance, ready to play with.',
       texts: {
         title: { key: 'notifications.welcomeTitle', values: {} },
         message: { key: 'notifications.welcomeBonusBody', values: {} },

@@ -10,6 +10,7 @@ import { readDailyChallenges } from '#rewards/daily-challenges.ts'
 import { givenRounds } from '#rewards/test-rewards.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { confirmAs } from '#testing/players/confirm-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -42,6 +43,7 @@ async function pointsOf({ playerId }: GivenPlayer): Promise<number> {
 
 async function rain(player: GivenPlayer): Promise<void> {
   expect((await send(app, player, '/api/chat/state')).json().rain).toBeNull()
+  await confirmAs(app, admin)
   await postMessage(app, admin, '/rain')
 }
 

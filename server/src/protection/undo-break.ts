@@ -3,13 +3,13 @@ import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { readRecipient } from '#identity/email/verified-email.ts'
-import { hashOfToken, newSecretToken } from '#identity/secret-token.ts'
 import { openBooks } from '#ledger/books.ts'
 import { formatTime } from '#locale/format-time.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
+import { readRecipient } from '#mail/verified-email.ts'
 import { notify } from '#notifications/notify.ts'
+import { hashOfToken, newSecretToken } from '#secrets/secret-token.ts'
 
 /** After that, the break stays until it ends by itself. */
 const UNDO_MS = 3_600_000

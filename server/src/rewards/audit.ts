@@ -2,7 +2,6 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import { sql } from 'kysely'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
-import { referrerFor } from '#referrals/referral-status.ts'
 import { BOOST_MS } from './bonus-terms.ts'
 
 export const rewardsChecks: AuditCheck[] = [
@@ -22,7 +21,7 @@ export const rewardsChecks: AuditCheck[] = [
       select format('%s claim %s', reason, id) as name,
         format('player %s claimed %s at %s, player %s was paid %s at %s', claim.player_id,
           claim.amount, claim.claimed_at, paid.player_id, paid.amount, paid.created_at) as problem,
-        array[claim.player_id, paid.player_id, ${referrerFor('claim.player_id')}] as players
+        array[claim.player_id, paid.player_id] as players
       from claim full join paid using (reason, id)
       where (claim.player_id, claim.amount, claim.claimed_at)
         is distinct from (paid.player_id, paid.amount, paid.created_at)`),

@@ -145,7 +145,7 @@ describe('a ticket is refused', () => {
     expect((await ask()).json().code).toBe('already_decided')
   })
 
-  test.each(['', '   ', 'x'.repeat(1001), 'a\u0000b'])('with the message %j', async (message) => {
+  test.each(['', '   ', 'x'.repeat(1001)])('with the message %j', async (message) => {
     expect((await ask(clickId, player, message)).json().code).toBe('invalid_request')
   })
 })

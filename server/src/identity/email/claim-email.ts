@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
+import { emailVerifiedAt, findOwner, type PlayerEmails } from '#mail/verified-email.ts'
 import { emailChangedNotice, emailChangePendingNotice } from './email-changed-notice.ts'
 import { enqueueVerification } from './verification-job.ts'
-import { emailVerifiedAt, findOwner, type PlayerEmails } from './verified-email.ts'
 
 /**
  * Changes the email of a locked player to an unverified one. A verified email remains in use until the

@@ -3,8 +3,8 @@ import type { Tx } from '#db/connect.ts'
 import { formatTime } from '#locale/format-time.ts'
 import { composeEmail } from '#mail/email.ts'
 import { post } from '#mail/mail-job.ts'
+import { emailVerifiedAt, findOwner, type PlayerEmails } from '#mail/verified-email.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
-import { emailVerifiedAt, findOwner, type PlayerEmails } from './verified-email.ts'
 
 /** `email` is the address being replaced. */
 type Recipient = { username: string; email: string; now: Date }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { composeEmail } from '#mail/email.ts'
 import type { Mail } from '#mail/mail.ts'
 import { post } from '#mail/mail-job.ts'
-import { hashOfToken, newSecretToken } from '../secret-token.ts'
+import { hashOfToken, newSecretToken } from '#secrets/secret-token.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
 
 const VALID_MS = 24 * 3_600_000

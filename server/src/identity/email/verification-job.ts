@@ -3,9 +3,9 @@ import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
+import { findOwner } from '#mail/verified-email.ts'
 import { emailTakenNotice } from './email-taken-notice.ts'
 import { sendVerificationEmail } from './verification-email.ts'
-import { findOwner } from './verified-email.ts'
 
 /** The kind of job that emails a verification link. */
 export const VERIFICATION_JOB = 'address_proof'

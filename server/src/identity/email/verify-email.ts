@@ -1,10 +1,10 @@
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
+import type { PlayerEmails } from '#mail/verified-email.ts'
 import { payReferrer, referrerOf } from '#referrals/referral-money.ts'
-import { hashOfToken } from '../secret-token.ts'
+import { hashOfToken } from '#secrets/secret-token.ts'
 import { applyVerification } from './claim-email.ts'
-import type { PlayerEmails } from './verified-email.ts'
 
 /**
  * Verifies an email with an emailed single-use token, and pays the referral reward if that makes it due.

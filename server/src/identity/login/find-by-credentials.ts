@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isEmailVerified } from '../email/verified-email.ts'
+import { isEmailVerified } from '#mail/verified-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
 /** Proof that a player's password was entered: it matched this hash. */

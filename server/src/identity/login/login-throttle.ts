@@ -3,7 +3,7 @@ import { AppError } from '#errors/app-error.ts'
 import { callerAddress, callerNetwork } from '#http/caller-address.ts'
 import type { RateLimit } from '#http/mount.ts'
 import { processLimits } from '#load/process-limits.ts'
-import { hashOfToken } from '../secret-token.ts'
+import { hashOfToken } from '#secrets/secret-token.ts'
 import { type Device, recognizedDevice } from '../sessions/device-cookie.ts'
 import type { ThrottleKeys } from './throttle-keys.ts'
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { hashOfToken } from '#secrets/secret-token.ts'
 import { cancelEmailChange } from '../email/claim-email.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
-import { hashOfToken } from '../secret-token.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
 import { deleteSessionsOf } from '../sessions/session-rows.ts'
 

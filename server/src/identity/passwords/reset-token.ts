@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { hashOfToken, newSecretToken } from '../secret-token.ts'
+import { hashOfToken, newSecretToken } from '#secrets/secret-token.ts'
 
 const VALID_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openSocket } from '#realtime/test-sockets.ts'
+import { hashOfToken } from '#secrets/secret-token.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { hashOfToken } from '../secret-token.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { hashOfToken } from '../secret-token.ts'
+import { hashOfToken } from '#secrets/secret-token.ts'
 
 const CODES = 10
 const CODE_BYTES = 15

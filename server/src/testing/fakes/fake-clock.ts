@@ -11,7 +11,7 @@ export function fakeClock(start = new Date('2026-03-02T12:00:00Z')): FakeClock {
     elapsedMs: () => elapsedMs,
     advance(ms) {
       time += ms
-      elapsedMs += ms
+      elapsedMs += Math.max(0, ms)
     },
     set(now) {
       elapsedMs += Math.max(0, now.getTime() - time)
