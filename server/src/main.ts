@@ -37,8 +37,8 @@ const database = await openDatabase(
     onGone: fail,
   },
 ).catch((error: unknown) => {
-  console.error(sentenceOf(error))
-  process.exit(1)
+  if (!stopping.signal.aborted) fail(error)
+  return new Promise<never>(() => {})
 })
 const { readConnections } = processLimits
 const replica =
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   stopping.request(1)
 }
 

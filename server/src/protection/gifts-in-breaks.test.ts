@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { postMessage, claim as rainClaim } from '#chat/test-chat.ts'
+import { confirm, postMessage, claim as rainClaim } from '#chat/test-chat.ts'
 import { chart, type Reason } from '#ledger/chart.ts'
 import { referralsChecks } from '#referrals/audit.ts'
 import { codeOf, credit, givenFriend, referredTo } from '#referrals/test-friends.ts'
@@ -10,7 +10,6 @@ import { readDailyChallenges } from '#rewards/daily-challenges.ts'
 import { givenRounds } from '#rewards/test-rewards.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
-import { confirmAs } from '#testing/players/confirm-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -43,7 +42,7 @@ async function pointsOf({ playerId }: GivenPlayer): Promise<number> {
 
 async function rain(player: GivenPlayer): Promise<void> {
   expect((await send(app, player, '/api/chat/state')).json().rain).toBeNull()
-  await confirmAs(app, admin)
+  await confirm(app, admin)
   await postMessage(app, admin, '/rain')
 }
 

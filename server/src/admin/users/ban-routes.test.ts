@@ -83,7 +83,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('a ban', () => {
-  it('is the reason a session it ended is refused, until it is lifted', async () => {
+  it('is the reason a session it ended is refused, until seconds after it is lifted', async () => {
     const player = await givenPlayer(app)
     const refused = async () => (await send(app, player, '/api/auth/user')).json()
     expect((await ban(player.playerId)).statusCode).toBe(200)
@@ -92,6 +92,7 @@ describe('a ban', () => {
       message: `This account is banned. Reason: ${reason}`,
     })
     expect((await unban(player.playerId)).statusCode).toBe(200)
+    app.clock.advance(5000)
     expect(await refused()).toMatchObject({ code: 'unauthenticated', message: 'Please log in.' })
   })
 
