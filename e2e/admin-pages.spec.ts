@@ -154,7 +154,8 @@ test('charts are available by pointer, by keyboard, as tables, and as files', as
 }) => {
   const player = await signUpWinner(browser, 'counted')
   await withdrawRobux(player)
-  const page = await openAdminPage(browser)
+  // Downloads do not have the headers of the context, and exports are bound to the address of the step-up.
+  const page = await openAdminPage(browser, { extraHTTPHeaders: {} })
   await openTab(page, 'dashboard')
   const players = page.getByRole('slider', { name: 'Players, day by day', exact: true })
   const today = (await players.getAttribute('aria-valuetext')) ?? ''

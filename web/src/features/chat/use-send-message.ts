@@ -27,9 +27,9 @@ type PendingMessage = {
  * accepted; if not, a notice in the chat explains why.
  */
 export function useSendMessage(): (text: string) => Promise<boolean> {
-  const client = useQueryClient()
   const { id } = usePlayer()
   const lines = useChatLines()
+  const sendOverHttp = useSendOverHttp()
   const connection = useConnection()
   const pending = useRef<PendingMessage[]>([])
 
@@ -71,33 +71,12 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
   const leave = useEffectEvent(rejectAll)
   useEffect(() => () => void leave(), [])
 
-  function sendOverHttp(sent: LostMessage): Promise<boolean> {
-    const send = () => callOnce(sendChatMessage, { body: { message: sent.message } }, sent.afterId)
-    return withSecondAdmin(send).then(
-      ({ message, notice, noticeText }) => {
-        if (message) lines.add(message)
-        if (notice) {
-          lines.addNotice(translate(noticeText ?? undefined, notice))
-          for (const queryKey of [chatStateQuery.queryKey, [currentUser.path]]) {
-            void client.invalidateQueries({ queryKey })
-          }
-        }
-        return true
-      },
-      (error) => {
-        const notice = noticeOf(error)
-        if (notice === undefined) reportLost(sent)
-        else lines.addNotice(notice)
-        return error instanceof SentForApproval
-      },
-    )
-  }
-
   return (message) => {
     const sent = { userId: id, message, afterId: lines.lastId() }
     // A rain may need a password, which only a call asks for.
     const isRain = /^\s*\/rain/.test(message)
-    if (isRain || !sendLive({ type: 'chat_message', message })) return sendOverHttp(sent)
+    if (isRain || !sendLive({ type: 'chat_message', message }))
+      return sendOverHttp(sent, reportLost)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         pending.current = pending.current.filter((other) => other.timer !== timer)
@@ -106,6 +85,33 @@ export function useSendMessage(): (text: string) => Promise<boolean> {
       }, RESPONSE_MS_MAX)
       pending.current.push({ sent, resolve, timer })
     })
+  }
+}
+
+/** Sends over HTTP, with a prompt for the password or a second admin if a rain needs one. */
+function useSendOverHttp() {
+  const client = useQueryClient()
+  const lines = useChatLines()
+  return async (sent: LostMessage, onLost: (message: LostMessage) => void): Promise<boolean> => {
+    try {
+      const body = { message: sent.message }
+      const { message, notice, noticeText } = await withSecondAdmin(() =>
+        callOnce(sendChatMessage, { body }),
+      )
+      if (message) lines.add(message)
+      if (notice) {
+        lines.addNotice(translate(noticeText ?? undefined, notice))
+        for (const queryKey of [chatStateQuery.queryKey, [currentUser.path]]) {
+          void client.invalidateQueries({ queryKey })
+        }
+      }
+      return true
+    } catch (error) {
+      const notice = noticeOf(error)
+      if (notice === undefined) onLost(sent)
+      else lines.addNotice(notice)
+      return error instanceof SentForApproval
+    }
   }
 }
 
