@@ -201,6 +201,7 @@ test('a player confirms self-exclusion by typing it and the password, and can un
 
   const wanted = { to: 'leaving@example.com', subject: /^You took a break/ }
   await page.goto(await emailedLink(page.context(), wanted))
+  await expect(page.getByRole('button', { name: 'Undo the break' })).toBeVisible()
   await inspect(page, 'undo-break')
   await page.getByRole('button', { name: 'Undo the break' }).click()
   await expect(page.getByRole('heading', { name: 'The break is undone' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { act } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
 import { newestOf, openForm, send, signUpWinner } from './payouts.ts'
@@ -7,6 +8,7 @@ import { expectBalance } from './visitors.ts'
 test('retrying a withdrawal whose response was lost requests it once', async ({ browser }) => {
   const page = await signUpWinner(browser, 'unlucky_one')
   const request = page.getByRole('button', { name: 'Request withdrawal' })
+  await act(page.context(), 'complete', 'slow-coffee')
   await openForm(page, 'PayPal')
   await page.getByLabel('PayPal email').fill('unlucky@example.com')
   const path = '**/api/withdrawal/request'
@@ -26,7 +28,7 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await inspect(page, 'withdrawal-unclear')
     await request.click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-    await expectBalance(page, 1050)
+    await expectBalance(page, 1170)
   })
 
   await test.step('requesting the same once more is a question first', async () => {
@@ -35,16 +37,16 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await expect(question).toContainText(/You requested the same .+ ago\./)
     await inspect(page, 'withdrawal-same')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expectBalance(page, 1050)
+    await expectBalance(page, 1170)
     await request.click()
     await question.getByRole('button', { name: 'Request another' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-    await expectBalance(page, 50)
+    await expectBalance(page, 170)
   })
 
-  await test.step('a request for all points can be repeated, too', async () => {
+  await test.step('a request for all that can be withdrawn can be repeated, too', async () => {
     await openForm(page, 'Robux')
-    await page.getByLabel('Points').fill('50')
+    await page.getByLabel('Points').fill('70')
     await page.getByLabel('Roblox username').fill('unlucky_one')
     await page.getByLabel('Gamepass ID').fill('424242')
     const robuxPath = '**/api/automated-withdrawal/request'
@@ -55,7 +57,7 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await send(page)
     await expect(page.getByText('Not confirmed yet')).toBeVisible()
     await page.unroute(robuxPath)
-    await expectBalance(page, 0)
+    await expectBalance(page, 100)
     await request.click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
   })

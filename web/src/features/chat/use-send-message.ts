@@ -96,7 +96,7 @@ function useSendOverHttp() {
     try {
       const body = { message: sent.message }
       const { message, notice, noticeText } = await withSecondAdmin(() =>
-        callOnce(sendChatMessage, { body }),
+        callOnce(sendChatMessage, { body }, sent.afterId),
       )
       if (message) lines.add(message)
       if (notice) {
