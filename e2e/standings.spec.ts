@@ -248,6 +248,7 @@ function winsOf(count: number): Wins {
   return Array.from({ length: count }, (_, index) => ({
     id: count - index,
     username: `winner_${index + 1}`,
+    isHidden: false,
     game: 'plinko' as const,
     type: 'win' as const,
     amount: 120 * (index + 1),
