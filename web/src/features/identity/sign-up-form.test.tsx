@@ -100,7 +100,7 @@ it.each([
 
 it('explains that nobody has the code of a link', async () => {
   const container = await show({ link: '?ref=BADCODE' })
-  await until(() => container.textContent.includes('This invitation link isn’t valid.'))
+  await expect.poll(() => container.textContent).toContain('This invitation link isn’t valid.')
 })
 
 it('makes no account in a browser that blocks cookies', async () => {

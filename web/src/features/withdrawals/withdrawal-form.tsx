@@ -51,7 +51,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [asksPassword, setAsksPassword] = useState(false)
-  const confirmation = useConfirmation()
+  const repetition = useRepetitionQuestion()
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
     addresses,
@@ -65,26 +65,13 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       flushSync(() => setAsksPassword(true))
       form.focus('currentPassword')
     },
-    onSame: (description, requestAnother) =>
-      confirmation.ask({
-        title: m.requestAnotherTitle(),
-        description,
-        confirm: m.requestAnother(),
-        tone: 'primary',
-        onConfirm: requestAnother,
-      }),
+    onSame: repetition.ask,
   })
   const draft = form.values
-  const { method: chosenMethod, amount } = draft
-  useEffect(() => {
-    storeChoice(userId, { method: chosenMethod, amount })
-  }, [userId, chosenMethod, amount])
+  useStoredChoice(userId, draft)
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
-  const fits =
-    form.isUndecided ||
-    !eligibility ||
-    (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
+  const fits = form.isUndecided || canLeave(draft, eligibility)
   const proofs = { twoFactorOn, asksPassword }
   const fields = { form, terms, addresses, disabled }
   return (
@@ -135,12 +122,44 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
-      {confirmation.dialog}
+      {repetition.dialog}
     </>
   )
 }
 
+/** Stores the method and amount, which the form suggests at the next visit. */
+function useStoredChoice(userId: number, { method, amount }: WithdrawalDraft): void {
+  useEffect(() => {
+    storeChoice(userId, { method, amount })
+  }, [userId, method, amount])
+}
+
+/** Asks before the same withdrawal is requested once more. */
+function useRepetitionQuestion() {
+  const { ask, dialog } = useConfirmation()
+  return {
+    dialog,
+    ask: (description: string, requestAnother: () => void) =>
+      ask({
+        title: m.requestAnotherTitle(),
+        description,
+        confirm: m.requestAnother(),
+        tone: 'primary',
+        onConfirm: requestAnother,
+      }),
+  }
+}
+
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
+
+function canLeave(
+  { method: chosen, amount }: WithdrawalDraft,
+  eligibility: Eligibility | undefined,
+): boolean {
+  if (!eligibility) return true
+  const allowed = eligibility.methods.find(({ method }) => method === chosen)
+  return allowed?.canWithdraw === true && !excessOf(amount, eligibility)
+}
 
 function isProven(
   { code, currentPassword }: WithdrawalDraft,
