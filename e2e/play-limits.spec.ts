@@ -198,7 +198,6 @@ test('a player confirms self-exclusion by typing it and the password, and can un
   await expect(page.getByText(/^You excluded yourself from playing until/)).toBeVisible()
   await page.getByText('5 years').click()
   await expect(page.getByRole('button', { name: 'Exclude myself for 5 years' })).toBeEnabled()
-
   const wanted = { to: 'leaving@example.com', subject: /^You took a break/ }
   await page.goto(await emailedLink(page.context(), wanted))
   await expect(page.getByRole('button', { name: 'Undo the break' })).toBeVisible()

@@ -53,8 +53,9 @@ test('is not left behind if it neither recovers nor exits', async () => {
 })
 
 test('explains why it does not start, and what to do', async () => {
-  const { crash, repair } = await startServer()
+  const { pid, crash, repair } = await startServer()
   await crash()
+  await eventually(async () => expect(await isRunning(pid)).toBe(false))
   const start = startEmbeddedDatabase({ dataDir, log })
   await expect(start).rejects.toThrow(
     /failed to start: could not locate a valid checkpoint.+log, correct the cause, and start again/,

@@ -25,7 +25,7 @@ echo page > web/dist/index.html
 cp version server/dist/built-from
 # What a package of a stranger could try.
 id -u > server/dist/built-by
-cat /etc/tallyhouse/secrets/* "$CREDENTIALS_DIRECTORY"/* /run/tallyhouse-update/* > server/dist/stolen || true
+cat /etc/tallyhouse/secrets/* "\${CREDENTIALS_DIRECTORY:-/absent}"/* /run/tallyhouse-update/* > server/dist/stolen || true
 printenv > server/dist/environment
 echo 'exit 1' >> ops/systemd/install`
 const description = { name: 'tallyhouse', version: '0.1.0' }
