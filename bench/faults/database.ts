@@ -49,11 +49,12 @@ const product = await createProduct(
   },
   disk,
 )
-await product.start()
-const cluster = realpathSync(join(product.dataDir, 'postgres'))
+let cluster = ''
 let broken = 0
 
 try {
+  await product.start()
+  cluster = realpathSync(join(product.dataDir, 'postgres'))
   for (let kill = 1; kill <= kills; kill++) await test(`kill ${kill}`, async () => killServer())
   await test('frozen', freeze)
   await test('disk full', fillDisk)

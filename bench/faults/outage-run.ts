@@ -86,9 +86,14 @@ async function watchReadiness(
   onRefused: (reason: string) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    const answer = await fetch(`${baseUrl}/api/ready`)
-    const body = (await answer.json()) as { message?: string }
-    if (answer.status !== 200) onRefused(`${answer.status} ${body.message}`)
+    const reason = await readUnreadiness(baseUrl).catch(() => 'no response')
+    if (reason !== undefined) onRefused(reason)
     await delay(READY_EVERY_MS)
   }
+}
+
+async function readUnreadiness(baseUrl: string): Promise<string | undefined> {
+  const answer = await fetch(`${baseUrl}/api/ready`)
+  const body = (await answer.json()) as { message?: string }
+  return answer.status === 200 ? undefined : `${answer.status} ${body.message}`
 }

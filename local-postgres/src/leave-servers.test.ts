@@ -58,7 +58,6 @@ const activities = {
 }
 
 test.each([
-  ['creates a database', 'fast'],
   ['starts a server', 'immediate'],
   ['runs a statement', 'fast'],
   ['runs a statement', 'immediate'],
@@ -72,8 +71,18 @@ test.each([
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   await eventually(async () => expect(await programsOn(folder)).toEqual([]))
-  const unfinished = (await readdir(folder)).filter((name) => name.includes('.new-'))
-  expect(activity === 'waits for the log of a backup' ? [] : unfinished).toEqual([])
+})
+
+test('a process that creates a database leaves neither programs nor a part of it behind', async () => {
+  const { code, isReached, ...creating } = activities['creates a database']
+  const folder = await creating.folder()
+  await mkdir(folder, { recursive: true })
+  const child = startChild(folder, code, 'fast')
+  await eventually(() => isReached(folder))
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await programsOn(folder)).toEqual([])
+  expect((await readdir(folder)).join()).not.toContain('.new-')
 })
 
 test('a process whose server is frozen leaves nothing behind', async () => {

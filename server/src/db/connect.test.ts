@@ -92,3 +92,28 @@ test('connects all that wait once one could connect again', async () => {
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0)`.execute(db)))
   expect(poolOf(db).totalCount).toBe(3)
 })
+
+test('refuses those that wait when the gate closes', async () => {
+  const folder = await scratchFolder(0o755)
+  const server = createServer()
+  server.listen(join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const gate = createConnectionGate()
+  const url = `postgres://user:password@localhost/db?host=${encodeURIComponent(folder)}`
+  const db = connect(url, 3, { gate })
+  onTestFinished(() => db.destroy())
+
+  gate.lose()
+  const connected = once(server, 'connection')
+  const calls = [1, 2, 3].map(() => sql`select`.execute(db))
+  const results = Promise.allSettled(calls)
+  await connected
+  gate.close('The database is restarting.')
+  // Refused, but not yet informed.
+  const late = sql`select`.execute(db).catch((error: unknown) => error)
+  gate.close('The database is restarting.')
+  const failure = { status: 'rejected', reason: { message: 'The database is restarting.' } }
+  expect(await results).toMatchObject([failure, failure, failure])
+  expect(await late).toMatchObject(failure.reason)
+})

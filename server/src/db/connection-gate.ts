@@ -41,6 +41,8 @@ export function createConnectionGate(): ConnectionGate {
     const created = new Socket()
     sockets.add(created)
     created.once('close', () => sockets.delete(created))
+    // A client listens for errors only once it connects, and the gate may close before.
+    created.on('error', () => {})
     return created
   }
 
