@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { choosePlace } from './choose-place.ts'
@@ -108,9 +108,19 @@ async function startServer(setting?: string) {
 
 async function untilStuck(pid: number): Promise<void> {
   await eventually(async () => {
+    // Its recovery has failed, rather than not begun.
+    expect(await readLog(pid)).toContain('could not locate a valid checkpoint')
     expect(await tryEnter(dataDir)).toBe('starting')
     expect(await isRecovering(pid)).toBe(false)
   })
+}
+
+/** What the server has logged since it started. */
+async function readLog(pid: number): Promise<string> {
+  const folder = join(dataDir, 'postgres/log')
+  const files = await readdir(folder)
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.join('').split(`[${pid}] LOG:  starting`).at(-1) ?? ''
 }
 
 /** Repeats a check until it passes. */
