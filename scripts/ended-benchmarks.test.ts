@@ -22,7 +22,7 @@ describe.each(benchmarks)('npm run %s', (_name, command) => {
   })
 })
 
-/** Starts a process that nobody waits for, prints its ID and a temporary folder, and then runs `end`. */
+/** Starts a process that its starter does not wait for, prints its ID and a temporary folder, and then runs `end`. */
 function script(end: string): string {
   return `
     import { spawn } from 'node:child_process'

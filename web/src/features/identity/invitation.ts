@@ -27,7 +27,7 @@ function codeIn(text: string | null): string | null {
 export type Invitation = {
   /** The code to sign up with; null without an invitation. */
   code: string | null
-  /** Who invites; null if nobody has the code, undefined until that is known. */
+  /** Who invites; null if no player has the code, undefined until that is known. */
   invitedBy: string | null | undefined
 }
 

@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('explains that nobody has the code of a link', async () => {
+it('explains that no player has the code of a link', async () => {
   const container = await show({ link: '?ref=BADCODE' })
   await expect.poll(() => container.textContent).toContain('This invitation link isn’t valid.')
 })

@@ -127,7 +127,7 @@ const name = (text: string) => (
   </strong>
 )
 
-/** Who invited the visitor, or that nobody has the code of the link. */
+/** Who invited the visitor, or that no player has the code of the link. */
 function InvitationNote({ code, invitedBy }: Invitation) {
   if (code === null || invitedBy === undefined) return null
   if (invitedBy === null) {

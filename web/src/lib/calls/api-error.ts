@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The browser keeps no cookies, so nobody can log in. */
+/** The browser keeps no cookies, so no one can log in. */
 export class CookiesBlocked extends Error {}
 
 /** The sentence to show for any thrown value. */
