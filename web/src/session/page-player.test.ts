@@ -107,7 +107,7 @@ it('shows the player on a page of a visitor whose browser is logged in by now', 
 it.each([
   { by: 'the same player', loggedIn: mara, shows: mara, isHidden: false, reloads: 0 },
   { by: 'another player', loggedIn: mika, shows: mara, isHidden: true, reloads: 1 },
-  { by: 'a logout', loggedIn: null, shows: null, isHidden: false, reloads: 0 },
+  { by: 'a visitor', loggedIn: null, shows: null, isHidden: false, reloads: 0 },
 ])('hides a restored page until it knows that it is used by $by', async (page) => {
   given({ shows: mara, loggedIn: page.loggedIn })
   const { dataset } = document.documentElement
