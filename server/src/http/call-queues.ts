@@ -19,11 +19,15 @@ export type CallQueue = <Answer>(
  * AppError `too_many_requests` when their queue is full.
  */
 export function createCallQueues(): CallQueue {
-  const { callsPerPlayer, readsAtOnce, readsPerPlayer, visitorCallsAtOnce, visitorCalls } =
-    processLimits
+  const { callsPerPlayer, readsAtOnce, readsPerPlayer, readRestPerWaiting } = processLimits
+  const { visitorCallsAtOnce, visitorCalls } = processLimits
   const queues = {
     calls: createCallerQueues<number>({ atOnce: 1, lengthMax: callsPerPlayer }),
-    reads: createCallerQueues<number>({ atOnce: readsAtOnce, lengthMax: readsPerPlayer }),
+    reads: createCallerQueues<number>({
+      atOnce: readsAtOnce,
+      lengthMax: readsPerPlayer,
+      restPerWaiting: readRestPerWaiting,
+    }),
   }
   const visitors = createCallerQueues<string>({
     atOnce: visitorCallsAtOnce,

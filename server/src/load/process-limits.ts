@@ -34,6 +34,8 @@ export const processLimits = {
   /** Reads of one player that run at once, and those that run or wait: more than three pages load. */
   readsAtOnce: 4,
   readsPerPlayer: 100,
+  /** The rest before a read that waited, for each one that waits, in durations of the read before it. */
+  readRestPerWaiting: 1 / 16,
   /** The same for calls without a session, per address or IPv6 /48. */
   visitorCallsAtOnce: 8,
   visitorCalls: 1000,
