@@ -35,7 +35,7 @@ export const processLimits = {
   readsAtOnce: 4,
   readsPerPlayer: 100,
   /** The rest before a read that waited, for each one that waits, in durations of the read before it. */
-  readRestPerWaiting: 1 / 16,
+  readRestPerWaiting: 1 / 8,
   /** The same for calls without a session, per address or IPv6 /48. */
   visitorCallsAtOnce: 8,
   visitorCalls: 1000,
