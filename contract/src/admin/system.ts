@@ -170,6 +170,7 @@ export const postbackVerdict = z.enum([
   'reversed',
   'reversed_early',
   'nothing',
+  'unknown',
   'signature_wrong',
   'forbidden',
   'invalid_request',

@@ -43,6 +43,7 @@ const guards: Guard[] = [
   limits(settingDefinitions.newAccountAutoPoints, higher),
   limits(settingDefinitions.payoutAddressWaitHours, lower),
   limits(settingDefinitions.offerReportMaxPoints, higher),
+  limits(settingDefinitions.offerEventMaxPoints, higher),
   limits(settingDefinitions.pointsPerUsd, lower),
   limits(settingDefinitions.robuxPerPoint, higher),
   makes(settingDefinitions.pointsPerUsd, higher),

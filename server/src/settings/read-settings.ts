@@ -27,6 +27,7 @@ export type Settings = {
   offerRiskHoldDays: number
   /** The most that one offer report pays without an admin's approval. */
   offerReportMaxPoints: number
+  offerEventMaxPoints: number
   /** How much more offers pay after a mega bonus. */
   boostPercent: number
   /** The reward for a referred friend who has earned `referralThreshold` points. */
@@ -87,6 +88,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     offerHoldDays: effective(texts, settingDefinitions.offerHoldDays),
     offerRiskHoldDays: effective(texts, settingDefinitions.offerRiskHoldDays),
     offerReportMaxPoints: effective(texts, settingDefinitions.offerReportMaxPoints),
+    offerEventMaxPoints: effective(texts, settingDefinitions.offerEventMaxPoints),
     boostPercent: effective(texts, settingDefinitions.boostPercent),
     referralReward: effective(texts, settingDefinitions.referralReward),
     referralThreshold: effective(texts, settingDefinitions.referralThreshold),

@@ -45,6 +45,11 @@ export const settingDefinitions = {
     max: 9_999_999,
     fallback: 20_000,
   }),
+  offerEventMaxPoints: whole('offer_event_max_points', {
+    min: 0,
+    max: 9_999_999,
+    fallback: 500,
+  }),
   boostPercent: whole('boost_percent', { min: 0, max: 100, fallback: 10 }),
   referralReward: whole('referral_reward', { min: 0, max: 1_000_000, fallback: 500 }),
   referralThreshold: whole('referral_threshold', { min: 0, max: POINTS_MAX, fallback: 500 }),

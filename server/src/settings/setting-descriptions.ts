@@ -23,6 +23,8 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
     'The same for players with at least five offers in 90 days who lost points of more than 10% of them.',
   offer_report_max_points:
     'An offer worth more points than this, before any boost, waits for an admin.',
+  offer_event_max_points:
+    'A further event of an offer with the signature of an earlier one (KiwiWall, Lootably, Torox) is credited without an admin up to this many points. 0 reviews each.',
   boost_percent: 'Extra percentage on offers for 24 hours after a mega bonus.',
   referral_reward: 'Points for inviting a player who verifies their email and earns enough.',
   referral_threshold: 'Points the invited player must earn from offers before the reward is paid.',

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 export async function readNetworkActivity(db: Db, asked: Asked): Promise<ProviderActivity[]> {
   const latest = sql`
     select network as name, received_at as at,
-      case when reason is null then 'accepted' else 'refused' end as outcome
+      case when reason is null or verdict = 'unknown' then 'accepted' else 'refused' end as outcome
     from postback order by id desc limit ${ROWS_MAX}`
   return readActivity(db, latest, asked)
 }

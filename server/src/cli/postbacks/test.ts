@@ -101,6 +101,7 @@ async function prepare(
     transaction,
     points,
     usd: (points / pointsPerUsd).toFixed(6),
+    now: by.now,
     click: served.signing.namesClick
       ? clickToken(
           await click(tx, { playerId, network, points, now: by.now }),

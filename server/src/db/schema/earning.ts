@@ -24,6 +24,7 @@ export type EarningTables = {
     offer_name: string | null
     click_id: number | null
     reported_usd_micros: Generated<number | null>
+    conversion_id: Generated<string | null>
     reported_at: Date | null
     release_at: Date | null
     credited_at: Date | null

@@ -1,11 +1,12 @@
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf } from './reports.ts'
+import { creditOf, reversalOf, unknownReport } from './reports.ts'
 import { checkSecret } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
+
+/** Where AdGate calls from (2026-11). */
+const ADDRESSES =
+  '52.42.57.125,54.186.70.83,52.39.181.185,54.190.14.75,52.11.36.128,54.191.9.88,3.21.111.51,3.135.140.42,3.133.245.65'
 
 /**
  * AdGate, configured to call `/api/postbacks/adgate/<secret>` with `conversion_id={conversion_id}`,
@@ -14,7 +15,11 @@ import * as variables from './variables.ts'
  *
  * AdGate does not sign its calls. The secret in the URL and the caller's address authenticate them
  * instead. `state` is `approved`, `pending` (not paid until approved) or `rejected`, which reverses the
- * conversion of the same name. An event that pays nothing has an `event_id` and no points.
+ * conversion of the same name. An event that pays nothing has an `event_id` and no points. AdGate reverses only if the URL
+ * has `{state}`, and reports unpaid events only if it has `{event_id}`.
+ *
+ * Sources: AdGate, "Postbacks" (read 2026-11); the addresses by a public implementation of 2026 that cites the same page. AdGate refers
+ * to the list in the publisher's panel, so compare.
  */
 export const adgate: NetworkDefinition = {
   name: 'adgate',
@@ -24,16 +29,19 @@ export const adgate: NetworkDefinition = {
       'Part of the postback URL for AdGate, as for OGAds.',
     ),
     ADGATE_ADDRESSES: variables.addresses
-      .default('52.42.57.125')
+      .default(ADDRESSES)
       .describe('Addresses that AdGate calls from.'),
     ADGATE_WALL_URL: variables.wallUrl.describe('Offerwall of AdGate.'),
   },
   sign: (_, secret) => ({ path: secret }),
-  testValues: ({ user, transaction, points }) => ({
+  testValues: ({ user, transaction, points, usd }) => ({
     conversion_id: transaction,
     user_id: user,
     points: String(points),
+    payout: Number(usd).toFixed(2),
+    title: 'Test offer',
     state: 'approved',
+    event_id: '',
   }),
   read({ values, secretInPath }, { secret }): Postback {
     checkSecret(secretInPath, secret)
@@ -42,7 +50,7 @@ export const adgate: NetworkDefinition = {
     const state = textOf(values, 'state')
     if (state === 'rejected') return reversalOf({ transactionId, user })
     if (state === 'pending') return { kind: 'nothing' }
-    if (state !== 'approved') throw new AppError('invalid_request', text(m.postbackStateUnknown))
+    if (state !== 'approved') return unknownReport(values, 'state')
     const points = pointsOf(values, 'points')
     return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'title') })
   },

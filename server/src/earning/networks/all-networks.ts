@@ -1,14 +1,22 @@
 import * as z from 'zod'
 import { adgate } from './adgate.ts'
+import { adgem } from './adgem.ts'
 import { ayet } from './ayet.ts'
 import { bitlabs } from './bitlabs.ts'
 import { cpx } from './cpx.ts'
+import { kiwiwall } from './kiwiwall.ts'
 import { lootably } from './lootably.ts'
+import { monlix } from './monlix.ts'
 import type { NetworkDefinition, NetworkSettings } from './network.ts'
+import { notik } from './notik.ts'
 import { ogads } from './ogads.ts'
+import { pubscale } from './pubscale.ts'
 import { dermoney, revlum, revtoo, tplayad } from './revlum-family.ts'
+import { theoremreach } from './theoremreach.ts'
+import { timewall } from './timewall.ts'
 import { torox } from './torox.ts'
 import { blockListOf } from './variables.ts'
+import { wannads, wannadsLegacy } from './wannads.ts'
 
 /** Every network except the demo. */
 export const allNetworks: NetworkDefinition[] = [
@@ -23,6 +31,15 @@ export const allNetworks: NetworkDefinition[] = [
   revtoo,
   dermoney,
   tplayad,
+  adgem,
+  theoremreach,
+  timewall,
+  notik,
+  monlix,
+  wannads,
+  wannadsLegacy,
+  pubscale,
+  kiwiwall,
 ]
 
 /** The environment variables of all networks. A network without a secret is disabled. */

@@ -33,6 +33,7 @@ export const ayet: NetworkDefinition = {
     external_identifier: user,
     amount: String(points),
     is_chargeback: '0',
+    offer_name: 'Test offer',
   }),
   read({ values, headers }, { secret }): Postback {
     checkSignature(String(headers[HASH_HEADER] ?? ''), hashOf(values, secret))

@@ -1,29 +1,31 @@
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, partialReversalOf, reversalOf } from './reports.ts'
-import { checkSignature, hmacOf } from './signature.ts'
+import { creditOf, partialReversalOf, reversalOf, unknownReport } from './reports.ts'
+import { checkUrlSignature, hmacOf } from './signature.ts'
 import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
 
-const SIGNATURE_MARK = '&hash='
-
-/** States of an offer or a receipt that is undecided or was never paid. */
-const unpaidStates = new Set(['PENDING', 'REVIEWING', 'REJECTED'])
+/** States that are undecided or were never paid: of offers, receipts (`REVIEWING`, `REJECTED`), and cashback (`CREATED`, `ADJUSTED`). */
+const unpaidStates = new Set(['PENDING', 'REVIEWING', 'REJECTED', 'CREATED', 'ADJUSTED'])
 const paidStates = new Set(['COMPLETE', 'COMPLETED'])
+/** What BitLabs sends as the state of a call without one, which is the default for offers. */
+const noState = new Set(['', 'NONE'])
 /** Types that are paid if the call has no state. */
 const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONUS'])
 
 /**
  * BitLabs, configured to call `/api/postbacks/bitlabs` with `uid=[%USER:UID%]`,
- * `val=[%VALUE:CURRENCY%]`, `tx=[%TX%]`, `ref=[%REF%]`, `type=[%TYPE%]` and, for offers,
- * `state=[%OFFER:TASK:STATE%]` and `name=[%OFFER:NAME%]`.
+ * `val=[%VALUE:CURRENCY%]`, `tx=[%TX%]`, `ref=[%REF%]`, `type=[%ACTIVITY:TYPE%]` and, for offers,
+ * `state=[%OFFER:TASK:STATE%]` and `name=[%OFFER:NAME%]`. Dashboards with older macros have `[%UID%]`, `[%VAL%]`,
+ * `[%TYPE%]`, and `[%OFFER_STATE%]`. We choose the name of the `state` parameter.
  *
  * BitLabs appends `&hash=`, the hex HMAC-SHA1 of the complete URL before it, exactly as sent. A
- * screen-out is paid like a completion. Reversals take two forms: a reconciliation with a negative
- * value and its own transaction id, where `ref` names the reversed transaction, or the transaction
- * itself in the state `RECONCILED`. We choose the name of the `state` parameter.
+ * screen-out is paid like a completion. Without stateful callbacks, the default, an offer's state is `NONE`, and its
+ * reversal has a transaction ID of its own, a negative value, and the first one as `ref`, whatever its type. With them,
+ * a reversal repeats the transaction in the state `RECONCILED`, or with the type `RECONCILIATION` and a positive value.
+ * A call with `debug=true` is a test. Repeated about ten times within minutes.
+ *
+ * Sources: BitLabs, "Callback parameters", "Cashback callbacks", and "Securing callbacks through hashing" (read 2026-11); the
+ * newer macro of the type and `debug` by public implementations of 2026.
  */
 export const bitlabs: NetworkDefinition = {
   name: 'bitlabs',
@@ -41,16 +43,16 @@ export const bitlabs: NetworkDefinition = {
   sign: ({ url }, secret) => ({ parameter: hashOf(url, secret) }),
   testValues: ({ user, transaction, points }) => ({
     uid: user,
-    val: String(points),
+    val: points.toFixed(1),
     tx: transaction,
+    ref: '',
     type: 'COMPLETE',
+    state: 'NONE',
+    name: 'Test offer',
   }),
   read({ url, values }, { secret }): Postback {
-    const end = url.lastIndexOf(SIGNATURE_MARK)
-    if (end < 0) throw new AppError('signature_wrong')
-    const signature = url.slice(end + SIGNATURE_MARK.length)
-    checkSignature(signature, hashOf(url.slice(0, end), secret))
-    return read(values)
+    checkUrlSignature(url, { name: 'hash', sign: (signedUrl) => hashOf(signedUrl, secret) })
+    return textOf(values, 'debug') === 'true' ? { kind: 'nothing' } : read(values)
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
@@ -68,11 +70,12 @@ function read(values: URLSearchParams): Postback {
   if (state === 'RECONCILED') return reversalOf({ transactionId, user })
   const points = pointsOf(values, 'val')
   const type = textOf(values, 'type').toUpperCase()
-  if (type === 'RECONCILIATION' || (type === '' && points < 0)) {
-    if (points > 0) throw new AppError('invalid_request', text(m.postbackReconciliationAdds))
-    return partialReversalOf({ transactionId, of: transactionOf(values, 'ref'), user, points })
-  }
-  const isPaid = state === '' ? paidTypes.has(type) : paidStates.has(state)
-  if (!isPaid) throw new AppError('invalid_request', text(m.postbackTypeUnknown))
+  const isReconciliation = type === 'RECONCILIATION'
+  const of = textOf(values, 'ref') === '' ? transactionId : transactionOf(values, 'ref')
+  if (points < 0) return partialReversalOf({ transactionId, of, user, points })
+  if (isReconciliation && points > 0) return reversalOf({ transactionId, of, user })
+  if (isReconciliation) return { kind: 'nothing' }
+  const isPaid = noState.has(state) ? paidTypes.has(type) : paidStates.has(state)
+  if (!isPaid) return unknownReport(values, 'type', 'state')
   return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'name') })
 }

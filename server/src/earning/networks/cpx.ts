@@ -1,10 +1,8 @@
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf } from './reports.ts'
+import { creditOf, reversalOf, unknownReport } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
-import { pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
 
 /** The format of a player's offer id. */
@@ -37,22 +35,22 @@ export const cpx: NetworkDefinition = {
     name: 'hash',
     bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
   },
-  sign: ({ values }, secret) => ({ parameter: hashOf(textOf(values, 'trans_id'), secret) }),
+  sign: ({ values }, secret) => ({ parameter: hashOf(sentText(values, 'trans_id'), secret) }),
   testValues: ({ user, transaction, points }) => ({
     status: '1',
     trans_id: transaction,
     user_id: user,
-    amount_local: String(points),
+    amount_local: points.toFixed(4),
   }),
   read({ values }, { secret }): Postback {
-    const id = textOf(values, 'trans_id')
+    const id = sentText(values, 'trans_id')
     checkSignature(textOf(values, 'hash'), hashOf(id, secret))
     if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
     const transactionId = transactionOf(values, 'trans_id')
     const user = userOf(values, 'user_id')
     const status = textOf(values, 'status')
     if (status === '2') return reversalOf({ transactionId, user })
-    if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
+    if (status !== '1') return unknownReport(values, 'status')
     const points = pointsOf(values, 'amount_local')
     return creditOf({ transactionId, user, points, offerName: null })
   },

@@ -13,7 +13,7 @@ export type ReceivedCall = {
   query: string
   /** The undecoded body; empty when there is none. */
   body: string
-  /** The values of the query or, without a query, of the form in the body. */
+  /** The values of the query, and of the form in the body of a network that sends forms. */
   values: URLSearchParams
   headers: IncomingHttpHeaders
   /** The path segment after the network's name; empty when there is none. */
@@ -36,6 +36,8 @@ export type ReportedCredit = {
   clickId: number | null
   reward: Reward
   offerName: string | null
+  /** The conversion's own ID, if the network has one beside the transaction's. */
+  conversionId?: string | undefined
 }
 
 /** A credit is reversed, in full or in part. */
@@ -47,10 +49,19 @@ export type ReportedReversal = {
   of: string
   user: string | null
   points: number | 'all'
+  /** The ID of the reversed conversion, which names the credit if `of` does not. */
+  conversionId?: string | undefined
 }
 
-/** What a network reports; `nothing` is accepted and moves no points. */
-export type Postback = ReportedCredit | ReportedReversal | { kind: 'nothing' }
+/**
+ * What a network reports. `nothing` and `unknown` are accepted and move no points: the network would repeat a refused
+ * call and then give up. `what` is the state or type that its adapter does not know.
+ */
+export type Postback =
+  | ReportedCredit
+  | ReportedReversal
+  | { kind: 'nothing' }
+  | { kind: 'unknown'; what: string }
 
 /** The parameter that holds a network's signature. */
 export type SignatureField = {
@@ -73,6 +84,11 @@ export type Network = {
   signature?: SignatureField
   /** The addresses that may call, for a network whose signature does not cover everything. */
   addresses?: BlockList | undefined
+  /**
+   * Whether it sends a form, even to a URL that has parameters. The form's values then replace those of the URL, so no
+   * signature may cover the URL.
+   */
+  sendsForm?: boolean | undefined
   /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
   read(call: ReceivedCall): Postback
   /**
@@ -117,7 +133,9 @@ export type TestConversion = {
   user: string
   transaction: string
   points: number
+  /** The value in dollars, with two decimals or more. */
   usd: string
+  now: Date
   /** The token of a click by the player, for a network whose calls name clicks. */
   click: string
 }
@@ -128,7 +146,7 @@ export type Signing = {
   namesClick?: boolean
   /** `url` is that of the call, up to its signature. */
   sign(call: { values: URLSearchParams; url: string }, secret: string): Proof
-  /** The values of a call that reports a conversion, without a signature. */
+  /** All values of a call that reports a conversion, in the network's own form and order, without a signature. */
   testValues(conversion: TestConversion): Record<string, string>
 }
 
@@ -142,7 +160,7 @@ export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> &
     environment: Record<`${Uppercase<string>}_${string}`, z.ZodType<string | undefined>>
     /**
      * Whether it may call from any address, because its signature covers the whole report or
-     * accompanies one of our click ids, which limits it.
+     * accompanies one of our click ids, which limits it, or because its addresses are unknown and its secret is in the URL.
      */
     takesAnyAddress?: boolean
     /**
@@ -158,7 +176,7 @@ export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> &
 
 /** A defined network with the operator's settings. */
 export function networkOf(
-  { name, title, signature, replies, read }: NetworkDefinition,
+  { name, title, signature, sendsForm, replies, read }: NetworkDefinition,
   settings: NetworkSettings,
   readClick: ReadSettings['readClick'],
 ): Network {
@@ -167,6 +185,7 @@ export function networkOf(
     title,
     ...(signature && { signature }),
     addresses: settings.addresses,
+    sendsForm,
     read: (call) => read(call, { ...settings, readClick }),
     replies,
   }

@@ -46,7 +46,12 @@ export const ogads: NetworkDefinition = {
   },
   namesClick: true,
   sign: (_, secret) => ({ path: secret }),
-  testValues: ({ usd, click }) => ({ payout: usd, aff_sub4: click }),
+  testValues: ({ usd, click }) => ({
+    offer_id: '1',
+    offer_name: 'Test offer',
+    payout: Number(usd).toFixed(2),
+    aff_sub4: click,
+  }),
   read({ values, secretInPath }, { secret, readClick }): Postback {
     checkSecret(secretInPath, secret)
     const clickId = readClick(textOf(values, 'aff_sub4'))

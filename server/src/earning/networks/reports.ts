@@ -2,8 +2,21 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { Postback, ReportedReversal } from './network.ts'
+import { textOf } from './values.ts'
 
-type Report = { transactionId: string; user: string; points: number; offerName: string | null }
+type Report = {
+  transactionId: string
+  user: string
+  points: number
+  offerName: string | null
+  conversionId?: string | undefined
+}
+
+/** A report of a state or type, in the given parameters, is not known. */
+export function unknownReport(values: URLSearchParams, ...names: string[]): Postback {
+  const what = names.map((name) => `${name}=${textOf(values, name).slice(0, 50)}`).join(', ')
+  return { kind: 'unknown', what }
+}
 
 /**
  * A credit of points to a user, or `nothing` when there are no points.
@@ -15,12 +28,13 @@ export function creditOf({ points, ...report }: Report): Postback {
   return { kind: 'credit', ...report, clickId: null, reward: { points } }
 }
 
-/** A reversal of a whole credit under the credit's transaction id. */
+/** A reversal of a whole credit: of the one that it names, or else of its own transaction. */
 export function reversalOf({
   transactionId,
-  user,
-}: Pick<Report, 'transactionId' | 'user'>): ReportedReversal {
-  return { kind: 'reversal', transactionId, of: transactionId, user, points: 'all' }
+  of = transactionId,
+  ...report
+}: Pick<Report, 'transactionId' | 'user' | 'conversionId'> & { of?: string }): ReportedReversal {
+  return { kind: 'reversal', transactionId, of, ...report, points: 'all' }
 }
 
 /** A reversal of the given points, regardless of their sign, or `nothing` when there are none. */

@@ -2,10 +2,12 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf } from './reports.ts'
+import { creditOf, reversalOf, unknownReport } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
+
+const UUID_LENGTH_MAX = 128
 
 /** Networks that run the same software. */
 export const revlum = revlumLike({
@@ -63,10 +65,14 @@ export const tplayad = revlumLike({
  * The signature is `md5(subId transId reward secret)`, concatenated. It does not cover `status`,
  * `debug` or the boundaries between values, so each signature is bound to the values that came with it
  * first, and calls are accepted only from configured addresses. Amounts are always positive: status 1
- * credits, and status 2 reverses the whole credit under the same id. A test call (`debug` 1) is
- * accepted and pays nothing.
+ * credits, and status 2 reverses the whole credit under the same ID, or under one of its own that has the
+ * credit's `uuid`. A test call (`debug` 1) is accepted and pays nothing.
+ *
+ * Sources: the networks' own pages (read 2026-11). Revlum and Revtoo send macros in the query or a form, Dermoney and TPlayAd the query.
+ * Only Revlum and Revtoo send `debug`. Amounts look like `25.0`; five repeats. Wannads documents the new ID of a
+ * rejection; Dermoney and TPlayAd do not say which one they send.
  */
-function revlumLike({
+export function revlumLike({
   name,
   title,
   environment,
@@ -75,16 +81,20 @@ function revlumLike({
     name,
     title,
     environment,
+    sendsForm: true,
     signature: {
       name: 'signature',
       bound: { values: ['subId', 'transId', 'reward', 'debug'], transaction: 'transId' },
     },
     sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
-    testValues: ({ user, transaction, points }) => ({
+    testValues: ({ user, transaction, points, usd }) => ({
       subId: user,
       transId: transaction,
-      reward: String(points),
+      offer_name: 'Test offer',
+      reward: points.toFixed(1),
+      payout: usd,
       status: '1',
+      uuid: transaction,
       debug: '0',
     }),
     read({ values }, { secret }): Postback {
@@ -95,16 +105,18 @@ function revlumLike({
       if (points < 0) throw new AppError('invalid_request', text(m.postbackRewardNegative))
       if (textOf(values, 'debug') === '1') return { kind: 'nothing' }
       const status = textOf(values, 'status')
-      if (status === '2') return reversalOf({ transactionId, user })
-      if (status !== '1') throw new AppError('invalid_request', text(m.postbackStatusUnknown))
+      const uuid = textOf(values, 'uuid').slice(0, UUID_LENGTH_MAX)
+      const conversionId = uuid === '' ? undefined : uuid
+      if (status === '2') return reversalOf({ transactionId, user, conversionId })
+      if (status !== '1') return unknownReport(values, 'status')
       const offerName = offerNameOf(values, 'offer_name', 'offerName')
-      return creditOf({ transactionId, user, points, offerName })
+      return creditOf({ transactionId, user, points, offerName, conversionId })
     },
     replies: { accepted: 'OK', duplicate: 'DUP', refused: 'ERROR' },
   }
 }
 
 function signatureOf(values: URLSearchParams, secret: string): string {
-  const signed = ['subId', 'transId', 'reward'].map((field) => textOf(values, field))
+  const signed = ['subId', 'transId', 'reward'].map((field) => sentText(values, field))
   return digestOf('md5', signed.join('') + secret)
 }

@@ -17,6 +17,32 @@ export function hmacOf(algorithm: Algorithm, secret: string, text: string): stri
 }
 
 /**
+ * Verifies the hex signature that a network appends to the complete URL as `&<name>=`.
+ * @throws AppError `signature_wrong`
+ */
+export function checkUrlSignature(
+  url: string,
+  { name, sign }: { name: string; sign: (signedUrl: string) => string },
+): void {
+  const { signedUrl, signature } = splitSignature(url, name)
+  checkSignature(signature, sign(signedUrl))
+}
+
+/**
+ * A URL up to the signature that its network appended as `&<name>=`, and that signature.
+ * @throws AppError `signature_wrong`
+ */
+export function splitSignature(
+  url: string,
+  name: string,
+): { signedUrl: string; signature: string } {
+  const mark = `&${name}=`
+  const end = url.lastIndexOf(mark)
+  if (end < 0) throw new AppError('signature_wrong')
+  return { signedUrl: url.slice(0, end), signature: url.slice(end + mark.length) }
+}
+
+/**
  * Compares a hex signature with the expected one, regardless of case.
  * @throws AppError `signature_wrong`
  */

@@ -1,17 +1,19 @@
 import type { NetworkDefinition, Postback } from './network.ts'
 import { signedReportOf } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
  * Torox (OfferToro), configured to call `/api/postbacks/torox` with `id={id}`, `oid={oid}`,
- * `amount={amount}`, `user_id={user_id}`, `o_name={o_name}` and `sig={sig}`.
+ * `amount={amount}`, `payout={payout}`, `user_id={user_id}`, `o_name={o_name}` and `sig={sig}`.
  *
  * The signature is `md5(oid-user_id-secret)`: anyone who sees one could credit the same user and offer
  * again, with any amount. Calls are therefore accepted only from Torox's own addresses, and a further
- * conversion of the same offer waits for an admin. Torox does not document reversals: a negative amount
- * is treated as a reversal of that many points of the same conversion.
+ * conversion of the same offer above `offer_event_max_points` waits for an admin. Torox does not document reversals: a
+ * negative amount or payout is treated as a reversal of that many points of the same conversion.
+ *
+ * Sources: OfferToro, "Postback" (read 2026-11); the negative payout by one public implementation, the address by six.
  */
 export const torox: NetworkDefinition = {
   name: 'torox',
@@ -28,18 +30,22 @@ export const torox: NetworkDefinition = {
     bound: { values: ['oid', 'user_id'], transaction: 'id' },
   },
   sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
-  testValues: ({ user, transaction, points }) => ({
+  testValues: ({ user, transaction, points, usd }) => ({
     id: transaction,
     oid: transaction,
+    amount: points.toFixed(2),
+    payout: Number(usd).toFixed(2),
     user_id: user,
-    amount: String(points),
+    o_name: 'Test offer',
   }),
   read({ values }, { secret }): Postback {
     checkSignature(textOf(values, 'sig'), signatureOf(values, secret))
+    const points = pointsOf(values, 'amount')
+    const isReversal = textOf(values, 'payout').startsWith('-')
     return signedReportOf({
       transactionId: transactionOf(values, 'id'),
       user: userOf(values, 'user_id'),
-      points: pointsOf(values, 'amount'),
+      points: isReversal ? -Math.abs(points) : points,
       offerName: offerNameOf(values, 'o_name'),
     })
   },
@@ -47,5 +53,5 @@ export const torox: NetworkDefinition = {
 }
 
 function signatureOf(values: URLSearchParams, secret: string): string {
-  return digestOf('md5', [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-'))
+  return digestOf('md5', [sentText(values, 'oid'), sentText(values, 'user_id'), secret].join('-'))
 }

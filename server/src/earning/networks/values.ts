@@ -7,9 +7,27 @@ const POINTS_MAX = 9_999_999
 const USD_MICROS_MAX = 9_999_999_999
 const OFFER_NAME_LENGTH_MAX = 200
 
-/** A value as sent; empty when missing. */
-export function textOf(values: URLSearchParams, name: string): string {
+/** A value exactly as sent, as signatures cover it; empty when missing. */
+export function sentText(values: URLSearchParams, name: string): string {
   return values.get(name) ?? ''
+}
+
+/**
+ * What stands in a postback URL for a value that its network left out: the macro itself in the ways networks write
+ * them (`{sub2}`, `{{userId}}`, `[%TYPE%]`, `[TX]`, `%GOAL%`), or a missing value that was printed.
+ */
+const PLACEHOLDER =
+  /^(?:\{[^{}]*\}|\{\{[^{}]*\}\}|\[%[^%]*%\]|\[[A-Z_:]+\]|%[A-Z_]+%|null|undefined)$/
+
+/** Whether a network left a value out. */
+export function isPlaceholder(text: string): boolean {
+  return PLACEHOLDER.test(text)
+}
+
+/** A value; empty when it is missing or only a placeholder. */
+export function textOf(values: URLSearchParams, name: string): string {
+  const text = sentText(values, name)
+  return isPlaceholder(text) ? '' : text
 }
 
 /**

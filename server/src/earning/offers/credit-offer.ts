@@ -3,6 +3,7 @@ import { AppError } from '#errors/app-error.ts'
 import { boostPercentOf } from '#rewards/boost.ts'
 import { type ReviewReason, recordReview } from '../reviews/offer-review.ts'
 import { bookCredit } from './book-offer.ts'
+import { adoptReversals } from './conversions.ts'
 import { releaseTimeOf } from './offer-hold.ts'
 import { findOrRecordOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
 import { watchVelocity } from './offer-velocity.ts'
@@ -17,6 +18,8 @@ export type CreditReport = {
   points: number
   /** The reported amount in millionths of a dollar, for networks that do not report points. */
   usdMicros?: number
+  /** The conversion's ID, for networks that name one beside the transaction. */
+  conversionId?: string | undefined
   offerName: string | null
   /** The click that led to it, if the network sends it back. */
   clickId: number | null
@@ -58,6 +61,7 @@ export async function creditOffer(tx: Tx, report: CreditReport): Promise<CreditV
     return 'duplicate'
   }
   const offer = await recordReport(tx, transaction, report)
+  await adoptReversals(tx, offer.row)
   await watchVelocity(tx, { playerId, now })
   const isDue = offer.releaseAt <= now
   const { reversals, isFullyReversed } = await takeBack(tx, { offerId: offer.row.id, now })
@@ -111,6 +115,7 @@ async function recordReport(
       points,
       boost_points: Math.floor((points * percent) / 100),
       reported_usd_micros: report.usdMicros ?? null,
+      conversion_id: report.conversionId ?? null,
       offer_name: report.offerName,
       click_id: report.clickId,
       reported_at: now,

@@ -18,7 +18,12 @@ export async function openEarner(tx: Tx, playerId: number): Promise<Earner> {
   return { playerId, books, referrerId }
 }
 
-type OfferName = { network: string; transactionId: string; playerId: number }
+type OfferName = {
+  network: string
+  transactionId: string
+  playerId: number
+  conversionId?: string | undefined
+}
 
 /**
  * Finds a network's transaction, or records it as unreported.
@@ -48,7 +53,7 @@ export function findOffer(
 /** Undefined when a concurrent call for another player inserted it first. */
 function insertOffer(
   tx: Tx,
-  { network, transactionId, playerId }: OfferName,
+  { network, transactionId, playerId, conversionId }: OfferName,
 ): Promise<OfferTransaction | undefined> {
   return tx
     .insertInto('offer_transaction')
@@ -56,6 +61,7 @@ function insertOffer(
       network,
       transaction_id: transactionId,
       player_id: playerId,
+      conversion_id: conversionId ?? null,
       points: null,
       offer_name: null,
       click_id: null,

@@ -3,6 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { bookReversals } from './book-offer.ts'
+import { reversedTransaction } from './conversions.ts'
 import {
   findOffer,
   findOrRecordOffer,
@@ -22,6 +23,8 @@ export type ReversalReport = {
   of: string
   playerId?: number
   points: number | null
+  /** The ID of the reversed conversion, which names the credit if `of` does not. */
+  conversionId?: string | undefined
   now: Date
 }
 
@@ -35,10 +38,11 @@ export type ReversalVerdict = 'reversed' | 'reversed_early' | 'duplicate'
  * different values
  */
 export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<ReversalVerdict> {
-  const { network, of, points, now } = report
+  const { network, points, conversionId, now } = report
   const playerId = report.playerId ?? (await ownerOf(tx, report))
   const earner = await openEarner(tx, playerId)
-  const offer = await findOrRecordOffer(tx, { network, transactionId: of, playerId })
+  const of = await reversedTransaction(tx, { ...report, playerId, conversionId })
+  const offer = await findOrRecordOffer(tx, { network, transactionId: of, playerId, conversionId })
   if (!(await recordReversal(tx, offer, report))) {
     const existing = await tx
       .selectFrom('offer_reversal')

@@ -17,7 +17,7 @@ import { findOffer } from '../offers/offer-transaction.ts'
 import { type ReversalVerdict, reverseOffer } from '../offers/reverse-offer.ts'
 import type { ReviewReason } from '../reviews/offer-review.ts'
 
-export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
+export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing' | 'unknown'
 
 type Report<Kind> = {
   network: string
@@ -35,7 +35,7 @@ export async function applyPostback(tx: Tx, report: Report<Postback>): Promise<P
   const { postback, ...rest } = report
   if (postback.kind === 'credit') return applyCredit(tx, { ...rest, postback })
   if (postback.kind === 'reversal') return applyReversal(tx, { ...rest, postback })
-  return 'nothing'
+  return postback.kind
 }
 
 /** Credits the reported points, capped at what the click promised. */
@@ -51,7 +51,7 @@ async function applyCredit(
     throw new Error(`${network} transaction ${transactionId} names no player`)
   if (click !== undefined && click.playerId !== playerId) throw new AppError('postback_conflict')
 
-  const { pointsPerUsd, offerReportMaxPoints } = await readSettings(tx)
+  const { pointsPerUsd, offerReportMaxPoints, offerEventMaxPoints } = await readSettings(tx)
   const reported = toPoints(postback.reward, pointsPerUsd)
   if (reported === 0) return 'nothing'
   const points = Math.min(reported, click?.points ?? reported)
@@ -65,7 +65,11 @@ async function applyCredit(
     ...dollars,
     offerName,
     clickId,
-    review: reviewReasonOf({ isLarge: points > offerReportMaxPoints, isSignatureShared }),
+    conversionId: postback.conversionId,
+    review: reviewReasonOf({
+      isLarge: points > offerReportMaxPoints,
+      isSignatureShared: isSignatureShared && points > offerEventMaxPoints,
+    }),
     now,
   }
   if (await isAlreadyReported(tx, report)) return 'duplicate'
@@ -82,7 +86,7 @@ async function applyReversal(
   tx: Tx,
   { network, postback, now }: Report<ReportedReversal>,
 ): Promise<ReversalVerdict> {
-  const { transactionId, of, user } = postback
+  const { transactionId, of, user, conversionId } = postback
   const points = postback.points === 'all' ? null : postback.points
   const playerId = user === null ? undefined : await playerOf(tx, user)
   return reverseOffer(tx, {
@@ -90,6 +94,7 @@ async function applyReversal(
     transactionId,
     of,
     points,
+    conversionId,
     now,
     ...(playerId !== undefined && { playerId }),
   })

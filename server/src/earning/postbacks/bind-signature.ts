@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
-import { textOf } from '../networks/values.ts'
+import { sentText } from '../networks/values.ts'
 import { signatureHash } from './hashed-signature.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function bindSignature(
 ): Promise<boolean> {
   const { name, signature } = network
   if (signature?.bound === undefined) return false
-  const values = signature.bound.values.map((value) => textOf(call.values, value))
+  const values = signature.bound.values.map((value) => sentText(call.values, value))
   const bound = {
     network: name,
-    signature_hash: signatureHash(textOf(call.values, signature.name)),
+    signature_hash: signatureHash(sentText(call.values, signature.name)),
     values_hash: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
-    transaction_id: textOf(call.values, signature.bound.transaction),
+    transaction_id: sentText(call.values, signature.bound.transaction),
   }
   const inserted = await tx
     .insertInto('postback_signature')

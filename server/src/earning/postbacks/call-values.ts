@@ -1,15 +1,26 @@
+import { isPlaceholder } from '../networks/values.ts'
+
+type SentCall = { query: string; body: string; contentType: string | undefined }
+
 /**
- * The values of a call: those of its query or, without a query, of the form in its body. A malformed
- * form has no values.
+ * The values of a call: those of its query or, without a query, of the form in its body. The form of a network that
+ * `sendsForm` also replaces values of the query, which may be macros that an earlier configuration left in its URL.
+ * A malformed form has no values.
  */
 export async function valuesIn(
-  query: string,
-  body: string,
-  contentType = '',
+  { query, body, contentType = '' }: SentCall,
+  { sendsForm = false }: { sendsForm?: boolean | undefined },
 ): Promise<URLSearchParams> {
-  if (query !== '' || !/^multipart\/form-data\b/i.test(contentType)) {
-    return new URLSearchParams(query === '' ? body : query)
+  if (query !== '' && !sendsForm) return new URLSearchParams(query)
+  const values = await formValues(body, contentType)
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!isPlaceholder(value) && !values.has(name)) values.append(name, value)
   }
+  return values
+}
+
+async function formValues(body: string, contentType: string): Promise<URLSearchParams> {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return new URLSearchParams(body)
   const values = new URLSearchParams()
   try {
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()

@@ -51,7 +51,10 @@ export async function postbackRoute(
       },
       handler: async (request, reply) => {
         const network = networkOf(request)
-        const received = { network, call: await callOf(request, publicUrl()) }
+        const received = {
+          network,
+          call: await callOf(request, { network, publicUrl: publicUrl() }),
+        }
         try {
           const verdict = await receivePostback(received)
           count(network.name, verdict)
@@ -83,7 +86,7 @@ export async function postbackRoute(
 
 async function callOf(
   request: FastifyRequest<PostbackParams>,
-  publicUrl: string,
+  { network, publicUrl }: { network: Network; publicUrl: string },
 ): Promise<ReceivedCall> {
   const path = request.raw.url ?? ''
   const start = path.indexOf('?')
@@ -94,7 +97,7 @@ async function callOf(
     url: publicUrl + path,
     query,
     body,
-    values: await valuesIn(query, body, request.headers['content-type']),
+    values: await valuesIn({ query, body, contentType: request.headers['content-type'] }, network),
     headers: request.headers,
     secretInPath: request.params.secret ?? '',
     remoteAddress: addressOf(request),

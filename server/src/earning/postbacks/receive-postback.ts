@@ -6,7 +6,7 @@ import { AppError } from '#errors/app-error.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
 import { applyPostback, type PostbackVerdict } from './apply-postback.ts'
 import { bindSignature } from './bind-signature.ts'
-import { isFrom } from './call-origin.ts'
+import { checkOrigin } from './call-origin.ts'
 import { withHashedSignature } from './hashed-signature.ts'
 
 /** Counts a call of a network by its verdict or error code. */
@@ -45,7 +45,7 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
     const { network, call } = received
     const now = clock.now()
     try {
-      if (!isFrom(network, call)) throw new AppError('forbidden', text(m.postbackWrongSource))
+      checkOrigin(network, call)
       if (hasRepeatedValue(call)) throw new AppError('signature_wrong', REPEATED)
       const postback = network.read(call)
       return await db.transaction().execute(async (tx) => {
@@ -53,7 +53,8 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
           postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
         const report = { network: network.name, postback, isSignatureShared, now }
         const verdict = await applyPostback(tx, report)
-        await storeCall(tx, received, { verdict, reason: null, now })
+        const reason = postback.kind === 'unknown' ? `${UNKNOWN} ${postback.what}` : null
+        await storeCall(tx, received, { verdict, reason, now })
         return verdict
       })
     } catch (error) {
@@ -68,6 +69,7 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
 }
 
 const REPEATED = text(m.postbackValueRepeated)
+const UNKNOWN = text(m.postbackUnknown)
 
 /** With two values of one name, it is ambiguous which one the signature covers. */
 function hasRepeatedValue({ values }: ReceivedCall): boolean {

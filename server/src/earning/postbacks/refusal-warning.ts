@@ -19,12 +19,16 @@ export function createRefusalWarning(clock: Clock) {
   return function warnOfRefusal(log: Log, received: ReceivedPostback, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined
     const details = callerOf(received)
+    if (code === 'invalid_request' || code === 'not_found') {
+      log.warn({ ...details, reason: (error as AppError).message }, 'a postback was refused')
+    }
     if (code === 'postback_conflict') log.warn(details, 'a postback conflicts with an earlier one')
     if (code !== 'signature_wrong' && code !== 'forbidden') return
     calls += 1
     const now = clock.now().getTime()
     if (now - warnedAt < FORGERY_WARNING_INTERVAL_MS) return
-    log.warn({ ...details, calls }, 'a postback did not come from its network')
+    const { message: reason } = error as AppError
+    log.warn({ ...details, reason, calls }, 'a postback did not come from its network')
     warnedAt = now
     calls = 0
   }

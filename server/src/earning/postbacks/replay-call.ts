@@ -44,7 +44,7 @@ async function rebuildCall({ stored, served, publicUrl }: Replay): Promise<Recei
   const withQuery = (text: string) => (text === '' ? '' : `?${text}`)
   const hashed = network.signature && findHashed(`${query}\n${body}`, network.signature.name)
   const unsigned = hashed === undefined ? query : (query.split(hashed.pair)[0] ?? '')
-  const values = await valuesIn(query, body, contentTypeOf(body))
+  const values = await valuesIn({ query, body, contentType: contentTypeOf(body) }, network)
   const proof = signing.sign({ values, url: address + withQuery(unsigned) }, secret)
   const call = { method, headers: {}, secretInPath: '', remoteAddress }
   if ('parameter' in proof) {
@@ -52,7 +52,10 @@ async function rebuildCall({ stored, served, publicUrl }: Replay): Promise<Recei
     const signed = (text: string) => text.replace(`sha256:${hashed.hash}`, proof.parameter)
     const signedQuery = signed(query)
     const signedBody = signed(body)
-    const signedValues = await valuesIn(signedQuery, signedBody, contentTypeOf(body))
+    const signedValues = await valuesIn(
+      { query: signedQuery, body: signedBody, contentType: contentTypeOf(body) },
+      network,
+    )
     const url = address + withQuery(signedQuery)
     return { ...call, url, query: signedQuery, body: signedBody, values: signedValues }
   }

@@ -5,7 +5,7 @@ import { createCallerCounts } from '#http/caller-counts.ts'
 import { countedIn, countIn, type Windows } from '#http/rate-windows.ts'
 import { processLimits } from '#load/process-limits.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
-import { isFrom } from './call-origin.ts'
+import { isListed } from './call-origin.ts'
 import { unverifiedCodes } from './receive-postback.ts'
 
 const UNVERIFIED_RATE_LIMIT = { max: processLimits.unprovenPerMinute, windowMs: 60_000 }
@@ -27,7 +27,7 @@ export function createUnverifiedRateLimit(clock: Clock) {
     const now = clock.elapsedMs()
     if (!unverified.isReached(caller.remoteAddress, now)) return
     if (countedIn(verified, callerAddress(caller.remoteAddress), now) > 0) return
-    if (network.addresses !== undefined && isFrom(network, caller)) return
+    if (network.addresses !== undefined && isListed(network.addresses, caller.remoteAddress)) return
     throw new AppError('too_many_requests')
   }
 

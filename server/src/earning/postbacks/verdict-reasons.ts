@@ -16,6 +16,7 @@ const reasons: Record<StoredVerdict | PostbackVerdict, string> = {
   reversed: 'The points were taken back.',
   reversed_early: 'It reverses an offer that is not reported yet, and applies when it is.',
   nothing: 'It reports nothing to pay.',
+  unknown: 'Its state or type is not known, so it was accepted and nothing was paid.',
   signature_wrong: 'The signature or the secret in the URL is wrong.',
   forbidden: 'The address is not one of the network.',
   invalid_request: 'A value is missing or malformed.',

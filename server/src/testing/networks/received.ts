@@ -3,7 +3,10 @@ import { valuesIn } from '#earning/postbacks/call-values.ts'
 import type { Call } from './fake-network.ts'
 
 /** Converts a call to the form that an adapter receives. */
-export async function received(call: Call): Promise<ReceivedCall> {
+export async function received(
+  call: Call,
+  { sendsForm }: { sendsForm?: boolean } = {},
+): Promise<ReceivedCall> {
   const { method, url, headers = {}, body = '' } = call
   const { pathname } = new URL(url)
   const query = url.split('?')[1] ?? ''
@@ -12,7 +15,7 @@ export async function received(call: Call): Promise<ReceivedCall> {
     url,
     query,
     body,
-    values: await valuesIn(query, body, headers['content-type']),
+    values: await valuesIn({ query, body, contentType: headers['content-type'] }, { sendsForm }),
     headers,
     secretInPath: pathname.split('/')[4] ?? '',
     remoteAddress: '203.0.113.1',

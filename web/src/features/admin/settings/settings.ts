@@ -55,6 +55,7 @@ const earning: Record<string, SettingLabel> = {
   offer_hold_days: { title: m.offerHoldDays, unit: 'days' },
   offer_risk_hold_days: { title: m.offerRiskHoldDays, unit: 'days' },
   offer_report_max_points: { title: m.offerReportMaxPoints, unit: 'points' },
+  offer_event_max_points: { title: m.offerEventMaxPoints, unit: 'points', zero: m.never },
   boost_percent: { title: m.boostPercent, unit: 'percent' },
   referral_reward: { title: m.referralReward, unit: 'points' },
   referral_threshold: { title: m.referralThreshold, unit: 'points' },

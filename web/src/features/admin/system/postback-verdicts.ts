@@ -1,6 +1,6 @@
 import type { postbackVerdict } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
-import { CircleCheck, CircleX, Clock3, Copy, type LucideIcon, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Clock3, Copy, type LucideIcon, Undo2 } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 type Verdict = z.output<typeof postbackVerdict>
@@ -22,6 +22,7 @@ export const verdictMarks: Record<Verdict, VerdictMark> = {
   reversed: { label: m.verdictReversed, icon: Undo2, tone: 'warn' },
   reversed_early: { label: m.verdictReversedEarly, icon: Undo2, tone: 'plain' },
   nothing: { label: m.verdictNothing, icon: CircleCheck, tone: 'plain' },
+  unknown: { label: m.verdictUnknown, icon: CircleHelp, tone: 'warn' },
   signature_wrong: { label: m.verdictSignatureWrong, icon: CircleX, tone: 'loss' },
   forbidden: { label: m.verdictForbidden, icon: CircleX, tone: 'loss' },
   invalid_request: { label: m.verdictInvalidRequest, icon: CircleX, tone: 'loss' },
