@@ -24,6 +24,7 @@ describe('the settings', () => {
       offerHoldDays: 0,
       offerRiskHoldDays: 30,
       offerReportMaxPoints: 20_000,
+      offerEventMaxPoints: 500,
       boostPercent: 10,
       referralReward: 500,
       referralThreshold: 500,

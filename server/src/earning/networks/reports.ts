@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { Postback, ReportedReversal } from './network.ts'
-import { textOf } from './values.ts'
+import { malformed, textOf } from './values.ts'
 
 type Report = {
   transactionId: string
@@ -12,9 +12,14 @@ type Report = {
   conversionId?: string | undefined
 }
 
-/** A report of a state or type, in the given parameters, is not known. */
+/**
+ * A report whose state or type, in the given parameters, is not known.
+ * @throws AppError `invalid_request` when there is none at all
+ */
 export function unknownReport(values: URLSearchParams, ...names: string[]): Postback {
-  const what = names.map((name) => `${name}=${textOf(values, name).slice(0, 50)}`).join(', ')
+  const given = names.filter((name) => textOf(values, name) !== '')
+  if (given.length === 0) throw malformed(names.join(', '))
+  const what = given.map((name) => `${name}=${textOf(values, name).slice(0, 50)}`).join(', ')
   return { kind: 'unknown', what }
 }
 

@@ -26,12 +26,25 @@ test('pays nothing for a test call', async () => {
   expect(await read({ debug: '1' })).toEqual({ kind: 'nothing' })
 })
 
-test.each(['0', '3', ''])('refuses the status %j', async (status) => {
-  await expect(read({ status })).rejects.toMatchObject({ code: 'invalid_request' })
+test('accepts a status that is not known, unpaid, and refuses a missing one', async () => {
+  expect(await read({ status: '3' })).toEqual({ kind: 'unknown', what: 'status=3' })
+  await expect(read({ status: '{status}' })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test.each(['1', '2'])('refuses a negative reward with status %s', async (status) => {
-  await expect(read({ status }, -25)).rejects.toMatchObject({ code: 'invalid_request' })
+test('refuses a negative reward, and reverses in full whatever the sign', async () => {
+  await expect(read({ status: '1' }, -25)).rejects.toMatchObject({ code: 'invalid_request' })
+  expect(await read({ status: '2' }, -25)).toMatchObject({ kind: 'reversal', points: 'all' })
+})
+
+test('reads a form that is sent to a URL with macros of an earlier configuration', async () => {
+  const placement = { origin: 'https://earn.example', secret }
+  const call = revlumCall('revtoo', conversion, placement)
+  const url = `${call.url}?subId={subId}&transId={transId}&source=wall&reward={reward}`
+  expect(network.read(await received({ ...call, url }, network))).toMatchObject({
+    kind: 'credit',
+    transactionId: 'REV-351',
+    reward: { points: 25 },
+  })
 })
 
 test('refuses a malformed form', async () => {

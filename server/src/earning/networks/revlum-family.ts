@@ -1,6 +1,3 @@
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
-import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
 import { creditOf, reversalOf, unknownReport } from './reports.ts'
 import { checkSignature, digestOf } from './signature.ts'
@@ -102,7 +99,6 @@ export function revlumLike({
       const transactionId = transactionOf(values, 'transId')
       const user = userOf(values, 'subId')
       const points = pointsOf(values, 'reward')
-      if (points < 0) throw new AppError('invalid_request', text(m.postbackRewardNegative))
       if (textOf(values, 'debug') === '1') return { kind: 'nothing' }
       const status = textOf(values, 'status')
       const uuid = textOf(values, 'uuid').slice(0, UUID_LENGTH_MAX)

@@ -89,6 +89,7 @@ function matching(values: URLSearchParams, name: string, pattern: RegExp): strin
   return text
 }
 
-function malformed(name: string): AppError {
+/** The error of a value that is missing or malformed. */
+export function malformed(name: string): AppError {
   return new AppError('invalid_request', text(m.postbackValueInvalid, { name }))
 }

@@ -11,9 +11,11 @@ import { fakeLootably } from '#testing/networks/lootably.ts'
 import { revlumCall } from '#testing/networks/revlum-family.ts'
 import { fakeTorox } from '#testing/networks/torox.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp({ env: networkEnv })
+await setSetting(app.db, 'offer_event_max_points', '0')
 let port: number
 let playerId: number
 let user: string
@@ -106,6 +108,16 @@ test('a Torox signature credits one conversion; later ones wait for review', asy
   expect(await available()).toBe(125)
 })
 
+test('later transactions with a signature are credited up to the limit for events', async () => {
+  await setSetting(app.db, 'offer_event_max_points', '75')
+  const call = creditBy(fakeTorox)
+  expect(await statusOf(call)).toBe(200)
+  expect(await statusOf(changed(call, { id: nextName(), amount: '75' }))).toBe(200)
+  expect(await statusOf(changed(call, { id: nextName(), amount: '76' }))).toBe(200)
+  expect(await available()).toBe(200)
+  await setSetting(app.db, 'offer_event_max_points', '0')
+})
+
 test('concurrent calls with one signature and different transactions produce one credit', async () => {
   const call = creditBy(fakeLootably)
   const names = Array.from({ length: 8 }, nextName)
@@ -122,10 +134,10 @@ test('a report above the limit waits for review', async () => {
   expect(await available()).toBe(50)
 })
 
-test('a HEAD request with a signed call moves no points', async () => {
+test('a HEAD request shows that the address exists, and moves no points', async () => {
   const { pathname, search } = new URL(creditBy(fakeCpx).url)
   const answer = await app.server.inject({ method: 'HEAD', url: pathname + search })
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(200)
   expect(await available()).toBe(50)
 })
 

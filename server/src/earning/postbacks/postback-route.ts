@@ -38,6 +38,14 @@ export async function postbackRoute(
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
+    scope.head<PostbackParams>(
+      '/api/postbacks/:network/:secret?',
+      { schema: { hide: true }, config: { rateLimit: false } },
+      async (request, reply) => {
+        networkOf(request)
+        return reply.send()
+      },
+    )
     scope.route<PostbackParams>({
       method: ['GET', 'POST'],
       exposeHeadRoute: false,

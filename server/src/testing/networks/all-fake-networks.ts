@@ -1,3 +1,4 @@
+import { allNetworks, networkEnvironment } from '#earning/networks/all-networks.ts'
 import { fakeAdgate } from './adgate.ts'
 import { fakeAyet } from './ayet.ts'
 import { fakeBitlabs } from './bitlabs.ts'
@@ -6,8 +7,16 @@ import { fakeDemo } from './demo.ts'
 import type { FakeNetwork } from './fake-network.ts'
 import { fakeLootably } from './lootably.ts'
 import { fakeOgads } from './ogads.ts'
+import {
+  fakeKiwiwall,
+  fakeMonlix,
+  fakePubscale,
+  fakeTimewall,
+  fakeWannads,
+} from './partly-signing.ts'
 import { fakeRevlumFamily } from './revlum-family.ts'
 import { fakeTorox } from './torox.ts'
+import { fakeAdgem, fakeNotik, fakeTheoremreach } from './url-signing.ts'
 
 export const fakeNetworks: FakeNetwork[] = [
   fakeDemo,
@@ -19,14 +28,23 @@ export const fakeNetworks: FakeNetwork[] = [
   fakeTorox,
   fakeAyet,
   ...fakeRevlumFamily,
+  fakeAdgem,
+  fakeTheoremreach,
+  fakeTimewall,
+  fakeNotik,
+  fakeMonlix,
+  fakeWannads,
+  fakePubscale,
+  fakeKiwiwall,
 ]
 
 /** The settings of an app that accepts all these networks from this machine. */
 export const networkEnv: Record<string, string> = {
   ...Object.fromEntries(fakeNetworks.map(({ setting, secret }) => [setting, secret])),
   ...Object.fromEntries(
-    ['ADGATE', 'TOROX', 'CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'].map(
-      (name) => [`${name}_ADDRESSES`, '127.0.0.1'],
-    ),
+    allNetworks
+      .map(({ name }) => `${name.toUpperCase()}_ADDRESSES` as const)
+      .filter((variable) => variable in networkEnvironment)
+      .map((variable) => [variable, '127.0.0.1']),
   ),
 }

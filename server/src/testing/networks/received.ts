@@ -5,7 +5,7 @@ import type { Call } from './fake-network.ts'
 /** Converts a call to the form that an adapter receives. */
 export async function received(
   call: Call,
-  { sendsForm }: { sendsForm?: boolean } = {},
+  { sendsForm }: { sendsForm?: boolean | undefined } = {},
 ): Promise<ReceivedCall> {
   const { method, url, headers = {}, body = '' } = call
   const { pathname } = new URL(url)

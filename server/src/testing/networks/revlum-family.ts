@@ -24,6 +24,7 @@ const forms = {
   }),
   dermoney: (origin, values) => inQuery(`${origin}/api/postbacks/dermoney`, values),
   tplayad: (origin, values) => inQuery(`${origin}/api/postbacks/tplayad`, values),
+  wannadslegacy: (origin, values) => inQuery(`${origin}/api/postbacks/wannadslegacy`, values),
 } satisfies Record<string, (origin: string, values: Record<string, string>) => Call>
 
 export const fakeRevlumFamily: FakeNetwork[] = (Object.keys(forms) as (keyof typeof forms)[]).map(
