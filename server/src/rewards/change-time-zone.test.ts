@@ -79,7 +79,7 @@ describe('changing the time zone', () => {
   })
 
   it.each(['America/Foo', '+05:30'])(
-    'ends days in UTC while %s is unknown, and says so',
+    'ends days in UTC while %s is unknown, and shows it',
     async (name) => {
       await storeZone(name)
       expect(await status()).toMatchObject({ timeZone: 'UTC', unknownTimeZone: name })

@@ -4,7 +4,7 @@ import { ZONE_DATA_RELEASE } from './zone-rules.ts'
 /** When the list was last compared with the releases. */
 export const LISTED_ON = '2026-11-27'
 
-/** From `on`, `zone` has other clocks than releases of the IANA database before `release` say. */
+/** From `on`, `zone` has other clocks than in releases of the IANA database before `release`. */
 export type ZoneChange = { zone: string; on: Day; release: string }
 
 /**

@@ -16,9 +16,8 @@ export type ZoneRules = { untilMs: number[]; utcMinusLocalMs: number[] }
  */
 type Packed = { version: string; zones: string[]; links: string[] }
 
-const { version, zones, links } = createRequire(import.meta.url)(
-  'moment-timezone/data/packed/latest.json',
-) as Packed
+const require = createRequire(import.meta.url)
+const { version, zones, links } = require('moment-timezone/data/packed/latest.json') as Packed
 
 /** The release of the IANA time zone database that is loaded, such as `2026f`. Releases can be compared as text. */
 export const ZONE_DATA_RELEASE = version
