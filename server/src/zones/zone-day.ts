@@ -21,18 +21,11 @@ export function nextDay(day: Day): Day {
 export function startOfDay(day: Day, timeZone: string): Date {
   const { untilMs, utcMinusLocalMs } = zoneRules(timeZone)
   const midnightMs = Date.parse(day)
+  const midnightIn = (period: number) => midnightMs + (utcMinusLocalMs[period] ?? 0)
   // No zone is a full day away from UTC, so the date begins later than this.
   let period = periodAt(untilMs, midnightMs - DAY_MS)
-  let startMs = midnightMs + (utcMinusLocalMs[period] ?? 0)
-  for (
-    let until = untilMs[period];
-    until !== undefined && startMs >= until;
-    until = untilMs[period]
-  ) {
-    period += 1
-    startMs = Math.max(until, midnightMs + (utcMinusLocalMs[period] ?? 0))
-  }
-  return new Date(startMs)
+  while (midnightIn(period) >= (untilMs[period] ?? Infinity)) period += 1
+  return new Date(Math.max(untilMs[period - 1] ?? -Infinity, midnightIn(period)))
 }
 
 const DAY_MS = 86_400_000

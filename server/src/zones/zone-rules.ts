@@ -25,8 +25,7 @@ export const ZONE_DATA_RELEASE = version
 const packedByName = new Map(zones.map((packed) => [packed.slice(0, packed.indexOf('|')), packed]))
 for (const link of links) {
   const [name = '', other = ''] = link.split('|')
-  const packed = packedByName.get(name) ?? packedByName.get(other) ?? ''
-  packedByName.set(name, packed).set(other, packed)
+  packedByName.set(other, packedByName.get(name) ?? '')
 }
 
 /** Every name of a zone, old ones included. */
