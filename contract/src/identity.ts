@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
+import { zoneName } from './time-zones.ts'
 import { done, id, instant, points } from './values.ts'
 
 /** Maximum lengths of sign-up and login fields, in characters. */
@@ -99,7 +100,7 @@ export const registration = z.strictObject({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
   /** The IANA name of the browser's time zone. */
-  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  timeZone: z.optional(zoneName),
   /** The code of the referral link. */
   referralCode: z.optional(z.string().check(z.maxLength(64))),
   /** The checkbox "I am 18 or older and accept the terms". */

@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
+import { zoneName } from './time-zones.ts'
 import { id, instant, points } from './values.ts'
 
 /** The days of a bonus week; the last one is the mega bonus. */
@@ -54,6 +55,10 @@ export const dailyBonusStatus = {
     boostPercent: z.int(),
     /** The IANA name of the zone that defines the player's days. */
     timeZone: z.string(),
+    /** The name that the player's device gave at the sign-up, if the server does not know it: `timeZone` is UTC. */
+    unknownTimeZone: z.nullable(z.string()),
+    /** From when on the zone's clocks may differ from what the server knows; null if it knows of no change. */
+    missingClockChange: z.nullable(z.iso.date()),
     /** When the zone can next be changed; null if it can be changed now. */
     timeZoneChangeableAt: z.nullable(instant),
   }),
@@ -66,7 +71,7 @@ export const changeTimeZone = {
   readsSession: true,
   stepUp: true,
   summary: "Changes the zone that defines the player's days, once in 30 days",
-  body: z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({ timeZone: zoneName }),
   answer: z.strictObject({
     timeZone: z.string(),
     /** Null if nothing was changed and the zone can still be changed. */

@@ -17,8 +17,9 @@ import { smtpMailer } from './mail/smtp-mailer.ts'
 import { requireAppSecret } from './secrets/require-app-secret.ts'
 import { handleStopRequests } from './stop-requests.ts'
 import { startTracing } from './tracing/start-tracing.ts'
-import { legalWarnings, settingWarnings } from './warnings.ts'
+import { legalWarnings, settingWarnings, zoneWarnings } from './warnings.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
+import { ZONE_DATA_RELEASE } from './zones/zone-rules.ts'
 
 // Until the product is complete, there is nothing to finish.
 let finish = async (): Promise<void> => {}
@@ -111,7 +112,7 @@ async function start(): Promise<void> {
   // Not during the start, in which this process itself may be too slow to receive a response in time.
   database.watch()
   app.scheduler.start()
-  announce([...settingWarnings(config), ...(await legalWarnings(config))])
+  announce([...settingWarnings(config), ...zoneWarnings(), ...(await legalWarnings(config))])
 }
 
 function fail(error: unknown): void {
@@ -127,7 +128,10 @@ function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureA
 }
 
 function announce(warnings: string[]): void {
-  const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
+  const lines = [
+    `Tallyhouse is up: ${app.publicUrl()}`,
+    `Time zones: ${ZONE_DATA_RELEASE} (in Node: ${process.versions.tz ?? 'unknown'})`,
+  ]
   if (!config.smtpUrl) {
     const page = config.production ? '' : ` and shown at ${app.publicUrl()}/dev/mail`
     lines.push(`Emails are saved in ${mailFolder}${page}`)

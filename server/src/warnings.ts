@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
 import { createLegalPages } from './legal/legal-pages.ts'
+import { missingChanges } from './zones/zone-data.ts'
+import { ZONE_DATA_RELEASE } from './zones/zone-rules.ts'
 
 /** Settings that are unsafe or incomplete for a public site, as sentences. */
 export function settingWarnings({ production, publicUrl, payouts }: Config): string[] {
@@ -15,6 +17,15 @@ export function settingWarnings({ production, publicUrl, payouts }: Config): str
       ? 'no payout provider is configured, so withdrawal methods are shown as "Soon".'
       : [],
   ].flat()
+}
+
+/** Changes of clocks that the loaded time zones lack, as a sentence. */
+export function zoneWarnings(loaded = ZONE_DATA_RELEASE): string[] {
+  const changes = missingChanges(loaded).map(({ zone, on }) => `${zone} from ${on}`)
+  if (changes.length === 0) return []
+  return [
+    `the time zones of ${loaded} are outdated, so midnights are wrong in ${changes.join(', ')}. See docs/operations.md#time-zones.`,
+  ]
 }
 
 /** Legal pages that players are asked to accept but cannot read, as a sentence. */

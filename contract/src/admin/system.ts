@@ -43,6 +43,12 @@ export const adminSystem = {
     startedAt: instant,
     bus: busState,
     node: z.strictObject({ version: z.string(), support: versionSupport }),
+    timeZones: z.strictObject({
+      /** The loaded release of the IANA time zone database, such as `2026f`. */
+      release: z.string(),
+      /** Changes of clocks that it lacks: which zone, and from when on. */
+      missing: z.array(z.strictObject({ zone: z.string(), on: z.iso.date() })),
+    }),
     database: z.strictObject({
       version: z.string(),
       support: versionSupport,

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/chat-notices'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { Clock } from '#clock.ts'
@@ -98,11 +99,12 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
   async function post(caller: Caller, input: string): Promise<PostResult> {
     const { playerId } = caller
     const typed = cleanMessage(input)
-    if (isRainCommand(typed)) {
-      const order = readRainCommand(typed)
+    const command = foldText(typed)
+    if (isRainCommand(command)) {
+      const order = readRainCommand(command)
       return enqueueMessage({ playerId, work: () => orderRain(caller, order) })
     }
-    if (typed.toLowerCase() === 'claim') {
+    if (command === 'claim') {
       return { message: null, notice: claimNotice(await claim(caller)) }
     }
     return enqueueMessage({ playerId, work: () => postMessage(caller, typed) })

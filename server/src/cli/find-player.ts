@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -15,12 +16,13 @@ export type FoundPlayer = {
  * @throws Error with a sentence for the operator when there is none, or more than one
  */
 export async function findPlayer(db: Db, text: string): Promise<FoundPlayer> {
+  const name = foldText(text)
   const id = /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0
   const { rows } = await sql<FoundPlayer & { isVerified: boolean }>`
     select id, username, email, new_email as "newEmail", is_owner as "isOwner",
       email_verified_at is not null or email_proven_at is not null as "isVerified"
     from player
-    where lower(username) = lower(${text}) or lower(email) = lower(${text}) or id = ${id}
+    where lower(username) = ${name} or lower(email) = ${name} or id = ${id}
     order by id limit 20`.execute(db)
   const owner = text.includes('@') ? rows.find(({ isVerified }) => isVerified) : undefined
   const found = owner === undefined ? rows : [owner]

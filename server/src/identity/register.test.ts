@@ -69,9 +69,21 @@ describe('signing up', () => {
     })
   })
 
-  it('falls back to UTC for an unknown time zone', async () => {
-    await call(REGISTER, form('mary', { timeZone: 'Mars/Olympus' }))
-    expect((await playerNamed('mary'))?.time_zone).toBe('UTC')
+  it.each([
+    ['Mars/Olympus', 'Mars/Olympus'],
+    ['+05:30', '+05:30'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    [undefined, 'UTC'],
+  ])('keeps the time zone %s as %s', async (timeZone, kept) => {
+    const name = `zone_${kept.replaceAll(/\W/g, '_')}`
+    expect(await call(REGISTER, form(name, { timeZone }))).toMatchObject({ status: 200 })
+    expect((await playerNamed(name))?.time_zone).toBe(kept)
+  })
+
+  it('refuses what cannot be the name of a time zone', async () => {
+    const { status, body } = await call(REGISTER, form('mary', { timeZone: 'UTC\0' }))
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(await playerNamed('mary')).toBeUndefined()
   })
 
   it('pays the bonus that is set, and works without a bonus', async () => {

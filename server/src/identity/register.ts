@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
-import { validTimeZone } from '#locale/valid-time-zone.ts'
 import { type NewNotification, notify } from '#notifications/notify.ts'
 import { referFriend } from '#referrals/refer-friend.ts'
 import type { DeviceAndAddress } from '#safety/sightings.ts'
 import { watchSignUp } from '#safety/watch-sign-up.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import { findZone } from '#zones/find-zone.ts'
 import { createPlayer } from './create-player.ts'
 import { enqueueVerification } from './email/verification-job.ts'
 import { isReserved } from './reserved-usernames.ts'
@@ -39,7 +39,7 @@ export async function register(tx: Tx, registered: Registration): Promise<number
     passwordHash,
     firstName: form.firstName,
     lastName: form.lastName,
-    timeZone: validTimeZone(form.timeZone ?? '') ?? 'UTC',
+    timeZone: zoneName(form.timeZone),
     referralCode: form.referralCode,
     termsAcceptedAt: form.termsAccepted ? now : null,
     emailVerifiedAt: null,
@@ -53,6 +53,11 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
   await enqueueVerification(tx, { playerId, occasion: 'sign_up', now })
   return playerId
+}
+
+/** An unknown name is kept, so that the player sees it, and newer data may know it. */
+function zoneName(given = 'UTC'): string {
+  return findZone(given) ?? given
 }
 
 /** Sends the welcome notification and pays the bonus. */

@@ -16,6 +16,7 @@ import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testBackups } from '#testing/test-backups.ts'
 import { type Software, versionSupport } from '#versions/version-support.ts'
+import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
 import product from '../../package.json' with { type: 'json' }
 import { SCRAPE_TTL_MS } from './scrape.ts'
 
@@ -221,12 +222,13 @@ const installed = Object.entries({ node: process.versions.node, ...rows[0] })
 /** Metrics that never change while a process runs. */
 const constants: Record<string, string> = {
   tallyhouse_build_info: `tallyhouse_build_info{version="${product.version}"} 1`,
-  tallyhouse_version_support: installed
-    .map(([software, version]) => {
+  tallyhouse_version_support: [
+    ...installed.map(([software, version]) => {
       const { state } = versionSupport(software as Software, version, app.clock.now())
       return `tallyhouse_version_support{software="${software}",version="${version}",state="${state}"} 1`
-    })
-    .join('\n'),
+    }),
+    `tallyhouse_version_support{software="time_zones",version="${ZONE_DATA_RELEASE}",state="maintained"} 1`,
+  ].join('\n'),
   tallyhouse_settlement_queue_limit_commands: 'tallyhouse_settlement_queue_limit_commands 4000',
   tallyhouse_database_connections_limit: [
     'tallyhouse_database_connections_limit{pool="settlement"} 2',

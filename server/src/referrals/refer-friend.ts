@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import type { Db, Tx } from '#db/connect.ts'
 import { flagShared } from './flag-shared.ts'
 
@@ -27,6 +28,6 @@ export function readReferrer(
   return db
     .selectFrom('player')
     .select(['id', 'username', 'referral_code as code'])
-    .where('referral_code', '=', code.trim().toUpperCase())
+    .where('referral_code', '=', foldText(code).toUpperCase())
     .executeTakeFirst()
 }

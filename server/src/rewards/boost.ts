@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { dayOf } from './zone-day.ts'
+import { dayOf } from '#zones/zone-day.ts'
 
 /** By how many percent offers pay a player more; 0 without a boost. */
 export async function boostPercentOf(db: Db, playerId: number, now: Date): Promise<number> {

@@ -26,6 +26,19 @@ function claim() {
   return app.server.inject({ method: 'POST', url: '/api/daily-bonus', headers: { cookie } })
 }
 
+async function status() {
+  const headers = { cookie: player.cookie }
+  return (await app.server.inject({ url: '/api/daily-bonus/status', headers })).json()
+}
+
+function storeZone(name: string) {
+  return app.db
+    .updateTable('player')
+    .set({ time_zone: name })
+    .where('id', '=', player.playerId)
+    .execute()
+}
+
 /** Changes the zone without a session, because a session would expire before the next possible change. */
 async function changed(timeZone: string, daysLater: number) {
   const { playerId } = player
@@ -52,7 +65,11 @@ describe('changing the time zone', () => {
 
   it('does not count if it is the same zone under another name', async () => {
     const first = await changed('Asia/Kolkata', 0)
+    expect(first.timeZone).toBe('Asia/Kolkata')
     expect(await changed('asia/calcutta', 40)).toEqual(first)
+    // Earlier versions stored the former name.
+    await storeZone('Asia/Calcutta')
+    expect(await changed('Asia/Kolkata', 40)).toEqual(first)
     expect(await changed('Europe/Berlin', 40)).toMatchObject({ timeZone: 'Europe/Berlin' })
   })
 
@@ -60,6 +77,17 @@ describe('changing the time zone', () => {
     const answer = await change(name)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
   })
+
+  it.each(['America/Foo', '+05:30'])(
+    'ends days in UTC while %s is unknown, and shows it',
+    async (name) => {
+      await storeZone(name)
+      expect(await status()).toMatchObject({ timeZone: 'UTC', unknownTimeZone: name })
+      expect((await claim()).statusCode).toBe(200)
+      expect((await change('UTC')).json()).toMatchObject({ timeZone: 'UTC' })
+      expect(await status()).toMatchObject({ timeZone: 'UTC', unknownTimeZone: null })
+    },
+  )
 
   it('accepts only one of several concurrent changes', async () => {
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Lima', 'Africa/Cairo']

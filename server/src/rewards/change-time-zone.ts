@@ -3,25 +3,25 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
-import { validTimeZone } from '#locale/valid-time-zone.ts'
-import { changeableAt, type PlayerZone, readPlayerZone } from './player-zone.ts'
-import { dayOf } from './zone-day.ts'
+import { findZone } from '#zones/find-zone.ts'
+import { changeableAt, type PlayerZone, readPlayerZone } from '#zones/player-zone.ts'
+import { dayOf } from '#zones/zone-day.ts'
 
 /**
  * Changes the time zone of a player's days. Setting the same zone again does not count as a change. `name`
- * is an IANA name.
+ * is an IANA name in any case, present or former.
  * @throws AppError `invalid_request` for an unknown name, `zone_changed_recently`
  */
 export async function changeTimeZone(
   tx: Tx,
   { playerId, name, now }: { playerId: number; name: string; now: Date },
 ): Promise<PlayerZone> {
-  const timeZone = validTimeZone(name)
+  const timeZone = findZone(name)
   if (timeZone === undefined) throw new AppError('invalid_request', text(m.timeZoneInvalid))
   // A claim reads the zone under the same lock.
   await openBooks(tx, [playerId])
   const zone = await readPlayerZone(tx, playerId)
-  if (zone.timeZone === timeZone) return zone
+  if (zone.unknownZone === null && zone.timeZone === timeZone) return zone
   const blockedUntil = changeableAt(zone, now)
   if (blockedUntil !== null) {
     throw new AppError(
@@ -34,5 +34,5 @@ export async function changeTimeZone(
     .set({ time_zone: timeZone, time_zone_changed_at: now })
     .where('id', '=', playerId)
     .execute()
-  return { timeZone, changedAt: now }
+  return { timeZone, unknownZone: null, changedAt: now }
 }

@@ -6,9 +6,9 @@ import { earn } from '#ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import { readBreakEnds, readBreaksSince, refuseDuringBreak } from '#protection/breaks.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import { readPlayerZone } from '#zones/player-zone.ts'
 import { BOOST_MS, bonusPoints, isMega } from './bonus-terms.ts'
 import { nextClaim, readLastClaim } from './next-claim.ts'
-import { readPlayerZone } from './player-zone.ts'
 
 export type BonusClaim = { playerId: number; key: PlayerKey | undefined; now: Date }
 

@@ -46,6 +46,21 @@ describe('claiming the daily bonus', () => {
     expect(await balance()).toBe(111)
   })
 
+  it('opens at midnight by the present clocks of Vancouver, whatever Node knows of them', async () => {
+    app.clock.set(new Date('2026-11-14T20:00:00Z'))
+    player = await givenPlayer(app)
+    await app.db
+      .updateTable('player')
+      .set({ time_zone: 'America/Vancouver' })
+      .where('id', '=', player.playerId)
+      .execute()
+    await claim()
+    app.clock.set(new Date('2026-11-15T06:59:30Z'))
+    expect(await status()).toMatchObject({ canClaim: false, timeUntilNext: 30_000 })
+    app.clock.set(new Date('2026-11-15T07:00:00Z'))
+    expect((await claim()).json()).toMatchObject({ streak: 2 })
+  })
+
   it('pays only one of 40 concurrent claims on both endpoints', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? claim : claimAmount)()),
@@ -100,6 +115,8 @@ describe('the status of the bonus', () => {
       boostExpiresAt: null,
       boostPercent: 10,
       timeZone: 'UTC',
+      unknownTimeZone: null,
+      missingClockChange: null,
       timeZoneChangeableAt: null,
     })
   })

@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { lastEnd, readBreakEnds, readBreaksSince } from '#protection/breaks.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import { changeableAt, readPlayerZone } from '#zones/player-zone.ts'
+import { missingChanges } from '#zones/zone-data.ts'
 import { bonusPoints, isMega } from './bonus-terms.ts'
 import { readBoostExpiry } from './boost.ts'
 import { nextClaim, readLastClaim } from './next-claim.ts'
-import { changeableAt, readPlayerZone } from './player-zone.ts'
 
 export async function readDailyBonusStatus(
   db: Db,
@@ -36,6 +37,9 @@ export async function readDailyBonusStatus(
     boostExpiresAt: boostExpiresAt?.toISOString() ?? null,
     boostPercent: settings.boostPercent,
     timeZone: zone.timeZone,
+    unknownTimeZone: zone.unknownZone,
+    missingClockChange:
+      missingChanges().find((change) => change.zone === zone.timeZone)?.on ?? null,
     timeZoneChangeableAt: changeableAt(zone, now)?.toISOString() ?? null,
   }
 }

@@ -2,9 +2,9 @@ import type { dailyChallenge } from '@tallyhouse/contract/rewards'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { lastEnd, readBreakEnds } from '#protection/breaks.ts'
+import type { Day } from '#zones/zone-day.ts'
 import { readProgress } from './challenge-progress.ts'
 import { readPlayersDay } from './players-day.ts'
-import type { Day } from './zone-day.ts'
 
 /** The active challenges, with a player's progress today; none during a break. */
 export async function readDailyChallenges(

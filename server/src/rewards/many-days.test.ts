@@ -6,10 +6,10 @@ import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
+import { type Day, nextDay } from '#zones/zone-day.ts'
 import { rewardsChecks } from './audit.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
 import { readDailyBonusStatus } from './daily-bonus-status.ts'
-import { type Day, nextDay } from './zone-day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Break } from '#protection/breaks.ts'
-import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
+import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
 
 /** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */
 export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt: Date }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { readPlayerZone } from './player-zone.ts'
-import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
+import { readPlayerZone } from '#zones/player-zone.ts'
+import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
 
 /** A player's day. The part that counts for challenges is from `since` (inclusive) to `until` (exclusive). */
 export type PlayersDay = { day: Day; since: Date; until: Date }

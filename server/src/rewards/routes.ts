@@ -4,13 +4,13 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { type IdempotencyKey, mount } from '#http/mount.ts'
 import { readSettings } from '#settings/read-settings.ts'
+import { changeableAt } from '#zones/player-zone.ts'
 import { changeTimeZone } from './change-time-zone.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
 import { readClaims } from './claim-history.ts'
 import { readDailyBonusStatus } from './daily-bonus-status.ts'
 import { readDailyChallenges } from './daily-challenges.ts'
-import { changeableAt } from './player-zone.ts'
 
 type RewardsDeps = { db: Db; clock: Clock }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import type { playerCard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ async function readCard(
     select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
       not ${isShown} as "isHidden", earned, wagered, rounds
     from player join wallet on wallet.player_id = player.id
-    where lower(username) = lower(${username}) and not exists (
+    where lower(username) = ${foldText(username)} and not exists (
       select from ban where ban.player_id = player.id and lifted_at is null
     )`.execute(db)
   const [found] = rows

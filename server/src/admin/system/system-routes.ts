@@ -8,6 +8,8 @@ import type { ReadReplica } from '#db/read-replica.ts'
 import { mount } from '#http/mount.ts'
 import { versionSupport } from '#versions/version-support.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
+import { missingChanges } from '#zones/zone-data.ts'
+import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
 import { type JobDeps, jobRoutes } from './job-routes.ts'
 import { type PostbackDeps, postbackRoutes } from './postback-routes.ts'
 import { readNetworkActivity, readPayoutActivity } from './provider-activity.ts'
@@ -50,6 +52,10 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
       node: {
         version: process.versions.node,
         support: versionSupport('node', process.versions.node, now),
+      },
+      timeZones: {
+        release: ZONE_DATA_RELEASE,
+        missing: missingChanges().map(({ zone, on }) => ({ zone, on })),
       },
       database: {
         ...database,

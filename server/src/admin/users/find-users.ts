@@ -1,4 +1,5 @@
 import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin/users'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -18,7 +19,7 @@ export type FoundUser = { id: number; cursor: string }
 
 /** The players of a page, in order. Every list is read from an index range. */
 export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
-  if (page.search !== undefined) return search(db, page, page.search.toLowerCase())
+  if (page.search !== undefined) return search(db, page, foldText(page.search))
   return page.sort === 'points' ? findRichest(db, page) : findNewest(db, page)
 }
 

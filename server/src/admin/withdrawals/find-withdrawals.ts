@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 
 export type WithdrawalFilters = {
@@ -39,7 +40,7 @@ export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
         cross join lateral (${rangeOf(filters, sql`id = referred.id`)}) as theirs
       )
       union (
-        select theirs.id from (${firstOf(named, search.toLowerCase())}) as named
+        select theirs.id from (${firstOf(named, foldText(search))}) as named
         cross join lateral (${rangeOf(filters, sql`player_id = named.id`)}) as theirs
       )
     ) as found order by id ${sql.raw(orderOf(filters))} limit ${filters.limit}`

@@ -1,10 +1,6 @@
-/** Normalizes a text so that texts that read the same are equal. For comparison only, never for display. */
+import { foldText } from '@tallyhouse/contract/fold-text'
+
+/** Like {@link foldText}, with the full stop that separates the parts of an address. */
 export function fingerprintOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll('。', '.')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+  return foldText(text).replaceAll('。', '.')
 }

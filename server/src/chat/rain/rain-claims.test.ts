@@ -7,7 +7,7 @@ import { processLimits } from '#load/process-limits.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { claim, confirm, postMessage, waitingForLocks } from '../test-chat.ts'
+import { claim, confirm, linesOf, postMessage, waitingForLocks } from '../test-chat.ts'
 import { claimRain } from './claim-rain.ts'
 import { flagSuspects } from './rain-addresses.ts'
 
@@ -118,6 +118,19 @@ it('pays the other claims when one cannot be stored', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 500, 200, 200, 200, 200, 200])
   expect((await claim(app, unlucky)).statusCode).toBe(200)
 })
+
+it.each(['CLAIM', 'CLAİM', 'Claım', 'ＣＬＡＩＭ', 'clai\u200bm'])(
+  'claims the rain for who types %s, and posts nothing',
+  async (typed) => {
+    await postMessage(app, admin, '／RAİN 15 20')
+    const lines = await linesOf(app, ada)
+    expect((await postMessage(app, ada, typed)).json()).toMatchObject({
+      message: null,
+      notice: expect.stringContaining('20'),
+    })
+    expect(await linesOf(app, ada)).toEqual(lines)
+  },
+)
 
 it('rolls back all claims after an unexpected error', async () => {
   await postMessage(app, admin, '/rain')

@@ -17,6 +17,8 @@ import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
 import { versionSupport } from '#versions/version-support.ts'
+import { zoneWarnings } from '#warnings.ts'
+import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
 import type { NamedFinding } from './run-checks.ts'
 
 const db = await testDatabase()
@@ -68,6 +70,15 @@ it('warns of versions that get no security fixes, and of vulnerable ones', async
       { check: software, status, message: expect.stringContaining(` ${version} `) },
     ])
   }
+})
+
+it('warns of time zone data that lack a change', async () => {
+  expect((await check()).of('time zones')).toMatchObject([
+    { status: 'ok', message: expect.stringContaining(ZONE_DATA_RELEASE) },
+  ])
+  expect(zoneWarnings('2026d')).toEqual([
+    expect.stringContaining('America/Winnipeg from 2026-11-01, America/Havana from 2026-11-01.'),
+  ])
 })
 
 it('stops at invalid settings, naming them', async () => {

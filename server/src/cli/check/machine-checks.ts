@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { legalWarnings, settingWarnings } from '#warnings.ts'
+import { legalWarnings, settingWarnings, zoneWarnings } from '#warnings.ts'
+import { LISTED_ON } from '#zones/zone-data.ts'
+import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
 import { type Check, type Finding, failure, ok, warning } from './finding.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -26,6 +28,16 @@ export const machineChecks: Check[] = [
       const warnings = settingWarnings(config).map(sentence)
       return warnings.length === 0
         ? ok(`The product runs in ${config.production ? 'production' : 'development'}.`)
+        : warnings.flatMap(warning)
+    },
+  },
+  {
+    name: 'time zones',
+    advice: 'Check the installation of the package moment-timezone.',
+    async run() {
+      const warnings = zoneWarnings().map(sentence)
+      return warnings.length === 0
+        ? ok(`${ZONE_DATA_RELEASE} has every change of clocks known on ${LISTED_ON}.`)
         : warnings.flatMap(warning)
     },
   },

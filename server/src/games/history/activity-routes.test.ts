@@ -82,22 +82,23 @@ it('broadcasts a settled round as an activity item', async () => {
 })
 
 it('filters the history by game and period, with days starting at the player’s midnight', async () => {
-  const may = await testApp({ now: new Date('2026-05-01T11:59:59Z') })
-  const traveler = await givenPlayer(may, { points: 1000 })
-  await may.db.updateTable('player').set({ time_zone: 'Pacific/Auckland' }).execute()
+  // Older data of PostgreSQL turn Edmonton's clocks back.
+  const november = await testApp({ now: new Date('2026-11-15T05:59:59Z') })
+  const traveler = await givenPlayer(november, { points: 1000 })
+  await november.db.updateTable('player').set({ time_zone: 'America/Edmonton' }).execute()
   const history = async (query: string) => {
-    const answer = await send(may, traveler, `/api/games/history${query}`)
+    const answer = await send(november, traveler, `/api/games/history${query}`)
     return answer.json().map(({ gameType }: { gameType: string }) => gameType)
   }
-  await send(may, traveler, '/api/games/wheel', { betAmount: 10 })
-  may.clock.advance(1000)
-  await send(may, traveler, '/api/games/slots', { betAmount: 10 })
+  await send(november, traveler, '/api/games/wheel', { betAmount: 10 })
+  november.clock.advance(1000)
+  await send(november, traveler, '/api/games/slots', { betAmount: 10 })
   expect(await history('?period=today')).toEqual(['slots'])
   expect(await history('')).toEqual(['slots', 'wheel'])
   expect(await history('?game=wheel')).toEqual(['wheel'])
-  may.clock.advance(7 * 86_400_000 - 1)
+  november.clock.advance(7 * 86_400_000 - 1)
   expect(await history('?period=week')).toEqual(['slots'])
-  may.clock.advance(2)
+  november.clock.advance(2)
   expect(await history('?period=week')).toEqual([])
   expect(await history('?period=month')).toEqual(['slots', 'wheel'])
 })

@@ -1,7 +1,8 @@
 import type { period as periods } from '@tallyhouse/contract/games'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { readPlayerZone } from '#zones/player-zone.ts'
+import { dayOf, startOfDay } from '#zones/zone-day.ts'
 
 const DAYS = { week: 7, month: 30 }
 
@@ -11,8 +12,6 @@ export async function startOf(
   { playerId, now, period }: { playerId: number; now: Date; period: z.output<typeof periods> },
 ): Promise<Date> {
   if (period !== 'today') return new Date(now.getTime() - DAYS[period] * 86_400_000)
-  const { rows } = await sql<{ midnight: Date }>`
-    select date_trunc('day', ${now}::timestamptz, time_zone) as midnight
-    from player where id = ${playerId}`.execute(db)
-  return rows[0]?.midnight ?? now
+  const { timeZone } = await readPlayerZone(db, playerId)
+  return startOfDay(dayOf(now, timeZone), timeZone)
 }

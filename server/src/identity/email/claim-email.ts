@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import type { Tx } from '#db/connect.ts'
 import { emailVerifiedAt, findOwner, type PlayerEmails } from '#mail/verified-email.ts'
 import { emailChangedNotice, emailChangePendingNotice } from './email-changed-notice.ts'
@@ -83,7 +84,7 @@ export async function applyVerification(tx: Tx, player: PlayerEmails, now: Date)
 
 /** Email addresses are compared case-insensitively, as at sign-up. */
 export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return foldText(one) === foldText(other)
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -36,11 +37,11 @@ export async function usernameOfEmail(db: Db, email: string): Promise<string | u
 }
 
 /** Usernames never contain an @. */
-function hasLoginName(name: string): RawBuilder<SqlBool> {
-  const lower = name.toLowerCase()
+function hasLoginName(typed: string): RawBuilder<SqlBool> {
+  const name = foldText(typed)
   return name.includes('@')
-    ? sql<SqlBool>`(lower(player.email) = ${lower} and ${isEmailVerified})`
-    : sql<SqlBool>`lower(player.username) = ${lower}`
+    ? sql<SqlBool>`(lower(player.email) = ${name} and ${isEmailVerified})`
+    : sql<SqlBool>`lower(player.username) = ${name}`
 }
 
 /**

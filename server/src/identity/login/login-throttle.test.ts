@@ -70,11 +70,18 @@ describe('an attacker who tries passwords', () => {
     expect(await logIn('mary', eve)).toBe('too_many_requests')
   })
 
-  it('gains nothing from a different case of the username or another address in the same /64', async () => {
-    await signUp('Hedy')
-    const names = ['Hedy', 'hedy', 'HEDY', 'hEdy', 'heDy']
+  it('gains nothing from another spelling of the username or another address in the same /64', async () => {
+    await signUp('Heidi')
+    const names = ['Heidi', 'heidi', 'HEİDİ', 'heıdı', 'Ｈｅｉｄｉ']
     for (const [n, name] of names.entries()) await logIn(name, { address: `2001:db8::${n + 1}` })
-    expect(await logIn('hedY', { address: '2001:db8::ff' })).toBe('too_many_requests')
+    expect(await logIn('heidI', { address: '2001:db8::ff' })).toBe('too_many_requests')
+  })
+
+  it('does not take another spelling of the username for another account', async () => {
+    await signUp('Irmak')
+    for (const typed of ['İrmak', 'ırmak', 'ＩＲＭＡＫ']) {
+      expect(await logIn(typed, { address: '192.0.2.77' }, true)).toBe('in')
+    }
   })
 
   it('cannot find out whether an account exists', async () => {

@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import type { Db } from '#db/connect.ts'
 import { callerAddress } from '#http/caller-address.ts'
 import type { DeviceAndAddress } from '#safety/sightings.ts'
@@ -25,8 +26,9 @@ export async function throttleKeys(
   username: string,
   { remoteAddress, device }: DeviceAndAddress,
 ): Promise<ThrottleKeys> {
-  const resolved = username.includes('@') ? await usernameOfEmail(db, username) : undefined
-  const account = (resolved ?? username).toLowerCase()
+  const name = foldText(username)
+  const resolved = name.includes('@') ? await usernameOfEmail(db, name) : undefined
+  const account = foldText(resolved ?? name)
   const address = callerAddress(remoteAddress)
   const seen = await sightingsOf(db, account, { address, device })
   if (seen.some((sighting) => sighting.device === device)) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { hashOfToken } from '#secrets/secret-token.ts'
@@ -25,7 +26,7 @@ export async function redeemRecoveryCode(
   tx: Tx,
   { playerId, code, now }: { playerId: number; code: string; now: Date },
 ): Promise<boolean> {
-  const typed = code.toUpperCase().replace(/[\s-]/g, '')
+  const typed = foldText(code).toUpperCase().replace(/[\s-]/g, '')
   if (!CODE.test(typed)) return false
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')

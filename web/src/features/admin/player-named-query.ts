@@ -1,11 +1,12 @@
 import { adminUsers } from '@tallyhouse/contract/admin/users'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { queryOf } from '#lib/calls/query-of.ts'
 
 /** The id of the player with exactly this name or id, or null. */
 export function playerNamedQuery(text: string) {
   const search = text.trim()
   const isNamed = ({ id, username }: { id: number; username: string }) =>
-    String(id) === search || username.toLowerCase() === search.toLowerCase()
+    String(id) === search || foldText(username) === foldText(search)
   return {
     ...queryOf(adminUsers, { query: { search } }),
     enabled: search !== '',

@@ -1,4 +1,5 @@
 import { OFFERS_MAX, type offer, offers } from '@tallyhouse/contract/earning'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
@@ -169,7 +170,7 @@ export function deviceOf(device: string): Device {
 const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']
 
 function formatName(name: string): string {
-  const spelled = spellings.find((spelling) => spelling.toLowerCase() === name.toLowerCase())
+  const spelled = spellings.find((spelling) => foldText(spelling) === foldText(name))
   return spelled ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 

@@ -1,4 +1,5 @@
 import { chatState } from '@tallyhouse/contract/chat'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { pages } from '@tallyhouse/contract/pages'
 import {
   excludeSelf,
@@ -131,7 +132,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
     },
   })
   const { isTicked, word } = form.values
-  const isConfirmed = isTicked || word.trim().toUpperCase() === CONFIRMATION_WORD
+  const isConfirmed = isTicked || foldText(word) === foldText(CONFIRMATION_WORD)
   const until = formatDateTime(endOf(length, now).toISOString())
   return (
     <Dialog

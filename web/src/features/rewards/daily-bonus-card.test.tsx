@@ -24,6 +24,8 @@ const claimable: DailyBonusStatus = {
   boostExpiresAt: null,
   boostPercent: 10,
   timeZone: 'Europe/Berlin',
+  unknownTimeZone: null,
+  missingClockChange: null,
   timeZoneChangeableAt: null,
 }
 const claimed = { ...claimable, canClaim: false, timeUntilNext: 5_400_000, streak: 3 }
@@ -156,4 +158,32 @@ it('calls nothing failed while it is unknown whether the bonus was claimed', asy
   await act(async () => vi.advanceTimersByTimeAsync(2500))
   expect(text()).toContain('Result unknown')
   expect(text()).not.toContain('Failed to claim')
+})
+
+it('warns of a time zone that the server does not know, or not well enough', async () => {
+  await show()
+  expect(text()).toContain('Your day ends at midnight in Europe/Berlin.')
+  await act(async () => root.unmount())
+  status = { ...claimable, timeZone: 'UTC', unknownTimeZone: 'America/Foo' }
+  await show()
+  expect(text()).toContain('Your time zone, America/Foo, isn’t known to us.')
+  await act(async () => root.unmount())
+  status = { ...claimable, timeZone: 'America/Havana', missingClockChange: '2026-11-01' }
+  await show()
+  expect(text()).toContain('on Nov 1, 2026. Until we have the new rules')
+})
+
+it('offers every zone once, by its present name, and lets an unknown one be replaced by UTC', async () => {
+  status = { ...claimable, timeZone: 'UTC', unknownTimeZone: '+05:30' }
+  await show()
+  const buttonNamed = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  await act(async () => buttonNamed('Change')?.click())
+  await until(() => document.querySelector('select'))
+  const zones = [...document.querySelectorAll('option')].map(({ value }) => value)
+  expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'UTC']))
+  expect(zones).not.toContain('Asia/Calcutta')
+  expect(new Set(zones).size).toBe(zones.length)
+  expect(document.querySelector('select')?.value).toBe('UTC')
+  expect(buttonNamed('Save')?.disabled).toBe(false)
 })

@@ -5,6 +5,7 @@ import { Check, Star } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatDate } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
@@ -125,9 +126,9 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <p>
+      <p className={status.unknownTimeZone === null ? undefined : 'text-warn'}>
         <RichText
-          text={m.dayEnds({ zone: zoneName(status.timeZone) })}
+          text={endOfDay(status)}
           tags={{ zone: (text) => <span translate="no">{text}</span> }}
         />
       </p>
@@ -139,6 +140,11 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
       >
         {m.change()}
       </button>
+      {status.missingClockChange !== null && (
+        <p className="basis-full text-warn">
+          {m.zoneOutdated({ date: formatDate(`${status.missingClockChange}T00:00`) })}
+        </p>
+      )}
       {isOpen && (
         <Suspense>
           <ZoneDialog status={status} onClose={() => setOpen(false)} />
@@ -146,6 +152,12 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
       )}
     </div>
   )
+}
+
+function endOfDay({ timeZone, unknownTimeZone }: DailyBonusStatus): string {
+  return unknownTimeZone === null
+    ? m.dayEnds({ zone: zoneName(timeZone) })
+    : m.zoneUnknown({ zone: unknownTimeZone })
 }
 
 const plainDays = Array.from({ length: BONUS_WEEK_DAYS - 1 }, (_, index) => index + 1)

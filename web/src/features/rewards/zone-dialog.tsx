@@ -1,4 +1,5 @@
 import { changeTimeZone, dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
+import { presentZoneName } from '@tallyhouse/contract/time-zones'
 import * as m from '@tallyhouse/messages/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
@@ -21,7 +22,11 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
   return (
     <Dialog onClose={onClose} title={m.zoneTitle()} description={m.zoneDescription()}>
       {status.timeZoneChangeableAt === null ? (
-        <ZoneForm current={status.timeZone} onDone={onClose} />
+        <ZoneForm
+          current={status.timeZone}
+          isKnown={status.unknownTimeZone === null}
+          onDone={onClose}
+        />
       ) : (
         <div className="space-y-5 text-14">
           <p>
@@ -48,8 +53,11 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
   )
 }
 
-function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** `isKnown` is false if the player's own zone is not, and `current` is UTC instead. */
+type ZoneFormProps = { current: string; isKnown: boolean; onDone: () => void }
+
+function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
+  const here = presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const now = useNow()
   const client = useQueryClient()
   const form = useCallForm({
@@ -71,7 +79,7 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
       form={form}
       submit={m.save()}
       pending={m.saving()}
-      disabled={chosen === current || form.isPending}
+      disabled={(isKnown && chosen === current) || form.isPending}
     >
       <Select
         label={m.zone()}
@@ -94,9 +102,10 @@ function ZoneForm({ current, onDone }: { current: string; onDone: () => void }) 
   )
 }
 
-/** Every zone of this browser in order, including `given` ones it may not list. */
+/** The present name of every zone of this browser in order, including `given` ones it may not list. */
 function zonesWith(...given: string[]): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...given])].toSorted()
+  const listed = Intl.supportedValuesOf('timeZone').map(presentZoneName)
+  return [...new Set([...listed, 'UTC', ...given])].toSorted()
 }
 
 /** The time in a zone: `3:42 PM`. */

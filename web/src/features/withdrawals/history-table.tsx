@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -124,12 +125,12 @@ export function filtersOf(params: URLSearchParams): HistoryFilters {
 
 /** The withdrawals that match every filter. The search matches the ID and the payment reference. */
 export function filterHistory(withdrawals: Withdrawal[], filters: HistoryFilters): Withdrawal[] {
-  const search = filters.search.trim().toLowerCase()
+  const search = foldText(filters.search)
   return withdrawals.filter(
     ({ id, method, status, paymentReference }) =>
       (filters.status === 'all' || outcomeOf(status) === filters.status) &&
       (filters.method === 'all' || method === filters.method) &&
-      (String(id).includes(search) || paymentReference?.toLowerCase().includes(search)),
+      (String(id).includes(search) || foldText(paymentReference ?? '').includes(search)),
   )
 }
 

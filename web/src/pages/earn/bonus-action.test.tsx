@@ -18,6 +18,8 @@ const open = {
   boostExpiresAt: null,
   boostPercent: 10,
   timeZone: 'Europe/Berlin',
+  unknownTimeZone: null,
+  missingClockChange: null,
   timeZoneChangeableAt: null,
 }
 const claimed = { ...open, canClaim: false, timeUntilNext: 1.5 * HOUR_MS, streak: 1 }

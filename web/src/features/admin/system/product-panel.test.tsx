@@ -9,6 +9,7 @@ const maintained = { state: 'maintained', endsOn: '2028-11-09', secureFrom: '16.
 async function shown(
   replica: System['database']['replica'],
   support: System['node']['support'] = maintained,
+  missing: System['timeZones']['missing'] = [],
 ): Promise<string> {
   const database = {
     version: '15.20 (Debian)',
@@ -25,6 +26,7 @@ async function shown(
     startedAt: '2026-03-02T12:00:00Z',
     bus: 'alone',
     node: { version: '24.9.0', support: maintained },
+    timeZones: { release: '2026f', missing },
     database,
     mailHost: null,
     networks: [],
@@ -57,4 +59,15 @@ it.each([
   [{ state: 'unknown', endsOn: null, secureFrom: null }, 'Not among the versions known'],
 ] as const)('shows whether a version gets security fixes: $state', async (support, sentence) => {
   expect(await shown(null, support)).toContain(`PostgreSQL 15.20, external${sentence}`)
+})
+
+it('shows whether the time zones have every listed change of clocks', async () => {
+  expect(await shown(null)).toContain('Time zones2026fHave every known change of clocks.')
+  const havana = { zone: 'America/Havana', on: '2026-11-01' }
+  expect(await shown(null, maintained, [havana])).toContain(
+    'Lack the change of clocks in America/Havana on Nov 1, 2026.',
+  )
+  expect(await shown(null, maintained, [havana, havana, havana])).toContain(
+    'in America/Havana on Nov 1, 2026, and 2 others.',
+  )
 })

@@ -75,7 +75,25 @@ function describeSupport({ state, endsOn, secureFrom }: Support): string {
   return state === 'ended' ? m.supportEnded({ date }) : m.supportUnknown()
 }
 
-function factsOf({ version, build, startedAt, bus, node, database, mailHost }: System) {
+function TimeZones({ release, missing }: System['timeZones']) {
+  const [change] = missing
+  return (
+    <>
+      {release}
+      <span className={`block text-13 ${change ? 'text-warn' : 'text-low'}`}>
+        {change
+          ? m.timeZonesOutdated({
+              zone: change.zone,
+              date: formatDate(`${change.on}T00:00`),
+              others: missing.length - 1,
+            })
+          : m.timeZonesCurrent()}
+      </span>
+    </>
+  )
+}
+
+function factsOf({ version, build, startedAt, bus, node, timeZones, database, mailHost }: System) {
   const { isEmbedded, bytes, connections: open, connectionsMax: max } = database
   const postgres = { version: database.version.split(' ')[0] ?? '' }
   return [
@@ -86,6 +104,7 @@ function factsOf({ version, build, startedAt, bus, node, database, mailHost }: S
       value: <span className={bus === 'lost' ? 'text-warn' : undefined}>{processes[bus]()}</span>,
     },
     { label: m.node(), value: <Supported {...node} /> },
+    { label: m.timeZones(), value: <TimeZones {...timeZones} /> },
     {
       label: m.database(),
       value: (

@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
@@ -26,7 +27,7 @@ export function computeRound<G extends GameType>(
   form: FormData,
 ): ComputedRound {
   const serverSeed = String(form.get('serverSeed')).trim()
-  const expected = String(form.get('serverSeedHash')).trim().toLowerCase()
+  const expected = foldText(String(form.get('serverSeedHash')))
   const stake = Number(form.get('stake'))
   const choice = games[game].completeChoice?.(chosen, stake) ?? chosen
   const clientSeed = String(form.get('clientSeed'))

@@ -1,3 +1,4 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { period } from '@tallyhouse/contract/games'
 import type { Round } from '@tallyhouse/contract/games/round'
 import type * as z from 'zod/mini'
@@ -23,11 +24,11 @@ export function filtersOf(params: URLSearchParams): RoundFilters {
 
 /** The games that match both the selected game and the search by name. */
 export function gamesOf({ game, search }: RoundFilters): GameType[] {
-  const needle = search.trim().toLowerCase()
+  const needle = foldText(search)
   return gameTypes.filter(
     (type) =>
       (game === 'all' || type === game) &&
-      (type.includes(needle) || gameNames[type]().toLowerCase().includes(needle)),
+      (type.includes(needle) || foldText(gameNames[type]()).includes(needle)),
   )
 }
 

@@ -1,9 +1,10 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { games, gameTypes } from '../games.ts'
 
 /** The games whose name or description has every word of a search. Those found by name come first. */
 export function findGames(search: string): GameType[] {
-  const words = search.trim().toLowerCase().split(/\s+/)
+  const words = foldText(search).split(' ')
   const byName = gameTypes.filter((game) => hasWords(namesOf(game), words))
   const byText = gameTypes.filter((game) =>
     hasWords(`${namesOf(game)} ${games[game].description()}`, words),
@@ -16,6 +17,6 @@ function namesOf(game: GameType): string {
 }
 
 function hasWords(text: string, words: string[]): boolean {
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word))
+  const folded = foldText(text)
+  return words.every((word) => folded.includes(word))
 }
