@@ -69,6 +69,8 @@ export const adminSystem = {
     /** The host of the mail server; null if emails are only stored. */
     mailHost: z.nullable(z.string()),
     networks: z.array(providerActivity),
+    /** Reversals that wait for a credit which no network has reported. */
+    unmatchedReversals: count,
     payoutProviders: z.array(providerActivity),
   }),
 } satisfies Endpoint

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { networkEnv } from '#testing/networks/all-fake-networks.ts'
 import { fakeBitlabs } from '#testing/networks/bitlabs.ts'
+import { fakeCpx } from '#testing/networks/cpx.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -114,14 +115,20 @@ describe('postbacks', () => {
     expect(await get(`/api/admin/postbacks?before=${found[0].id}`)).toHaveLength(1)
     expect(await get(`/api/admin/postbacks?userId=${admin.playerId}`)).toEqual([])
 
-    const { networks } = await get(adminSystem.path)
+    const early = fakeCpx.reversal?.(conversion('three'), { origin, secret: fakeCpx.secret })
+    await deliver(early?.url ?? '')
+    expect((await get(adminSystem.path)).unmatchedReversals).toBe(1)
+    const credit = fakeCpx.credit(conversion('three'), { origin, secret: fakeCpx.secret })
+    await deliver(credit.url)
+    const { networks, unmatchedReversals } = await get(adminSystem.path)
+    expect(unmatchedReversals).toBe(0)
     expect(networks).toContainEqual({
       name: 'bitlabs',
       accepted: 1,
       refused: 1,
       lastAt: app.clock.now().toISOString(),
     })
-    expect(networks).toContainEqual({ name: 'cpx', accepted: 0, refused: 0, lastAt: null })
+    expect(networks).toContainEqual({ name: 'ayet', accepted: 0, refused: 0, lastAt: null })
   })
 
   async function deliver(url: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Bus } from '#bus/bus.ts'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
+import { countUnmatchedReversals } from '#earning/offers/conversions.ts'
 import { mount } from '#http/mount.ts'
 import { versionSupport } from '#versions/version-support.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
@@ -39,9 +40,10 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
   mount(server, adminSystem, async () => {
     const now = clock.now()
     const payoutNames = deps.providers.map(({ name }) => name)
-    const [database, networks, payoutProviders] = await Promise.all([
+    const [database, networks, unmatchedReversals, payoutProviders] = await Promise.all([
       readDatabase(db),
       readNetworkActivity(db, { names: deps.networkNames, now }),
+      countUnmatchedReversals(db),
       readPayoutActivity(db, { names: payoutNames, now }),
     ])
     return {
@@ -65,6 +67,7 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
       },
       mailHost: smtpUrl === undefined ? null : new URL(smtpUrl).host,
       networks,
+      unmatchedReversals,
       payoutProviders,
     }
   })

@@ -18,7 +18,7 @@ const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
  * whatever the sign of its amounts. Without a status, a negative reward reverses that many points.
  *
  * Sources: Lootably, "Postbacks", and its npm package `lootably-postback-hash` 2.0.0 (2026-08); the status by three independent
- * implementations (2026). Amounts look like `0.5000` and `100.00`.
+ * implementations (2026). Amounts have the form `0.5000` and `100.00`.
  */
 export const lootably: NetworkDefinition = {
   name: 'lootably',

@@ -66,8 +66,8 @@ export const tplayad = revlumLike({
  * credit's `uuid`. A test call (`debug` 1) is accepted and pays nothing.
  *
  * Sources: the networks' own pages (read 2026-11). Revlum and Revtoo send macros in the query or a form, Dermoney and TPlayAd the query.
- * Only Revlum and Revtoo send `debug`. Amounts look like `25.0`; five repeats. Wannads documents the new ID of a
- * rejection; Dermoney and TPlayAd do not say which one they send.
+ * Only Revlum and Revtoo send `debug`. Amounts have the form `25.0`; five repeats. Wannads documents the new ID of a
+ * rejection; Dermoney and TPlayAd do not document which one they send.
  */
 export function revlumLike({
   name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { findOffer, type OfferTransaction } from './offer-transaction.ts'
 
 type Named = { network: string; of: string; playerId: number; conversionId: string | undefined }
@@ -36,4 +36,15 @@ export async function adoptReversals(tx: Tx, offer: OfferTransaction): Promise<v
     where waiting.id = offer_reversal.offer_transaction_id
       and waiting.network = ${offer.network} and waiting.conversion_id = ${offer.conversion_id}
       and waiting.player_id = ${offer.player_id} and waiting.reported_at is null`.execute(tx)
+}
+
+/** How many reversals wait for a credit that was not reported, up to a thousand. */
+export async function countUnmatchedReversals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from offer_reversal
+      join offer_transaction offer on offer.id = offer_reversal.offer_transaction_id
+      where offer.reported_at is null limit 1000
+    ) as waiting`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -53,7 +53,8 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
           postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
         const report = { network: network.name, postback, isSignatureShared, now }
         const verdict = await applyPostback(tx, report)
-        const reason = postback.kind === 'unknown' ? `${UNKNOWN} ${postback.what}` : null
+        const reason =
+          postback.kind === 'unknown' ? text(m.postbackUnknown, { what: postback.what }) : null
         await storeCall(tx, received, { verdict, reason, now })
         return verdict
       })
@@ -69,7 +70,6 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
 }
 
 const REPEATED = text(m.postbackValueRepeated)
-const UNKNOWN = text(m.postbackUnknown)
 
 /** With two values of one name, it is ambiguous which one the signature covers. */
 function hasRepeatedValue({ values }: ReceivedCall): boolean {

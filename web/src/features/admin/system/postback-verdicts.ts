@@ -1,6 +1,14 @@
 import type { postbackVerdict } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
-import { CircleCheck, CircleHelp, CircleX, Clock3, Copy, type LucideIcon, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock3,
+  Copy,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react'
 import type * as z from 'zod/mini'
 
 type Verdict = z.output<typeof postbackVerdict>

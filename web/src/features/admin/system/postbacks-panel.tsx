@@ -6,11 +6,12 @@ import {
 import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-system'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { pagesOf } from '#lib/calls/pages-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
@@ -47,6 +48,7 @@ export function PostbacksPanel({ params, change }: AddressFilters) {
   const isFiltered = player !== '' || network !== '' || verdict !== undefined
   return (
     <>
+      <UnmatchedReversals onShow={() => change('verdict', 'reversed_early')} />
       <TablePanel
         title={m.postbacksPanel()}
         list={named.error ? { ...named, data: undefined } : list}
@@ -66,6 +68,23 @@ export function PostbacksPanel({ params, change }: AddressFilters) {
       />
       {shown && <PostbackDialog postback={shown} onClose={() => setShown(null)} />}
     </>
+  )
+}
+
+/** Chargebacks that reverse nothing yet, if there are any. */
+function UnmatchedReversals({ onShow }: { onShow: () => void }) {
+  const { data: system } = useQuery(systemQuery)
+  const count = system?.unmatchedReversals ?? 0
+  if (count === 0) return null
+  return (
+    <Banner
+      label={m.unmatchedReversals()}
+      icon={Undo2}
+      title={m.unmatchedReversalsTitle({ count })}
+      action={<Button onClick={onShow}>{m.showUnmatchedReversals()}</Button>}
+    >
+      {m.unmatchedReversalsText()}
+    </Banner>
   )
 }
 

@@ -30,6 +30,7 @@ async function shown(
     database,
     mailHost: null,
     networks: [],
+    unmatchedReversals: 0,
     payoutProviders: [],
   }
   await page.show(<ProductFacts system={system} />)
