@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { banPlayer } from '#identity/ban-player.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
@@ -7,6 +7,7 @@ import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
+import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
@@ -28,25 +29,15 @@ beforeEach(async () => {
   player = await givenEarner(app, 4000)
 })
 
-const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+const queued = (who = player) => queuePayout(app, who)
 
-afterEach(async () => {
-  await app.jobs.runDue()
-  expect(await breachesOf(db, checks)).toEqual({})
-})
-
-async function queued(who = player): Promise<number> {
-  const body = { type: 'robux', amount: 50, details: robloxOf(who) }
-  const { id } = (await send(app, who, '/api/automated-withdrawal/request', body)).json()
-  await app.jobs.runDue()
-  expect((await withdrawalOf(db, id)).status).toBe('processing')
-  return id
-}
-
-async function act(admin: GivenPlayer, id: number, action: string, body: object = {}, key = '') {
-  await confirmAs(app, admin)
-  const path = `/api/admin/withdrawal/${id}/${action}`
-  return send(app, admin, path, body, key === '' ? {} : { 'idempotency-key': key })
+function act(
+  admin: GivenPlayer,
+  id: number,
+  action: 'take' | 'give-back' | 'note' | 'end',
+  body = {},
+) {
+  return actOnPayout(app, admin, { id, action, ...body })
 }
 
 const take = (admin: GivenPlayer, id: number) => act(admin, id, 'take')
@@ -69,12 +60,14 @@ async function actionsOn(id: number) {
 
 test('a payout by hand is queued, taken, paid, and completed with its reference', async () => {
   const id = await queued()
-  const other = (await send(app, player, '/api/withdrawal/request', {
-    method: 'zelle',
-    amount: 1000,
-    paymentDetails: 'mara@example.com',
-    currentPassword: 'a quiet password',
-  })).json().id
+  const other = (
+    await send(app, player, '/api/withdrawal/request', {
+      method: 'zelle',
+      amount: 1000,
+      paymentDetails: 'mara@example.com',
+      currentPassword: 'a quiet password',
+    })
+  ).json().id
   await decideAs(app, one, { id: other, status: 'approved' })
   await app.jobs.runDue()
   const queue = (await send(app, one, '/api/admin/withdrawals?toPay=true')).json()
@@ -173,11 +166,19 @@ describe('taking', () => {
   it('is refused for the own, a finished, and a missing withdrawal', async () => {
     const owner = await givenEarner(app, 100)
     const own = await queued(owner)
-    await db.updateTable('player').set({ is_admin: true }).where('id', '=', owner.playerId).execute()
+    await db
+      .updateTable('player')
+      .set({ is_admin: true })
+      .where('id', '=', owner.playerId)
+      .execute()
     const admin = { ...owner, ...(await relogin(owner)) }
     expect(await codeOf(take(admin, own))).toBe('own_withdrawal')
     expect(await codeOf(act(admin, own, 'note', { note: 'Hi' }))).toBe('own_withdrawal')
-    await db.updateTable('player').set({ is_admin: false }).where('id', '=', owner.playerId).execute()
+    await db
+      .updateTable('player')
+      .set({ is_admin: false })
+      .where('id', '=', owner.playerId)
+      .execute()
     await act(two, own, 'end', notPaid)
     expect(await codeOf(take(two, own))).toBe('already_decided')
     expect((await take(two, 999_999)).statusCode).toBe(404)
@@ -205,8 +206,7 @@ describe('a payout that must not be paid now', () => {
       end: () => sql`delete from ban where player_id = ${player.playerId}`.execute(db),
     },
     'of a player who owes points': {
-      hold: () =>
-        sql`update wallet set debt = 5 where player_id = ${player.playerId}`.execute(db),
+      hold: () => sql`update wallet set debt = 5 where player_id = ${player.playerId}`.execute(db),
       end: () => sql`update wallet set debt = 0 where player_id = ${player.playerId}`.execute(db),
     },
     'to a removed address': {
@@ -250,77 +250,6 @@ describe('a payout that must not be paid now', () => {
   })
 })
 
-describe('recording the outcome', () => {
-  it('as paid requires a take, also in the database', async () => {
-    const id = await queued()
-    expect(await codeOf(act(one, id, 'end', paid))).toBe('already_decided')
-    const record = sql`insert into manual_resolution
-      (withdrawal_id, step, admin_id, outcome, note, resolved_at)
-      values (${id}, 'final', ${one.playerId}, 'paid', 'X', now())`
-    await expect(record.execute(db)).rejects.toMatchObject({ code: '23514' })
-    expect(await codeOf(act(one, id, 'end', { outcome: 'paid', reference: '' }))).toBe(
-      'invalid_request',
-    )
-    await act(one, id, 'end', notPaid)
-  })
-
-  it('happens once, whatever the admins record at the same time', async () => {
-    const id = await queued()
-    await take(one, id)
-    clock.advance(TAKE_MS)
-    await Promise.all(admins.map((admin) => confirmAs(app, admin)))
-    const path = `/api/admin/withdrawal/${id}`
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => {
-        if (n % 4 === 0) return send(app, two, `${path}/take`, {})
-        return send(app, n % 2 ? one : two, `${path}/end`, n % 3 ? paid : notPaid)
-      }),
-    )
-    const ended = answers.filter(
-      (answer) => answer.statusCode === 200 && answer.json().payment === null,
-    )
-    expect(ended).toHaveLength(1)
-    expect(await wallet()).toMatchObject({ held: 0 })
-  })
-
-  it('is done once for a repeated key', async () => {
-    const id = await queued()
-    await take(one, id)
-    await confirmAs(app, one)
-    const path = `/api/admin/withdrawal/${id}/end`
-    const headers = { 'idempotency-key': 'order-7' }
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => send(app, one, path, paid, headers)),
-    )
-    const bodies = new Set(answers.map(({ body }) => body))
-    expect(bodies.size).toBe(1)
-    expect(answers[0]?.json()).toMatchObject({ status: 'completed' })
-    expect((await send(app, one, path, paid, headers)).json()).toMatchObject({ status: 'completed' })
-    expect((await send(app, one, path, notPaid, headers)).json().code).toBe('idempotency_key_reused')
-    expect(await wallet()).toEqual({ available: 3950, held: 0, withdrawn: 50 })
-  })
-
-  it('needs two admins who agree for a large amount, and no one pays it in between', async () => {
-    await setSetting(db, 'two_admins_from_points', '50')
-    const body = { type: 'robux', amount: 50, details: robloxOf(player) }
-    const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
-    await app.jobs.runDue()
-    for (const admin of admins) await decideAs(app, admin, { id, status: 'approved' })
-    await app.jobs.runDue()
-    await take(one, id)
-    expect((await act(one, id, 'end', paid)).json()).toMatchObject({
-      status: 'processing',
-      ending: { by: one.username, outcome: 'paid', note: 'ORDER-7' },
-    })
-    expect(await codeOf(act(one, id, 'end', paid))).toBe('already_decided')
-    clock.advance(DAY_MS)
-    expect(await codeOf(take(two, id))).toBe('payout_held')
-    expect(await wallet()).toMatchObject({ held: 50 })
-    expect((await act(two, id, 'end', paid)).json()).toMatchObject({ status: 'completed' })
-    await setSetting(db, 'two_admins_from_points', '0')
-  })
-})
-
 test('a note reaches the player once, while the payout is queued', async () => {
   const id = await queued()
   const note = 'Please put your gamepass on sale.'
@@ -341,21 +270,6 @@ test('a note reaches the player once, while the payout is queued', async () => {
   ])
 })
 
-test('the audit finds a take without a record, and a payout that no admin recorded', async () => {
-  const id = await queued()
-  const found = await db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`insert into payout_take (withdrawal_id, admin_id, taken_at)
-        values (${id}, ${one.playerId}, now())`.execute(tx)
-      await sql`update payout_attempt set result = 'paid' where withdrawal_id = ${id}`.execute(tx)
-      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, checks) })
-    })
-    .catch(({ breaches }) => breaches)
-  expect(Object.keys(found)).toEqual(expect.arrayContaining(['admin-take', 'withdrawal-by-hand']))
-  await act(one, id, 'end', notPaid)
-})
-
 test('a queued payout stays queued, and its player gets no signal, however long it waits', async () => {
   const id = await queued()
   for (let week = 0; week < 6; week += 1) {
@@ -370,4 +284,10 @@ test('a queued payout stays queued, and its player gets no signal, however long 
     .where('player_id', '=', player.playerId)
     .execute()
   expect(signals).toEqual([])
+})
+
+test('the audit finds no breaches', async () => {
+  await app.jobs.runDue()
+  const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+  expect(await breachesOf(db, checks)).toEqual({})
 })

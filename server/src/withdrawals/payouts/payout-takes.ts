@@ -93,7 +93,8 @@ export async function sendPayoutNote(
   { withdrawalId, adminId, note, now }: ByAdmin & { note: string },
 ): Promise<void> {
   const { row } = await openByHand(tx, { withdrawalId, adminId })
-  if (row.pending_notice_sent === note) throw new AppError('already_decided', text(m.payoutNoteSent))
+  if (row.pending_notice_sent === note)
+    throw new AppError('already_decided', text(m.payoutNoteSent))
   await notifyPending(tx, row, { message: note, now })
 }
 

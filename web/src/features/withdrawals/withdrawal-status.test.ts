@@ -43,6 +43,8 @@ const requested: Withdrawal = {
   status: 'pending',
   awaitsReview: false,
   destination: 'mara@example.com',
+  isPaidByHand: false,
+  note: null,
   waitsUntil: null,
   paymentReference: null,
   errorMessage: null,
