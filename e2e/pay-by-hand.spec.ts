@@ -3,7 +3,7 @@ import { openAdminPage, openTab, withdrawalRow } from './admin-page.ts'
 import { PASSWORD, post } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
-import { decide, expectMessage, newestOf, openAdminContext, signUpWinner } from './payouts.ts'
+import { decide, expectMessage, openAdminContext, signUpWinner } from './payouts.ts'
 import { restoreSettings } from './restore-settings.ts'
 
 restoreSettings(test)
@@ -17,6 +17,12 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
     const data = { value: 'manual', description: '' }
     await adminContext.request.put(`/api/admin/settings/withdrawal_provider_${method}`, { data })
   }
+  const { id: robuxId } = await post(player.context(), '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount: 50,
+    details: { username: 'hand_builds', gamepassId: '88127' },
+    currentPassword: PASSWORD,
+  })
   const { id } = await post(player.context(), '/api/withdrawal/request', {
     method: 'zelle',
     amount: 1000,
@@ -24,13 +30,8 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
     currentPassword: PASSWORD,
   })
   await decide(adminContext, 'approved')
-  const { id: robuxId } = await post(player.context(), '/api/automated-withdrawal/request', {
-    type: 'robux',
-    amount: 50,
-    details: { username: 'hand_builds', gamepassId: '88127' },
-    currentPassword: PASSWORD,
-  })
-  const row = await newestOf(player)
+  await player.goto('/withdrawal-history')
+  const row = player.getByRole('row').filter({ hasText: 'Robux' })
   await expect(row.getByText('Processing')).toBeVisible()
 
   const page = await openAdminPage(browser, phone)
