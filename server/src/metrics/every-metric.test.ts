@@ -12,7 +12,7 @@ import { streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
-import { queuePayout } from '#testing/players/pay-by-hand.ts'
+import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -107,10 +107,13 @@ async function withdraw(): Promise<void> {
 
 async function queuePayouts() {
   await setSetting(db, 'withdrawal_provider_robux', 'manual')
-  await queuePayout(app, await givenEarner(app, 1000))
+  const id = await queuePayout(app, await givenEarner(app, 1000))
   return async () => {
     await setSetting(db, 'withdrawal_provider_robux', 'auto')
-    await sql`update payout_attempt set result = 'failed' where provider = 'manual'`.execute(db)
+    const admin = await givenPlayer(app, { admin: true })
+    await actOnPayout(app, admin, { id, action: 'end', outcome: 'not_paid', reason: 'No.' })
+    app.clock.advance(120_000)
+    await app.jobs.runDue()
   }
 }
 

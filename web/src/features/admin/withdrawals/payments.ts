@@ -90,9 +90,10 @@ export function paymentFacts({
       { what: 'amount', label: m.amount(), shown: formatUsd(usdValue), copied: usdValue },
     ]
   }
-  const link = `https://www.roblox.com/game-pass/${gamepassId}`
+  const page = `roblox.com/game-pass/${gamepassId}`
+  const link = `https://www.${page}`
   return [
-    { what: 'link', label: m.gamepassLink(), shown: link, copied: link },
+    { what: 'link', label: m.gamepassLink(), shown: page, copied: link },
     {
       what: 'price',
       label: m.gamepassPrice(),
