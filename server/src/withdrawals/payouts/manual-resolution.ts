@@ -83,8 +83,8 @@ export async function resolveManually(
   if (row.player_id === adminId) throw new AppError('own_withdrawal')
   assertResolvable(row, now)
   const first = await readFirstResolution(tx, withdrawalId)
-  if (isToPay(row) && first === undefined) {
-    await assertMayRecord(tx, { withdrawalId, adminId, outcome, now })
+  if (isToPay(row)) {
+    await assertMayRecord(tx, { withdrawalId, adminId, firstId: first?.admin_id, outcome, now })
   }
   const takesTwo = first !== undefined || (await takesTwoAdmins(tx, row))
   const firstId = first?.outcome === outcome ? first.admin_id : null

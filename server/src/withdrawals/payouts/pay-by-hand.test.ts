@@ -103,6 +103,16 @@ it('needs two admins who agree on the outcome of a large amount, and no one pays
   await setSetting(db, 'two_admins_from_points', '0')
 })
 
+it('never records a payment that no one took, even after a first admin recorded something else', async () => {
+  const id = await queued()
+  await setSetting(db, 'two_admins_from_points', '50')
+  expect((await end(one, id, notPaid)).json()).toMatchObject({ status: 'processing' })
+  expect(await codeOf(take(two, id))).toBe('payout_held')
+  expect(await codeOf(end(two, id, paid))).toBe('already_decided')
+  expect((await end(two, id, notPaid)).json()).toMatchObject({ status: 'failed' })
+  await setSetting(db, 'two_admins_from_points', '0')
+})
+
 it('finds in the audit a take without a record, and a payout that no admin recorded', async () => {
   const id = await queued()
   await app.jobs.runDue()

@@ -100,15 +100,21 @@ export async function sendPayoutNote(
 
 /**
  * Refuses to record an outcome while the payout is another admin's, who may be paying it, and to record it as paid
- * if no one took it.
+ * if no one took it. The first of two admins who agree is done with it.
  * @throws AppError `payout_taken`, `already_decided`
  */
 export async function assertMayRecord(
   tx: Tx,
-  { withdrawalId, adminId, outcome, now }: ByAdmin & { outcome: 'paid' | 'not_paid' },
+  {
+    withdrawalId,
+    adminId,
+    firstId,
+    outcome,
+    now,
+  }: ByAdmin & { firstId: number | undefined; outcome: 'paid' | 'not_paid' },
 ): Promise<void> {
   const take = await readTake(tx, { withdrawalId, now })
-  refuseOthers(take, adminId)
+  if (take?.adminId !== firstId) refuseOthers(take, adminId)
   if (take === undefined && outcome === 'paid') {
     throw new AppError('already_decided', text(m.payoutNotTaken))
   }

@@ -37,12 +37,15 @@ it('hides taking while payouts are paused, but not recording what was paid', () 
 it('asks the second of two admins to confirm, and not the first', () => {
   expect(paymentActions({ ...theirs, ending }, viewer)).toEqual(['note', 'notPaid', 'paid'])
   expect(paymentActions({ ...mine, ending: { ...ending, by: 'ada' } }, viewer)).toEqual(['note'])
+  const notPaid = { ...ending, outcome: 'not_paid' as const }
+  expect(paymentActions({ ...queued, ending: notPaid }, viewer)).toEqual(['note', 'notPaid'])
 })
 
 it('shows who pays, and warns before a payout is taken over', () => {
   expect(paymentLabel(queued)).toBe('Waiting to be paid')
   expect(paymentLabel(theirs)).toContain('Being paid by <data>ben</data>')
-  expect(paymentLabel({ payment: null })).toBeUndefined()
+  expect(paymentLabel({ ...theirs, ending })).toBe('Needs another admin to confirm')
+  expect(paymentLabel({ payment: null, ending: null })).toBeUndefined()
   expect(paymentNotes(queued, viewer)[0]).toContain('Take this payout before you pay it')
   expect(paymentNotes(theirs, viewer)[0]).toContain('You can take it over after')
   expect(paymentNotes(overdue, viewer)[0]).toContain('may have paid it')

@@ -24,8 +24,11 @@ export function paymentActions(
   { admin, now, isPaused }: Viewer,
 ): PaymentAction[] {
   if (payment === null || userId === admin.id) return []
-  if (ending !== null) return ending.by === admin.username ? ['note'] : ['note', 'notPaid', 'paid']
   const { take } = payment
+  if (ending !== null) {
+    if (ending.by === admin.username) return ['note']
+    return take === null ? ['note', 'notPaid'] : ['note', 'notPaid', 'paid']
+  }
   if (take === null) return isPaused ? ['note', 'notPaid'] : ['note', 'notPaid', 'take']
   if (take.by === admin.username) return ['note', 'giveBack', 'notPaid', 'paid']
   if (Date.parse(take.endsAt) > now) return ['note']
@@ -58,8 +61,12 @@ function takeNote(take: Take, { admin, now }: Pick<Viewer, 'admin' | 'now'>): st
 }
 
 /** Who pays a payout by hand, for a list, as rich text; undefined if it does not wait for that. */
-export function paymentLabel({ payment }: Pick<AdminWithdrawal, 'payment'>): string | undefined {
+export function paymentLabel({
+  payment,
+  ending,
+}: Pick<AdminWithdrawal, 'payment' | 'ending'>): string | undefined {
   if (payment === null) return undefined
+  if (ending !== null) return m.outcomeToConfirm()
   return payment.take === null ? m.toPay() : m.beingPaid({ name: payment.take.by })
 }
 
